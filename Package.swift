@@ -1,0 +1,137 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of ours is held to: warnings are errors, and an import that shows in an API
+/// says so, which is what keeps X types out of the modules that must not know them.
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+]
+
+/// The targets without a C library in them: there, unsafe memory is marked or does not compile.
+let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+let package = Package(
+    name: "touchstone",
+    products: [
+        .executable(name: "touchstone", targets: ["touchstone"]),
+        .library(name: "GestureKit", targets: ["GestureKit"]),
+        .library(name: "GestureTesting", targets: ["GestureTesting"]),
+        .library(name: "GestureHarness", targets: ["GestureHarness"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CXlib",
+            pkgConfig: "x11 xi",
+            providers: [.apt(["libx11-dev", "libxi-dev"])]
+        ),
+        .systemLibrary(
+            name: "CCairo",
+            pkgConfig: "cairo cairo-xlib",
+            providers: [.apt(["libcairo2-dev"])]
+        ),
+        // zlib1g-dev comes with libcairo2-dev.
+        .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+
+        .target(name: "GestureKit", swiftSettings: pure),
+        .target(name: "GestureTesting", dependencies: ["GestureKit"], swiftSettings: pure),
+        .target(name: "GestureTrace", dependencies: ["GestureKit"], swiftSettings: pure),
+        .target(name: "TouchBridge", dependencies: ["GestureKit"], swiftSettings: pure),
+        .target(
+            name: "Assets",
+            path: "Assets",
+            exclude: ["Screenshots"],
+            sources: ["Assets.swift"],
+            resources: [.embedInCode("Scenes/playground.yaml")],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "GestureScenes",
+            dependencies: ["Assets", "GestureKit", .product(name: "Yams", package: "Yams")],
+            swiftSettings: pure
+        ),
+        .target(
+            name: "GestureRecording",
+            dependencies: ["CZlib", "GestureScenes", "GestureTrace", "TouchBridge"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "GestureOverlay",
+            dependencies: ["CCairo", "CXlib", "GestureTrace"],
+            swiftSettings: strict
+        ),
+        .target(
+            name: "XInputFrontEnd",
+            dependencies: ["CXlib", "TouchBridge"],
+            swiftSettings: strict
+        ),
+        .target(name: "VirtualDisplay", swiftSettings: strict),
+        .target(
+            name: "GestureHarness",
+            dependencies: [
+                "GestureKit", "GestureOverlay", "GestureRecording", "GestureScenes",
+                "GestureTrace", "TouchBridge", "VirtualDisplay", "XInputFrontEnd",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+        .executableTarget(
+            name: "touchstone",
+            dependencies: ["GestureHarness"],
+            swiftSettings: strict
+        ),
+
+        .testTarget(
+            name: "GestureKitTests",
+            dependencies: ["GestureKit", "GestureTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "GestureTraceTests",
+            dependencies: ["GestureKit", "GestureTesting", "GestureTrace"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "TouchBridgeTests",
+            dependencies: ["GestureKit", "TouchBridge"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "GestureScenesTests",
+            dependencies: ["GestureKit", "GestureScenes", "GestureTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "GestureRecordingTests",
+            dependencies: ["GestureKit", "GestureRecording", "GestureScenes", "TouchBridge"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "GestureOverlayTests",
+            dependencies: ["GestureKit", "GestureOverlay", "GestureTesting", "GestureTrace"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "VirtualDisplayTests",
+            dependencies: ["VirtualDisplay"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "XInputFrontEndTests",
+            dependencies: ["TouchBridge", "VirtualDisplay", "XInputFrontEnd"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "GestureHarnessTests",
+            dependencies: ["GestureHarness", "GestureRecording", "TouchBridge", "VirtualDisplay"],
+            swiftSettings: strict
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

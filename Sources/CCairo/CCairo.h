@@ -1,0 +1,7 @@
+#ifndef TOUCHSTONE_CCAIRO_H
+#define TOUCHSTONE_CCAIRO_H
+
+#include <cairo.h>
+#include <cairo-xlib.h>
+
+#endif

@@ -1,0 +1,6 @@
+#ifndef TOUCHSTONE_CZLIB_H
+#define TOUCHSTONE_CZLIB_H
+
+#include <zlib.h>
+
+#endif

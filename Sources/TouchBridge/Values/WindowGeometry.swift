@@ -1,0 +1,18 @@
+public import Foundation
+
+/// Where the window is on the root window, how large, and how many pixels make a point.
+public struct WindowGeometry: Hashable, Sendable {
+    /// The top left of the window's content on the root window, in pixels.
+    public var origin: CGPoint
+    /// The size of the content in pixels.
+    public var size: CGSize
+    /// Pixels for each point; above 0, 1 by default.
+    public var scale: Double
+
+    /// Makes a geometry.
+    public init(origin: CGPoint = .zero, size: CGSize, scale: Double = 1) {
+        self.origin = origin
+        self.size = size
+        self.scale = scale
+    }
+}

@@ -1,0 +1,84 @@
+public import Foundation
+
+/// One XInput2 event as a plain value, copied out of the connection's buffer at once.
+///
+/// Source: XI2proto.txt, section 8 "Events" (DeviceEvent and TouchOwnershipEvent).
+public struct XInputEvent: Hashable, Sendable {
+    /// The event's type; the raw value is the protocol's name, as it stands in recordings.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        case touchBegin = "TouchBegin"
+        case touchUpdate = "TouchUpdate"
+        case touchEnd = "TouchEnd"
+        case touchOwnership = "TouchOwnership"
+        case buttonPress = "ButtonPress"
+        case buttonRelease = "ButtonRelease"
+        case motion = "Motion"
+    }
+
+    /// The event's flags as the server set them.
+    public struct Flags: OptionSet, Hashable, Sendable {
+        /// The bits, numbered by us: the protocol reuses its bits from event to event.
+        public let rawValue: Int
+
+        /// Makes flags from bits; unknown bits are kept and mean nothing.
+        public init(rawValue: Int) { self.rawValue = rawValue }
+
+        /// `XITouchEmulatingPointer`: this touch is the one whose pointer events are emulated.
+        public static let emulating = Flags(rawValue: 1 << 0)
+        /// `XITouchPendingEnd`: the finger is gone, but a grab in front has not decided yet.
+        public static let pendingEnd = Flags(rawValue: 1 << 1)
+        /// `XIPointerEmulated`: a pointer event that the server made from a touch or a wheel.
+        public static let pointerEmulated = Flags(rawValue: 1 << 2)
+    }
+
+    /// The event's type.
+    public var kind: Kind
+    /// The server's time in milliseconds; 32 bits, wraps after 49.7 days.
+    public var serverTime: UInt32
+    /// The master device that the event was delivered for.
+    public var device: Int
+    /// The physical (slave) device that it comes from.
+    public var source: Int
+    /// A touch's id, or a button's number (1 is the primary one); 0 for motion.
+    public var detail: Int
+    /// The flags; empty by default.
+    public var flags: Flags
+    /// The place in the window in pixels, from its top left; sub-pixel values are real.
+    public var position: CGPoint
+    /// The place on the root window in pixels.
+    public var root: CGPoint
+    /// The valuators that the event carries, by axis number in the axis' own unit; an axis that is
+    /// missing has not changed.
+    public var valuators: [Int: Double]
+    /// The effective keyboard modifiers as the X protocol's mask (`ShiftMask` is 1, `ControlMask` 4).
+    public var modifiers: UInt32
+    /// The buttons held before the event, as a mask in which bit `n` is button `n`.
+    public var buttons: UInt32
+
+    /// Makes an event; everything but its type, time and place is absent by default.
+    public init(
+        _ kind: Kind,
+        serverTime: UInt32,
+        device: Int = 2,
+        source: Int,
+        detail: Int = 0,
+        flags: Flags = [],
+        position: CGPoint,
+        root: CGPoint,
+        valuators: [Int: Double] = [:],
+        modifiers: UInt32 = 0,
+        buttons: UInt32 = 0
+    ) {
+        self.kind = kind
+        self.serverTime = serverTime
+        self.device = device
+        self.source = source
+        self.detail = detail
+        self.flags = flags
+        self.position = position
+        self.root = root
+        self.valuators = valuators
+        self.modifiers = modifiers
+        self.buttons = buttons
+    }
+}
