@@ -1,0 +1,143 @@
+/// Granting and denying wishes.
+///
+/// The order, so that the order of adding decides nothing a user would see: what needs no
+/// arbitration; then fresh attempts, continuous before discrete, more taps before fewer, then order
+/// of delivery; only then those that waited. Source: semantics.md, section 3.
+extension Arbiter {
+    func settle() {
+        var isSettled = false
+        while !isSettled {
+            grantWithoutArbitration()
+            let fresh = attempts { !$0.engagement.isWaiting }
+            if !fresh.isEmpty {
+                for recognizer in fresh { attempt(recognizer) }
+                continue
+            }
+            if settleWaits() { continue }
+            isSettled = !failUndecided()
+        }
+    }
+
+    /// Failures, and all that a begun one wants.
+    private func grantWithoutArbitration() {
+        for recognizer in engaged {
+            let wish = recognizer.engagement.wish
+            guard !wish.isEmpty, !wish.isAttempt(from: recognizer.settled) else { continue }
+            recognizer.engagement.wish = Engagement.Wish()
+            if wish.changes { publish(recognizer, .changed) }
+            if let end = wish.end {
+                let reason = end == .ended ? nil : wish.reason ?? .assigned
+                publish(recognizer, end, because: reason)
+            }
+        }
+    }
+
+    private func attempts(where isWanted: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
+        let wanting = engaged.enumerated().filter { _, recognizer in
+            recognizer.engagement.wish.isAttempt(from: recognizer.settled) && isWanted(recognizer)
+        }
+        guard wanting.count > 1 else { return wanting.map(\.element) }
+        return wanting.sorted { left, right in
+            let (first, second) = (left.element.rank, right.element.rank)
+            return first == second ? left.offset < right.offset : first > second
+        }.map(\.element)
+    }
+
+    /// One recognizer wants to leave possible: it waits, fails, or wins and excludes others.
+    private func attempt(_ recognizer: GestureRecognizer) {
+        // An earlier one of this round may have excluded it.
+        guard recognizer.engagement.wish.isAttempt(from: recognizer.settled) else { return }
+        var blockers: [GestureRecognizer] = []
+        for other in engaged where other !== recognizer && recognizer.requires(other) {
+            switch other.settled {
+            case .possible: blockers.append(other)
+            case .began, .changed, .ended, .cancelled:
+                return fail(recognizer, because: .requiredRecognized(other.label))
+            case .failed: break
+            }
+        }
+        guard blockers.isEmpty else { return publishWait(of: recognizer, for: blockers) }
+        let wasWaiting = recognizer.engagement.isWaiting
+        recognizer.engagement.waitingFor = []
+        for other in engaged where other.settled.isBegun && other !== recognizer {
+            if other.excludes(recognizer) {
+                return fail(recognizer, because: .preventedBy(other.label))
+            }
+        }
+        if let refusal = recognizer.refusalToBegin() {
+            return fail(recognizer, because: refusal)
+        }
+        // The views and the delegate were asked, and may have disabled or removed it.
+        guard recognizer.engagement.wish.isAttempt(from: recognizer.settled) else { return }
+        if wasWaiting { recognizer.waitEnded() }
+        win(recognizer)
+    }
+
+    private func win(_ recognizer: GestureRecognizer) {
+        let wish = recognizer.engagement.wish
+        recognizer.engagement.wish = Engagement.Wish()
+        publish(recognizer, wish.begins ? .began : .ended)
+        for other in engaged where other !== recognizer && other.settled == .possible {
+            if other.engagement.waitingFor.contains(where: { $0 === recognizer }) {
+                fail(other, because: .requiredRecognized(recognizer.label))
+            } else if recognizer.excludes(other) {
+                fail(other, because: .preventedBy(recognizer.label))
+            }
+        }
+        if wish.begins, let end = wish.end {
+            publish(recognizer, end, because: end == .ended ? nil : wish.reason ?? .assigned)
+        }
+    }
+
+    /// Looks again at those that wait; whether anything changed.
+    private func settleWaits() -> Bool {
+        var isChanged = false
+        for recognizer in attempts(where: \.engagement.isWaiting) {
+            let stillBlocked = recognizer.engagement.waitingFor.allSatisfy { blocker in
+                blocker.engagement.isActive && blocker.settled == .possible
+            }
+            if stillBlocked { continue }
+            let before = recognizer.engagement.waitingFor.count
+            attempt(recognizer)
+            isChanged =
+                isChanged || recognizer.settled != .possible
+                || recognizer.engagement.waitingFor.count != before
+        }
+        return isChanged
+    }
+
+    /// Fails those that can no longer decide, so that nobody waits for them for ever.
+    private func failUndecided() -> Bool {
+        var isChanged = false
+        for recognizer in engaged
+        where recognizer.settled == .possible && recognizer.engagement.wish.end != .failed
+            && recognizer.deadline == nil && recognizer.engagement.touchesDown.isEmpty
+        {
+            if recognizer.engagement.isWaiting {
+                guard let other = cycle(through: recognizer) else { continue }
+                fail(recognizer, because: .requirementCycle(other.label))
+            } else {
+                let isCancelled = recognizer.engagement.touches.contains { $0.phase == .cancelled }
+                fail(recognizer, because: isCancelled ? .touchCancelled : .touchesEnded)
+            }
+            isChanged = true
+        }
+        return isChanged
+    }
+}
+
+extension GestureRecognizer {
+    /// Which of two attempts in one event is settled first: the larger rank.
+    fileprivate var rank: Int {
+        if engagement.wish.begins { return Int.max }
+        return tapsRequired
+    }
+
+    /// How many taps the gesture takes; 0 for one that is no tap.
+    fileprivate var tapsRequired: Int { (self as? any TapCounting)?.numberOfTapsRequired ?? 0 }
+}
+
+/// A recognizer that counts taps.
+protocol TapCounting {
+    var numberOfTapsRequired: Int { get }
+}

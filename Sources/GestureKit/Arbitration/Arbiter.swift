@@ -1,0 +1,165 @@
+import Foundation
+
+/// Settles what the recognizers of one window want: who waits, who wins, who is excluded.
+///
+/// Within one event every recognizer sees it and says what it wants (a wish); then `settle()` grants
+/// or denies the wishes, and the actions follow. Nothing here calls a recognizer's touch methods.
+final class Arbiter {
+    private struct PendingAction {
+        let recognizer: GestureRecognizer
+        let from: GestureRecognizer.State
+        let to: GestureRecognizer.State
+    }
+
+    unowned let window: Window
+    private var actions: [PendingAction] = []
+    /// The recognizers that have received part of the sequence, in order of delivery.
+    private(set) var engaged: [GestureRecognizer] = []
+    /// How many changes of state were published; a turn goes on while it rises.
+    private(set) var changes = 0
+
+    init(window: Window) { self.window = window }
+
+    /// Whether there is something that another round of the turn has to do.
+    var hasWork: Bool {
+        !actions.isEmpty
+            || engaged.contains { !$0.engagement.wish.isEmpty && !$0.engagement.isWaiting }
+    }
+
+    /// Takes a recognizer into the sequence: deeper views first, in one view the last added first.
+    func engage(_ recognizer: GestureRecognizer) {
+        guard !recognizer.engagement.isActive, let view = recognizer.view else { return }
+        recognizer.engagement.isActive = true
+        let depth = view.depth
+        let place = engaged.firstIndex { other in
+            guard let otherView = other.view else { return false }
+            guard otherView === view else { return otherView.depth < depth }
+            return view.order(of: other) < view.order(of: recognizer)
+        }
+        engaged.insert(recognizer, at: place ?? engaged.endIndex)
+    }
+
+    func disengage(_ recognizer: GestureRecognizer) {
+        engaged.removeAll { $0 === recognizer }
+    }
+
+    /// Makes a change of state visible: to the stream, to the views' touches, to the targets.
+    func publish(
+        _ recognizer: GestureRecognizer,
+        _ new: GestureRecognizer.State,
+        because reason: Reason? = nil
+    ) {
+        let old = recognizer.settled
+        recognizer.settled = new
+        changes += 1
+        window.emit(
+            .transition(
+                Transition(
+                    recognizer: recognizer,
+                    from: old,
+                    to: new,
+                    timestamp: window.time,
+                    reason: reason
+                )
+            )
+        )
+        if new.isEnd {
+            recognizer.deadline = nil
+            recognizer.engagement.waitingFor = []
+        }
+        if old == .possible, new == .began || new == .ended {
+            window.claimTouches(of: recognizer)
+        }
+        if new != .failed && new != .possible {
+            actions.append(PendingAction(recognizer: recognizer, from: old, to: new))
+        }
+    }
+
+    /// Fails a recognizer that is possible, whatever it wished.
+    func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
+        recognizer.engagement.wish = Engagement.Wish()
+        publish(recognizer, .failed, because: reason)
+    }
+
+    /// Ends a recognizer's part in the sequence from outside.
+    func withdraw(_ recognizer: GestureRecognizer, because reason: Reason) {
+        recognizer.engagement.wish = Engagement.Wish()
+        switch recognizer.settled {
+        case .possible: publish(recognizer, .failed, because: reason)
+        case .began, .changed: publish(recognizer, .cancelled, because: reason)
+        case .ended, .cancelled, .failed: break
+        }
+        recognizer.engagement.dropTouches()
+        window.detach(recognizer)
+    }
+
+    /// Tells that a recognizer has started to wait.
+    func publishWait(of recognizer: GestureRecognizer, for blockers: [GestureRecognizer]) {
+        let isNew = recognizer.engagement.waitingFor.first !== blockers.first
+        recognizer.engagement.waitingFor = blockers
+        guard isNew, let first = blockers.first else { return }
+        window.emit(
+            .transition(
+                Transition(
+                    recognizer: recognizer,
+                    from: .possible,
+                    to: .possible,
+                    timestamp: window.time,
+                    reason: .waitingFor(first.label)
+                )
+            )
+        )
+        if let end = cycle(through: recognizer) {
+            window.diagnose(
+                "requirementCycle",
+                "\(recognizer.label) and \(end.label) wait for each other"
+            )
+        }
+    }
+
+    /// Sends the actions of what was granted, in the order in which it was granted.
+    func sendActions() {
+        let due = actions
+        actions = []
+        for action in due {
+            let recognizer = action.recognizer
+            recognizer.engagement.sending = action.to
+            let name = Transition.name(from: action.from, to: action.to)
+            window.emit(.action(recognizer.sending(name, at: window.time)))
+            for target in recognizer.targets { target.send(recognizer) }
+            recognizer.engagement.sending = nil
+        }
+    }
+
+    /// The recognizer through which this one, waiting, in the end waits for itself; nil for none.
+    func cycle(through recognizer: GestureRecognizer) -> GestureRecognizer? {
+        var seen: [GestureRecognizer] = []
+        var open = recognizer.engagement.waitingFor
+        while let next = open.popLast() {
+            if next.engagement.waitingFor.contains(where: { $0 === recognizer }) { return next }
+            guard !seen.contains(where: { $0 === next }) else { continue }
+            seen.append(next)
+            open += next.engagement.waitingFor
+        }
+        return nil
+    }
+}
+
+extension View {
+    fileprivate func order(of recognizer: GestureRecognizer) -> Int {
+        gestureRecognizers.firstIndex { $0 === recognizer } ?? 0
+    }
+}
+
+extension GestureRecognizer {
+    fileprivate func sending(_ name: String, at time: TimeInterval) -> ActionSending {
+        ActionSending(
+            recognizer: self,
+            stateName: name,
+            timestamp: time,
+            location: location(in: nil),
+            numberOfTouches: numberOfTouches,
+            values: gestureValues
+        )
+    }
+}

@@ -1,0 +1,34 @@
+/// Whether one recognizer's winning shuts out another.
+extension GestureRecognizer {
+    /// Whether this excludes the other, which has received part of the sequence and has not begun.
+    ///
+    /// Only within one chain of views; a delegate is asked last, when nothing else has settled it.
+    /// Source: semantics.md, section 3 "Exclusion".
+    func excludes(_ other: GestureRecognizer) -> Bool {
+        guard let view, let otherView = other.view, view.isOneChain(with: otherView) else {
+            return false
+        }
+        guard !isKnownToRequire(other), canPrevent(other), other.canBePrevented(by: self) else {
+            return false
+        }
+        return !allowsBoth(other) && !other.allowsBoth(self)
+    }
+
+    /// Whether the touched views, then the delegate, let this leave possible; the reason where not.
+    func refusalToBegin() -> Reason? {
+        var asked: [View] = []
+        for touched in engagement.touchedViews {
+            var current: View? = touched
+            while let candidate = current, !asked.contains(where: { $0 === candidate }) {
+                asked.append(candidate)
+                if !candidate.gestureRecognizerShouldBegin(self) { return .viewRefused }
+                current = candidate === view ? nil : candidate.superview
+            }
+        }
+        return delegate?.gestureRecognizerShouldBegin(self) == false ? .delegateRefused : nil
+    }
+
+    private func allowsBoth(_ other: GestureRecognizer) -> Bool {
+        delegate?.gestureRecognizer(self, shouldRecognizeSimultaneouslyWith: other) == true
+    }
+}

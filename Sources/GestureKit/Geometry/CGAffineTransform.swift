@@ -1,0 +1,86 @@
+public import Foundation
+
+/// An affine map of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`.
+///
+/// Foundation on Linux has none by this name. Source: CoreGraphics' documented layout and order of
+/// concatenation.
+public struct CGAffineTransform: Hashable, Sendable {
+    /// The factor from x to x.
+    public var a: CGFloat
+    /// The factor from x to y.
+    public var b: CGFloat
+    /// The factor from y to x.
+    public var c: CGFloat
+    /// The factor from y to y.
+    public var d: CGFloat
+    /// The shift along x in points.
+    public var tx: CGFloat
+    /// The shift along y in points.
+    public var ty: CGFloat
+
+    /// Makes a transform from its six numbers.
+    public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
+        self.a = a
+        self.b = b
+        self.c = c
+        self.d = d
+        self.tx = tx
+        self.ty = ty
+    }
+
+    /// The transform that changes nothing.
+    public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
+
+    /// Makes a shift by `x` and `y` points.
+    public init(translationX x: CGFloat, y: CGFloat) {
+        self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
+    }
+
+    /// Makes a scaling about the origin; 1 leaves an axis as it is.
+    public init(scaleX x: CGFloat, y: CGFloat) {
+        self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0)
+    }
+
+    /// Makes a rotation about the origin, in radians, clockwise on screen (y grows downward).
+    public init(rotationAngle angle: CGFloat) {
+        let cosine = CGFloat(cos(Double(angle)))
+        let sine = CGFloat(sin(Double(angle)))
+        self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
+    }
+
+    /// The transform that applies this one first and `next` after it.
+    public func concatenating(_ next: CGAffineTransform) -> CGAffineTransform {
+        CGAffineTransform(
+            a: a * next.a + b * next.c,
+            b: a * next.b + b * next.d,
+            c: c * next.a + d * next.c,
+            d: c * next.b + d * next.d,
+            tx: tx * next.a + ty * next.c + next.tx,
+            ty: tx * next.b + ty * next.d + next.ty
+        )
+    }
+
+    /// The transform that undoes this one; this one itself where it cannot be undone (a scale of 0).
+    public func inverted() -> CGAffineTransform {
+        let determinant = a * d - b * c
+        guard determinant != 0, determinant.isFinite else { return self }
+        return CGAffineTransform(
+            a: d / determinant,
+            b: -b / determinant,
+            c: -c / determinant,
+            d: a / determinant,
+            tx: (c * ty - d * tx) / determinant,
+            ty: (b * tx - a * ty) / determinant
+        )
+    }
+}
+
+extension CGPoint {
+    /// The point that the transform maps this one to.
+    public func applying(_ transform: CGAffineTransform) -> CGPoint {
+        CGPoint(
+            x: transform.a * x + transform.c * y + transform.tx,
+            y: transform.b * x + transform.d * y + transform.ty
+        )
+    }
+}

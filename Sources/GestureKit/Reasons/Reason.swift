@@ -1,0 +1,123 @@
+public import Foundation
+
+/// Why a recognizer changed its state, or waits: a stable name with its numbers.
+///
+/// Distances are in points, times in seconds, angles in radians. Each is the value met and the limit
+/// that it was measured against. Source: semantics.md, section 1.
+public enum Reason: Hashable, Sendable {
+    /// The fingers moved farther than allowed.
+    case movedTooFar(CGFloat, limit: CGFloat)
+    /// The fingers lifted before they had moved far enough.
+    case movedTooLittle(CGFloat, limit: CGFloat)
+    /// The distance between two fingers changed less than the dead zone.
+    case spreadTooLittle(CGFloat, limit: CGFloat)
+    /// The line between two fingers turned less than the dead zone; radians.
+    case turnedTooLittle(CGFloat, limit: CGFloat)
+    /// The fingers stayed down longer than a tap may take.
+    case heldTooLong(TimeInterval, limit: TimeInterval)
+    /// The fingers lifted before the press was long enough.
+    case liftedTooSoon(TimeInterval, limit: TimeInterval)
+    /// The next tap did not come within its time.
+    case nextTapTooLate(TimeInterval, limit: TimeInterval)
+    /// The next tap landed too far from the first.
+    case nextTapTooFar(CGFloat, limit: CGFloat)
+    /// More fingers than wanted.
+    case tooManyTouches(Int, limit: Int)
+    /// Fewer fingers than wanted when one lifted.
+    case tooFewTouches(Int, limit: Int)
+    /// Another button than the wanted ones was pressed.
+    case wrongButton
+    /// It waits for this recognizer to fail.
+    case waitingFor(String)
+    /// This recognizer won, and the two are not allowed at once.
+    case preventedBy(String)
+    /// This recognizer, which had to fail, recognized.
+    case requiredRecognized(String)
+    /// It waited for this recognizer, which in the end waited for it.
+    case requirementCycle(String)
+    /// The delegate's `gestureRecognizerShouldBegin` said no.
+    case delegateRefused
+    /// A touched view's `gestureRecognizerShouldBegin` said no.
+    case viewRefused
+    /// The system took the touches away.
+    case touchCancelled
+    /// All its touches ended, and it had not decided.
+    case touchesEnded
+    /// It was disabled.
+    case disabled
+    /// It, or its view, was removed.
+    case removed
+    /// Its sequence is over, and it is ready for the next.
+    case reset
+    /// A subclass assigned the state without saying why.
+    case assigned
+    /// A subclass' own reason: a stable name, the value met and its limit, and a sentence.
+    case custom(name: String, value: Double? = nil, limit: Double? = nil, sentence: String)
+}
+
+extension Reason {
+    /// The stable name, as it stands in recordings.
+    public var name: String {
+        switch self {
+        case .movedTooFar: "movedTooFar"
+        case .movedTooLittle: "movedTooLittle"
+        case .spreadTooLittle: "spreadTooLittle"
+        case .turnedTooLittle: "turnedTooLittle"
+        case .heldTooLong: "heldTooLong"
+        case .liftedTooSoon: "liftedTooSoon"
+        case .nextTapTooLate: "nextTapTooLate"
+        case .nextTapTooFar: "nextTapTooFar"
+        case .tooManyTouches: "tooManyTouches"
+        case .tooFewTouches: "tooFewTouches"
+        case .wrongButton: "wrongButton"
+        case .waitingFor: "waitingFor"
+        case .preventedBy: "preventedBy"
+        case .requiredRecognized: "requiredRecognized"
+        case .requirementCycle: "requirementCycle"
+        case .delegateRefused: "delegateRefused"
+        case .viewRefused: "viewRefused"
+        case .touchCancelled: "touchCancelled"
+        case .touchesEnded: "touchesEnded"
+        case .disabled: "disabled"
+        case .removed: "removed"
+        case .reset: "reset"
+        case .assigned: "assigned"
+        case .custom(let name, _, _, _): name
+        }
+    }
+
+    /// The value met and the limit; nil for a reason without numbers.
+    public var measure: (value: Double, limit: Double?)? {
+        switch self {
+        case .movedTooFar(let value, let limit), .movedTooLittle(let value, let limit),
+            .spreadTooLittle(let value, let limit), .turnedTooLittle(let value, let limit),
+            .nextTapTooFar(let value, let limit):
+            (Double(value), Double(limit))
+        case .heldTooLong(let value, let limit), .liftedTooSoon(let value, let limit),
+            .nextTapTooLate(let value, let limit):
+            (value, limit)
+        case .tooManyTouches(let value, let limit), .tooFewTouches(let value, let limit):
+            (Double(value), Double(limit))
+        case .custom(_, let value, let limit, _):
+            value.map { ($0, limit) }
+        case .wrongButton, .waitingFor, .preventedBy, .requiredRecognized, .requirementCycle,
+            .delegateRefused, .viewRefused, .touchCancelled, .touchesEnded, .disabled, .removed,
+            .reset, .assigned:
+            nil
+        }
+    }
+
+    /// The other recognizer's name; nil for a reason that has none.
+    public var other: String? {
+        switch self {
+        case .waitingFor(let name), .preventedBy(let name), .requiredRecognized(let name),
+            .requirementCycle(let name):
+            name
+        case .movedTooFar, .movedTooLittle, .spreadTooLittle, .turnedTooLittle, .heldTooLong,
+            .liftedTooSoon, .nextTapTooLate, .nextTapTooFar, .tooManyTouches, .tooFewTouches,
+            .wrongButton, .delegateRefused, .viewRefused, .touchCancelled, .touchesEnded,
+            .disabled, .removed, .reset, .assigned, .custom:
+            nil
+        }
+    }
+}

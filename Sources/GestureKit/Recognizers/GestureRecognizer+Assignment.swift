@@ -1,0 +1,59 @@
+/// What an assignment to `state` does before arbitration.
+extension GestureRecognizer {
+    func assign(_ new: State, because reason: Reason?) {
+        // A state assigned in reset would start an attempt without touches, and reset again.
+        guard engagement.callback != .reset, let window = view?.window else { return }
+        let tentative = engagement.wish.tentative(from: settled)
+        switch StateAssignment.resolve(
+            from: tentative,
+            to: new,
+            inTouchesCancelled: engagement.callback == .touchesCancelled
+        ) {
+        case .ignored:
+            return
+        case .accepted(let state), .corrected(let state):
+            wish(for: state, because: reason)
+        case .coerced(let state):
+            window.diagnose(
+                "stateCoerced",
+                "\(label): \(tentative.rawValue) to \(new.rawValue) is not a step;"
+                    + " taken as \(state.rawValue)"
+            )
+            wish(for: state, because: reason)
+        }
+        window.arbiter.engage(self)
+        window.turn {}
+    }
+
+    private func wish(for state: State, because reason: Reason?) {
+        switch state {
+        case .possible:
+            return
+        case .began:
+            engagement.wish.begins = true
+        case .changed:
+            engagement.wish.changes = true
+        case .ended, .cancelled, .failed:
+            if state == .ended && settled == .possible && !engagement.wish.begins {
+                engagement.noteMade()
+            }
+            engagement.wish.end = state
+            engagement.wish.reason = reason
+            deadline = nil
+        }
+    }
+
+    /// Takes the recognizer out of the sequence: failed, or cancelled with its action.
+    func withdraw(_ reason: Reason) {
+        guard engagement.isActive, let window = view?.window else { return }
+        window.turn { window.arbiter.withdraw(self, because: reason) }
+    }
+
+    /// Calls one of the recognizer's own methods, in which `state` reads what it assigned.
+    func call(_ callback: Engagement.Callback, _ body: () -> Void) {
+        let outer = engagement.callback
+        engagement.callback = callback
+        body()
+        engagement.callback = outer
+    }
+}

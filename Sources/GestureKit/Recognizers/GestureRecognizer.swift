@@ -1,0 +1,154 @@
+public import Foundation
+
+/// Watches the touches on a view and below it, and tells its targets of one kind of gesture.
+///
+/// A subclass overrides the touch methods, assigns `state` (or calls `fail(_:)`), and starts afresh in
+/// `reset()`; for time it sets `deadline`. The core decides when an assignment takes effect: after
+/// every recognizer has seen the event, and after requirements, exclusion and refusals.
+/// Source: Apple, `UIGestureRecognizer` and "Implementing a custom gesture recognizer".
+open class GestureRecognizer {
+    /// What the recognizer is called in reasons, transcripts and recordings; nil shows the class name.
+    public final var name: String?
+    /// The view it is attached to; nil when it is attached to none.
+    public internal(set) final weak var view: View?
+    /// Who may refuse, require and allow; nil refuses nothing, the default.
+    public final weak var delegate: (any GestureRecognizerDelegate)?
+    /// Whether a view stops hearing of touches once they are recognized here; true by default.
+    public final var cancelsTouchesInView = true
+    /// Whether a view hears of a touch only when this can no longer recognize it; false by default.
+    public final var delaysTouchesBegan = false
+    /// Whether a view hears of a lift only when this can no longer recognize it; true by default.
+    public final var delaysTouchesEnded = true
+    /// The kinds of touches it receives; all by default.
+    public final var allowedTouchTypes: Set<Touch.TouchType> = [
+        .direct, .indirect, .pencil, .indirectPointer,
+    ]
+    /// Whether all touches of one sequence have to be of one type, the first one's; true by default.
+    public final var requiresExclusiveTouchType = true
+
+    /// Whether it takes part; true by default. Disabling fails it where it is possible with touches,
+    /// and cancels it with its action where it is begun. Enabling takes up only touches to come.
+    public final var isEnabled = true {
+        didSet {
+            if oldValue && !isEnabled { withdraw(.disabled) }
+        }
+    }
+
+    /// The event clock's time in seconds at which `deadlineReached(at:)` is to be called; nil for none.
+    ///
+    /// Set it in a callback. A pending one keeps the recognizer from being failed or reset between
+    /// touches; an end state and `reset()` clear it. An event at exactly this time comes first.
+    public final var deadline: TimeInterval?
+
+    final var settled = State.possible
+    final var engagement = Engagement()
+    final var requirements = FailureRequirements()
+    final var targets: [TargetAction] = []
+
+    /// Makes a recognizer without targets.
+    public init() {}
+
+    /// Where it is in its attempt; a subclass assigns it in its callbacks.
+    ///
+    /// Targets, delegates and other recognizers see what is settled; the recognizer's own callbacks
+    /// see what they assigned. An assignment that the machine does not allow is coerced, and reported
+    /// as a diagnostic; one after an end state is ignored until the reset.
+    public final var state: State {
+        get {
+            if engagement.callback != nil { return engagement.wish.tentative(from: settled) }
+            return engagement.sending ?? settled
+        }
+        set { assign(newValue, because: nil) }
+    }
+
+    /// Fails (or, when begun, cancels) with a reason that people and tests can read.
+    public final func fail(_ reason: Reason) {
+        assign(settled.isBegun || engagement.wish.begins ? .cancelled : .failed, because: reason)
+    }
+
+    // MARK: Touch methods, for subclasses
+
+    /// Tells of touches that landed. The default does nothing.
+    open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {}
+
+    /// Tells of touches that moved, or changed in force or shape. The default does nothing.
+    open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {}
+
+    /// Tells of touches that lifted. The default does nothing.
+    open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {}
+
+    /// Tells of touches that the system took away. The default does nothing: a recognizer that is
+    /// then still possible is failed, one that is begun has to be cancelled by the subclass.
+    open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
+
+    /// Tells that `deadline` has come; `time` is the deadline that was set. The default does nothing.
+    /// Does not come when an event at or before that time ended the attempt.
+    open func deadlineReached(at time: TimeInterval) {}
+
+    /// Tells that the sequence is over, still in its end state; clear what belongs to it. Comes once
+    /// for each sequence in which a touch was received. The default does nothing.
+    open func reset() {}
+
+    // MARK: Arbitration, for subclasses
+
+    /// Whether this, on winning, excludes the other; true by default.
+    open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+
+    /// Whether the other, on winning, excludes this; true by default.
+    open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+
+    /// Whether this waits until the other has failed; false by default. Asked once for each attempt.
+    open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+
+    /// Whether the other waits until this has failed; false by default. Asked once for each attempt.
+    open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+
+    /// Whether this wants the event at all; true by default. Asked when a touch lands.
+    open func shouldReceive(_ event: TouchEvent) -> Bool { true }
+
+    // MARK: The gesture
+
+    /// How many touches the gesture has: of a discrete one those that made it, of a continuous one
+    /// those that are down (0 after the last lift).
+    open var numberOfTouches: Int {
+        engagement.made?.count ?? engagement.touchesDown.count
+    }
+
+    /// The centre of the gesture's touches in the view's points, in the window's when `view` is nil;
+    /// after the last lift the last one.
+    open func location(in view: View?) -> CGPoint {
+        let point = engagement.location
+        guard let view else { return point }
+        return view.convert(point, from: nil)
+    }
+
+    /// Where one of the touches is, in order of landing; the whole gesture's location when there are
+    /// fewer.
+    open func location(ofTouch index: Int, in view: View?) -> CGPoint {
+        let touches = engagement.touchesDown
+        guard touches.indices.contains(index) else { return location(in: view) }
+        return touches[index].location(in: view)
+    }
+
+    /// What else the class tells of its gesture, in a fixed order, in the window's points; empty by
+    /// default. Recordings and the overlay show these.
+    open var gestureValues: [GestureValue] { [] }
+
+    /// The name, or the class name where there is none.
+    public final var label: String { name ?? String(describing: type(of: self)) }
+
+    /// The keyboard modifiers held at the last event that it received.
+    public final var modifierFlags: KeyModifierFlags { engagement.modifierFlags }
+
+    /// The pointer's buttons held at the last event that it received; empty for fingers.
+    public final var buttonMask: ButtonMask { engagement.buttonMask }
+
+    /// Keeps a touch out of this recognizer for the rest of its life; its view gets it as usual.
+    public final func ignore(_ touch: Touch, for event: TouchEvent) {
+        engagement.touches.removeAll { $0 === touch }
+        view?.window?.ignore(touch, by: self)
+    }
+
+    /// Called when a wait is over, just before began or recognized takes effect. Pan starts at zero.
+    func waitEnded() {}
+}

@@ -1,0 +1,99 @@
+public import Foundation
+
+/// Recognizes fingers that drag; continuous.
+///
+///     possible ──the centroid moved ≥ 10 pt──▶ began ──moves──▶ changed ⟲ ──last lift──▶ ended
+///         └── too many fingers, all lifted before ──▶ failed
+///
+/// Source: Apple, `UIPanGestureRecognizer`; semantics.md, section 2.
+open class PanGestureRecognizer: GestureRecognizer {
+    /// Points that the centroid moves before a pan begins: at this distance it does. Movement is that
+    /// of the fingers alone; landing and lifting move nothing. Source: semantics.md.
+    public static let slop: CGFloat = 10
+
+    /// The fewest fingers that begin a pan; 1 by default.
+    public final var minimumNumberOfTouches = 1
+    /// The most fingers; no limit by default. One more fails it while possible; later ones do not count.
+    public final var maximumNumberOfTouches = Int.max
+
+    private var path = PanPath()
+
+    /// How far the fingers have moved in the view's points, from the place where the pan began or from
+    /// the last `setTranslation(_:in:)`; in the window's when `view` is nil. Fingers that come and go
+    /// do not change it.
+    open func translation(in view: View?) -> CGPoint {
+        view?.convertVector(fromWindow: path.translation) ?? path.translation
+    }
+
+    /// Makes this the translation as of now; later movement adds to it. The velocity stays.
+    open func setTranslation(_ translation: CGPoint, in view: View?) {
+        path.translation = view?.convertVector(toWindow: translation) ?? translation
+    }
+
+    /// How fast the centroid moves, in the view's points for each second (the window's when `view` is
+    /// nil); 0 after more than 0.04 s of rest.
+    open func velocity(in view: View?) -> CGPoint {
+        let velocity = path.velocity.velocity(at: self.view?.window?.time ?? 0)
+        return view?.convertVector(fromWindow: velocity) ?? velocity
+    }
+
+    /// The translation and the velocity.
+    open override var gestureValues: [GestureValue] {
+        [
+            GestureValue("translation", .vector(translation(in: nil))),
+            GestureValue("velocity", .vectorVelocity(velocity(in: nil))),
+        ]
+    }
+
+    /// Follows a landing; a finger too many fails it, or is ignored once it has begun.
+    open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+        for touch in touches.inOrder {
+            let count = engagement.touchesDown.count
+            guard count > maximumNumberOfTouches else { continue }
+            guard path.hasBegun else {
+                return fail(.tooManyTouches(count, limit: maximumNumberOfTouches))
+            }
+            ignore(touch, for: event)
+        }
+        for touch in touches.inOrder where engagement.touches.contains(where: { $0 === touch }) {
+            path.landed(at: touch.timestamp)
+            if path.hasBegun { state = .changed }
+        }
+    }
+
+    /// Follows a movement.
+    open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+        let down = engagement.touchesDown
+        guard !down.isEmpty, let time = touches.map(\.timestamp).max() else { return }
+        let sum = touches.inOrder.map { $0.windowLocation - $0.previousWindowLocation }
+            .reduce(.zero, +)
+        let isCounted = path.hasBegun || down.count >= minimumNumberOfTouches
+        path.move(by: sum / CGFloat(down.count), at: time, isCounted: isCounted)
+        if path.hasBegun {
+            state = .changed
+        } else if path.begin(after: Self.slop) {
+            state = .began
+        }
+    }
+
+    /// Ends with the last lift.
+    open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+        let isOver = engagement.touchesDown.isEmpty
+        if path.hasBegun {
+            state = isOver ? .ended : .changed
+        } else if isOver {
+            fail(path.failure(minimumNumberOfTouches, slop: Self.slop))
+        }
+    }
+
+    /// Cancels once no touch is left; fails where it has not begun.
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
+        guard engagement.touchesDown.isEmpty else { return }
+        fail(.touchCancelled)
+    }
+
+    /// Forgets the path.
+    open override func reset() { path = PanPath() }
+
+    override func waitEnded() { path.translation = .zero }
+}

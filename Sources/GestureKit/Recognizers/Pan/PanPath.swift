@@ -1,0 +1,62 @@
+import Foundation
+
+/// The way of a pan's centroid, as the sum of its movements: fingers that come and go leave no trace.
+struct PanPath {
+    /// Where the centroid is, from where counting began, in points.
+    private var position = CGPoint.zero
+    /// Where it was before the last movement.
+    private var previous = CGPoint.zero
+    /// The whole movement, which the velocity is fitted to.
+    private var travelled = CGPoint.zero
+    private var farthest: CGFloat = 0
+    private var fingers = 0
+    private(set) var hasBegun = false
+    private(set) var velocity = VelocityTracker()
+    /// What the pan reports.
+    var translation = CGPoint.zero
+
+    mutating func landed(at time: TimeInterval) {
+        fingers += 1
+        velocity.add(travelled, at: time)
+    }
+
+    /// Adds a movement; it brings the beginning nearer only where it is counted.
+    mutating func move(by step: CGPoint, at time: TimeInterval, isCounted: Bool) {
+        travelled += step
+        velocity.add(travelled, at: time)
+        if hasBegun {
+            translation += step
+        } else if isCounted {
+            previous = position
+            position += step
+            farthest = max(farthest, position.length)
+        }
+    }
+
+    /// Begins where the centroid has come far enough; whether it has.
+    ///
+    /// The origin is then the point at the slop's distance on the last step, so that the content does
+    /// not jump: what the step goes beyond it is the first translation.
+    mutating func begin(after slop: CGFloat) -> Bool {
+        guard !hasBegun, position.length.reaches(slop) else { return false }
+        hasBegun = true
+        translation = position - crossing(at: slop)
+        return true
+    }
+
+    func failure(_ minimum: Int, slop: CGFloat) -> Reason {
+        fingers < minimum
+            ? .tooFewTouches(fingers, limit: minimum) : .movedTooLittle(farthest, limit: slop)
+    }
+
+    /// Where the last step leaves the circle about the start.
+    private func crossing(at radius: CGFloat) -> CGPoint {
+        let step = position - previous
+        let a = step.x * step.x + step.y * step.y
+        guard a > 0 else { return position }
+        let b = previous.x * step.x + previous.y * step.y
+        let c = previous.x * previous.x + previous.y * previous.y - radius * radius
+        let root = max(b * b - a * c, 0).squareRoot()
+        return previous + step * min(max((root - b) / a, 0), 1)
+    }
+}

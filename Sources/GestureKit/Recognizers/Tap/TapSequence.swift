@@ -1,0 +1,155 @@
+import Foundation
+
+/// Follows taps in a row with a fixed number of fingers: what a tap is, and what is too much for one.
+///
+///     idle ──landing──▶ landing ──all fingers down──▶ pressed ──a lift──▶ lifting ──last lift──▶ between
+///                          │                            │                    │                     │
+///                          └── a lift, moved, held, an extra finger: failed ─┘   0.35 s, too far ──┘
+///
+/// `between` counts a tap; a landing there starts the next one.
+struct TapSequence {
+    /// The limits, all from semantics.md, section 2 "Tap".
+    enum Limit {
+        /// Points that the mean of the fingers may move; more fails.
+        static let movement: CGFloat = 45
+        /// Seconds from the first landing to the last lift; more fails.
+        static let press: TimeInterval = 0.75
+        /// Seconds from the last lift to the next landing; more fails.
+        static let pause: TimeInterval = 0.35
+        /// Points from the first tap's centroid to a later tap's; more fails.
+        static let spread: CGFloat = 45
+    }
+
+    private enum State {
+        case idle
+        case landing
+        case pressed
+        case lifting
+        case between
+    }
+
+    enum Outcome: Hashable {
+        /// Nothing decided.
+        case goesOn
+        /// All fingers are down for the first time in this press.
+        case pressed
+        /// A tap is complete.
+        case tapped
+        case failed(Reason)
+    }
+
+    private struct Finger {
+        let id: Int
+        let start: CGPoint
+        var current: CGPoint
+        var isDown = true
+    }
+
+    private var state = State.idle
+    private var fingers: [Finger] = []
+    private var pressStart: TimeInterval = 0
+    private var lastLift: TimeInterval = 0
+    /// How many taps are complete.
+    private(set) var count = 0
+    /// The centroid of the first tap's (or, before it is complete, of this press') starts.
+    private(set) var firstCentroid: CGPoint?
+
+    /// When the sequence fails by itself; nil while nothing is under way.
+    var deadline: TimeInterval? {
+        switch state {
+        case .idle: nil
+        case .landing, .pressed, .lifting: pressStart + Limit.press
+        case .between: lastLift + Limit.pause
+        }
+    }
+
+    mutating func landed(_ touch: Touch, required: Int) -> Outcome {
+        switch state {
+        case .idle:
+            return begin(touch, required: required)
+        case .between:
+            let pause = touch.timestamp - lastLift
+            guard !pause.isLater(than: Limit.pause) else {
+                return .failed(.nextTapTooLate(pause, limit: Limit.pause))
+            }
+            return begin(touch, required: required)
+        case .landing:
+            return add(touch, required: required)
+        case .pressed, .lifting:
+            return .failed(.tooManyTouches(fingers.count + 1, limit: required))
+        }
+    }
+
+    mutating func moved(_ touch: Touch) -> Outcome {
+        guard let index = fingers.firstIndex(where: { $0.id == touch.id }) else { return .goesOn }
+        fingers[index].current = touch.windowLocation
+        return .goesOn
+    }
+
+    /// Judges the movement, once all of an event's moves are known.
+    func judgeMovement() -> Outcome {
+        let moved = movement
+        guard moved.exceeds(Limit.movement) else { return .goesOn }
+        return .failed(.movedTooFar(moved, limit: Limit.movement))
+    }
+
+    mutating func lifted(_ touch: Touch, required: Int) -> Outcome {
+        guard let index = fingers.firstIndex(where: { $0.id == touch.id }) else { return .goesOn }
+        fingers[index].current = touch.windowLocation
+        fingers[index].isDown = false
+        let held = touch.timestamp - pressStart
+        switch state {
+        case .idle, .between:
+            return .goesOn
+        case .landing:
+            return .failed(.tooFewTouches(fingers.count, limit: required))
+        case .pressed, .lifting:
+            guard !held.isLater(than: Limit.press) else {
+                return .failed(.heldTooLong(held, limit: Limit.press))
+            }
+            state = .lifting
+            guard !fingers.contains(where: \.isDown) else { return .goesOn }
+            state = .between
+            lastLift = touch.timestamp
+            count += 1
+            return .tapped
+        }
+    }
+
+    func expired(at time: TimeInterval) -> Reason {
+        if state == .between { return .nextTapTooLate(time - lastLift, limit: Limit.pause) }
+        return .heldTooLong(time - pressStart, limit: Limit.press)
+    }
+
+    /// How far the fingers have moved, each from its own start, in the mean: points.
+    private var movement: CGFloat {
+        fingers.map { $0.current - $0.start }.centroid?.length ?? 0
+    }
+
+    private mutating func begin(_ touch: Touch, required: Int) -> Outcome {
+        fingers = []
+        pressStart = touch.timestamp
+        state = .landing
+        return add(touch, required: required)
+    }
+
+    private mutating func add(_ touch: Touch, required: Int) -> Outcome {
+        let place = touch.windowLocation
+        fingers.append(Finger(id: touch.id, start: place, current: place))
+        guard fingers.count >= required else { return .goesOn }
+        guard fingers.count == required else {
+            return .failed(.tooManyTouches(fingers.count, limit: required))
+        }
+        state = .pressed
+        let centroid = fingers.map(\.start).centroid ?? place
+        guard let first = firstCentroid else {
+            firstCentroid = centroid
+            return .pressed
+        }
+        let distance = centroid.distance(to: first)
+        guard !distance.exceeds(Limit.spread) else {
+            return .failed(.nextTapTooFar(distance, limit: Limit.spread))
+        }
+        return .pressed
+    }
+}

@@ -1,0 +1,86 @@
+public import Foundation
+
+/// Recognizes two fingers that turn about each other; continuous.
+///
+///     possible ──turned > 5°──▶ began ──moves──▶ changed ⟲ ──both lifted──▶ ended
+///         └── both lifted before ──▶ failed
+///
+/// Source: Apple, `UIRotationGestureRecognizer`; semantics.md, section 2.
+open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
+    /// Radians by which the line turns before a rotation begins (5°): beyond it, it does.
+    public static let deadZone: CGFloat = 5 * .pi / 180
+
+    private var angle: CGFloat = 0
+    private var turned: CGFloat = 0
+    private var offset: CGFloat = 0
+    private var largestTurn: CGFloat = 0
+    private var tracker = VelocityTracker()
+
+    /// The angle in radians, clockwise on screen, from where the dead zone was left or from where this
+    /// was last set; 0 before it begins. Goes on beyond a full turn. Setting it re-bases.
+    public final var rotation: CGFloat {
+        get { hasBegun ? turned - offset : 0 }
+        set {
+            guard hasBegun, newValue.isFinite else { return }
+            offset = turned - newValue
+        }
+    }
+
+    /// How fast `rotation` changes, in radians for each second; 0 after more than 0.04 s of rest.
+    public final var velocity: CGFloat {
+        hasBegun ? tracker.velocity(at: view?.window?.time ?? 0).x : 0
+    }
+
+    /// The rotation and its velocity.
+    open override var gestureValues: [GestureValue] {
+        [
+            GestureValue("rotation", .angle(rotation)),
+            GestureValue("velocity", .angularVelocity(velocity)),
+        ]
+    }
+
+    override func anchor(_ line: CGPoint, at time: TimeInterval) {
+        if let new = Self.angle(of: line) { angle = new }
+        if !hasBegun { turned = 0 }
+        tracker.reset()
+        tracker.add(CGPoint(x: turned, y: 0), at: time)
+    }
+
+    override func measure(_ line: CGPoint, at time: TimeInterval) {
+        if let new = Self.angle(of: line) {
+            turned += Self.step(from: angle, to: new)
+            angle = new
+        }
+        tracker.add(CGPoint(x: turned, y: 0), at: time)
+    }
+
+    override func leavesDeadZone() -> Bool {
+        largestTurn = max(largestTurn, abs(turned))
+        guard abs(turned).exceeds(Self.deadZone) else { return false }
+        offset = turned > 0 ? Self.deadZone : -Self.deadZone
+        return true
+    }
+
+    override var shortfall: Reason { .turnedTooLittle(largestTurn, limit: Self.deadZone) }
+
+    /// Forgets the angles.
+    open override func reset() {
+        super.reset()
+        (angle, turned, offset, largestTurn) = (0, 0, 0, 0)
+        tracker.reset()
+    }
+
+    /// The line's angle; nil for fingers at one place, where the last one stays.
+    private static func angle(of line: CGPoint) -> CGFloat? {
+        guard line.length > Tolerance.measure else { return nil }
+        return CGFloat(atan2(Double(line.y), Double(line.x)))
+    }
+
+    /// The shorter way between two angles; exactly half a turn counts as clockwise.
+    private static func step(from old: CGFloat, to new: CGFloat) -> CGFloat {
+        var step = new - old
+        if step > .pi + Tolerance.measure { step -= 2 * .pi }
+        if step <= -.pi + Tolerance.measure { step += 2 * .pi }
+        return step
+    }
+}

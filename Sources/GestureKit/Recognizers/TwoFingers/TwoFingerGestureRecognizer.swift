@@ -1,0 +1,72 @@
+import Foundation
+
+/// What pinch and rotation share: two fingers, the first two that land, with others ignored.
+///
+/// A finger may lift and another land in its place; the gesture ends when both are up.
+/// Source: semantics.md, section 2 "Pinch", "Rotation".
+open class TwoFingerGestureRecognizer: GestureRecognizer {
+    private(set) final var pair = FingerPair()
+    final var hasBegun = false
+    private var mostFingers = 0
+
+    /// Takes the first two fingers, and ignores others.
+    open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+        for touch in touches.inOrder {
+            guard pair.take(touch) else {
+                ignore(touch, for: event)
+                continue
+            }
+            mostFingers = max(mostFingers, pair.count)
+            guard let line = pair.line else { continue }
+            anchor(line, at: touch.timestamp)
+            if hasBegun { state = .changed }
+        }
+    }
+
+    /// Measures the new line between the fingers.
+    open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+        guard let line = pair.line, let time = touches.map(\.timestamp).max() else { return }
+        measure(line, at: time)
+        if hasBegun {
+            state = .changed
+        } else if leavesDeadZone() {
+            hasBegun = true
+            state = .began
+        }
+    }
+
+    /// Ends when both are up.
+    open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+        for touch in touches { pair.drop(touch) }
+        if hasBegun {
+            state = pair.isEmpty ? .ended : .changed
+        } else if pair.isEmpty {
+            fail(mostFingers < 2 ? .tooFewTouches(mostFingers, limit: 2) : shortfall)
+        }
+    }
+
+    /// Cancels once no finger is left; fails where it has not begun.
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
+        for touch in touches { pair.drop(touch) }
+        if pair.isEmpty { fail(.touchCancelled) }
+    }
+
+    /// Forgets the fingers.
+    open override func reset() {
+        pair = FingerPair()
+        hasBegun = false
+        mostFingers = 0
+    }
+
+    /// Starts to measure from a new pair of fingers, without a jump of the value.
+    func anchor(_ line: CGPoint, at time: TimeInterval) {}
+
+    /// Takes in the line between the fingers.
+    func measure(_ line: CGPoint, at time: TimeInterval) {}
+
+    /// Whether the change is past the dead zone; then the value counts from its edge.
+    func leavesDeadZone() -> Bool { false }
+
+    /// Why it failed when both fingers lifted inside the dead zone.
+    var shortfall: Reason { .touchesEnded }
+}

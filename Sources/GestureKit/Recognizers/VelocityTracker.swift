@@ -1,0 +1,83 @@
+import Foundation
+
+/// Fits a velocity to the latest samples of a moving quantity, by least squares.
+///
+/// With three samples or more it is the slope of a parabola at the last one, with two their
+/// difference, with one 0. Source: semantics.md, section 2 "Velocity"; the parabola is what Flutter's
+/// `LeastSquaresSolver` of degree 2 gives.
+struct VelocityTracker {
+    /// Seconds of samples that count.
+    static let horizon: TimeInterval = 0.1
+    /// Seconds without a sample after which the movement starts anew, and the velocity is 0.
+    static let rest: TimeInterval = 0.04
+
+    private struct Sample {
+        var time: TimeInterval
+        var value: CGPoint
+    }
+
+    private var samples: [Sample] = []
+
+    mutating func reset() { samples.removeAll(keepingCapacity: true) }
+
+    mutating func add(_ value: CGPoint, at time: TimeInterval) {
+        if let last = samples.last {
+            if (time - last.time).isLater(than: Self.rest) {
+                reset()
+            } else if !time.isLater(than: last.time) {
+                // Two fingers of one millisecond are two events: the later one knows both.
+                samples[samples.count - 1].value = value
+                return
+            }
+        }
+        samples.removeAll { (time - $0.time).isLater(than: Self.horizon) }
+        samples.append(Sample(time: time, value: value))
+    }
+
+    /// The velocity in units for each second, as it is known at this time.
+    func velocity(at time: TimeInterval) -> CGPoint {
+        guard let last = samples.last, samples.count > 1,
+            !(time - last.time).isLater(than: Self.rest)
+        else { return .zero }
+        guard samples.count > 2 else {
+            let span = last.time - samples[0].time
+            return (last.value - samples[0].value) / CGFloat(span)
+        }
+        return slope(endingAt: last)
+    }
+
+    /// The parabola's slope at its last sample, which is the origin of time and value.
+    private func slope(endingAt last: Sample) -> CGPoint {
+        var powers = (t1: 0.0, t2: 0.0, t3: 0.0, t4: 0.0)
+        var (y, ty, tty) = (CGPoint.zero, CGPoint.zero, CGPoint.zero)
+        for sample in samples {
+            let t = (sample.time - last.time) / Self.horizon
+            let value = sample.value - last.value
+            powers.t1 += t
+            powers.t2 += t * t
+            powers.t3 += t * t * t
+            powers.t4 += t * t * t * t
+            y += value
+            ty += value * CGFloat(t)
+            tty += value * CGFloat(t * t)
+        }
+        let count = Double(samples.count)
+        // Cramer's rule for the middle coefficient of the normal equations.
+        let minors = (
+            y: powers.t1 * powers.t4 - powers.t2 * powers.t3,
+            ty: count * powers.t4 - powers.t2 * powers.t2,
+            tty: count * powers.t3 - powers.t1 * powers.t2
+        )
+        let determinant =
+            count * (powers.t2 * powers.t4 - powers.t3 * powers.t3)
+            - powers.t1 * (powers.t1 * powers.t4 - powers.t2 * powers.t3)
+            + powers.t2 * (powers.t1 * powers.t3 - powers.t2 * powers.t2)
+        guard abs(determinant) > .ulpOfOne * count else {
+            let first = samples[0]
+            return (last.value - first.value) / CGFloat(last.time - first.time)
+        }
+        let sum =
+            ty * CGFloat(minors.ty) - y * CGFloat(minors.y) - tty * CGFloat(minors.tty)
+        return sum / CGFloat(determinant * Self.horizon)
+    }
+}

@@ -1,0 +1,126 @@
+public import Foundation
+
+/// One finger (or pen, or pressed pointer) on the window, from its landing to its lift.
+///
+/// The same object lives through the whole contact and changes in place: keep numbers, not the
+/// object, when you need the past. Source: Apple, `UITouch`.
+public final class Touch {
+    /// Where in its life a touch is.
+    public enum Phase: String, Hashable, Sendable, CaseIterable {
+        /// It landed with this event.
+        case began
+        /// It moved, or its force or shape changed, with this event.
+        case moved
+        /// It is down, and this event is about others.
+        case stationary
+        /// It lifted.
+        case ended
+        /// The system took it away: an interrupt, a grab, a device that went.
+        case cancelled
+    }
+
+    /// What touches; the raw value stands in scenes and recordings.
+    public enum TouchType: String, Hashable, Sendable, CaseIterable {
+        /// A finger on the screen.
+        case direct
+        /// A finger on a pad that is not the screen.
+        case indirect
+        /// A pen.
+        case pencil
+        /// A mouse or another pointer with a button held.
+        case indirectPointer
+    }
+
+    /// The number that the sender of events gave the finger; unique among those that are down.
+    public let id: Int
+    /// What touches; `direct` unless the sender says otherwise.
+    public let type: TouchType
+    /// Where in its life it is.
+    public internal(set) var phase: Phase
+    /// The event clock's time of the last change, in seconds; the event's own stamp also when the
+    /// window's time was already later.
+    public internal(set) var timestamp: TimeInterval
+    /// How many times in a row it landed near the same place: 1, or one more than the touch before
+    /// when it follows within 0.35 s and 45 pt.
+    public internal(set) var tapCount: Int
+    /// The view that it landed on; it stays this view's for life. Nil when the view is gone.
+    public internal(set) weak var view: View?
+    /// The window that delivers it; nil when the window is gone.
+    public internal(set) weak var window: Window?
+    /// The recognizers that receive it, in order of delivery; empty after its end.
+    public internal(set) var gestureRecognizers: [GestureRecognizer] = []
+    /// The force from 0 to 1 of the sensor's range; nil when the device does not report it.
+    public private(set) var reportedForce: CGFloat?
+    /// The contact's larger radius in points; nil when the device does not report it.
+    public private(set) var reportedMajorRadius: CGFloat?
+
+    private var current: CGPoint
+    private var previous: CGPoint
+
+    init(_ sample: TouchSample, timestamp: TimeInterval) {
+        id = sample.id
+        type = sample.type
+        phase = .began
+        self.timestamp = timestamp
+        tapCount = 1
+        reportedForce = sample.force.map { CGFloat($0) }
+        reportedMajorRadius = sample.majorRadius.map { CGFloat($0) }
+        current = sample.location
+        previous = sample.location
+    }
+
+    /// The force from 0 to `maximumPossibleForce`; 0 also when the device does not report it.
+    public var force: CGFloat { reportedForce ?? 0 }
+
+    /// The largest force: 1, or 0 when the device does not report force.
+    public var maximumPossibleForce: CGFloat { reportedForce == nil ? 0 : 1 }
+
+    /// The contact's larger radius in points; 0 when the device does not report it.
+    public var majorRadius: CGFloat { reportedMajorRadius ?? 0 }
+
+    /// How uncertain `majorRadius` is, in points: 0, no driver tells.
+    public var majorRadiusTolerance: CGFloat { 0 }
+
+    /// Where it is in the view's coordinates, in points; in the window's when `view` is nil.
+    public func location(in view: View?) -> CGPoint {
+        guard let view, view !== window else { return current }
+        return view.convert(current, from: nil)
+    }
+
+    /// Where it was before the last change, like `location(in:)`.
+    public func previousLocation(in view: View?) -> CGPoint {
+        guard let view, view !== window else { return previous }
+        return view.convert(previous, from: nil)
+    }
+
+    /// The location at the sensor's full precision: here the same as `location(in:)`.
+    public func preciseLocation(in view: View?) -> CGPoint { location(in: view) }
+
+    var windowLocation: CGPoint { current }
+    var previousWindowLocation: CGPoint { previous }
+
+    var isDown: Bool {
+        switch phase {
+        case .began, .moved, .stationary: true
+        case .ended, .cancelled: false
+        }
+    }
+
+    func apply(_ sample: TouchSample, timestamp: TimeInterval) {
+        phase = sample.phase
+        // A replayed burst may carry older stamps than an event before it; one touch never goes back.
+        self.timestamp = max(self.timestamp, timestamp)
+        previous = current
+        current = sample.location
+        if let force = sample.force { reportedForce = CGFloat(force) }
+        if let radius = sample.majorRadius { reportedMajorRadius = CGFloat(radius) }
+    }
+}
+
+extension Touch: Hashable {
+    /// Whether both are the same finger's same contact.
+    public static func == (left: Touch, right: Touch) -> Bool { left === right }
+
+    /// Hashes the object's identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

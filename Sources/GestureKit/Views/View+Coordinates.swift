@@ -1,0 +1,75 @@
+public import Foundation
+
+/// Converting between the coordinate systems of views.
+extension View {
+    /// The point in another view's coordinates; in the window's when `view` is nil.
+    public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+        let inWindow = point.applying(toRoot)
+        guard let view else { return inWindow }
+        return inWindow.applying(view.toRoot.inverted())
+    }
+
+    /// The point, given in another view's coordinates (the window's when nil), in this view's.
+    public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
+        let inWindow = view.map { point.applying($0.toRoot) } ?? point
+        return inWindow.applying(toRoot.inverted())
+    }
+
+    /// A displacement in the window's points, in this view's.
+    func convertVector(fromWindow vector: CGPoint) -> CGPoint {
+        var linear = toRoot
+        linear.tx = 0
+        linear.ty = 0
+        return vector.applying(linear.inverted())
+    }
+
+    /// A displacement in this view's points, in the window's.
+    func convertVector(toWindow vector: CGPoint) -> CGPoint {
+        var linear = toRoot
+        linear.tx = 0
+        linear.ty = 0
+        return vector.applying(linear)
+    }
+
+    /// From this view's coordinates to its superview's.
+    public var toSuperview: CGAffineTransform {
+        CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
+            .concatenating(transform)
+            .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+    }
+
+    /// From this view's coordinates to the window's.
+    public var toRoot: CGAffineTransform {
+        var result = CGAffineTransform.identity
+        var current: View = self
+        while let above = current.superview {
+            result = result.concatenating(current.toSuperview)
+            current = above
+        }
+        return result
+    }
+}
+
+extension CGRect {
+    /// The four corners, clockwise on screen from the top left.
+    var corners: [CGPoint] {
+        [
+            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY),
+            CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
+        ]
+    }
+
+    /// The smallest rectangle that holds the points.
+    init(around points: [CGPoint]) {
+        let xs = points.map(\.x)
+        let ys = points.map(\.y)
+        let left = xs.min() ?? 0
+        let top = ys.min() ?? 0
+        self.init(
+            x: left,
+            y: top,
+            width: (xs.max() ?? 0) - left,
+            height: (ys.max() ?? 0) - top
+        )
+    }
+}

@@ -1,0 +1,84 @@
+public import Foundation
+
+/// A rectangle on the window that can be hit, holds subviews and recognizers, and hears of touches.
+///
+/// Source: Apple, `UIView`.
+open class View: Responder {
+    /// What the view is called in scenes, transcripts and recordings; nil by default.
+    public var name: String?
+    /// The view's own coordinate system, in points; its origin is `.zero` unless set.
+    public var bounds: CGRect
+    /// Where the middle of `bounds` is, in the superview's points.
+    public var center: CGPoint
+    /// The transform about `center`; `identity` by default. `frame` is then the box around it.
+    public var transform: CGAffineTransform = .identity
+    /// Whether the view and all below it are invisible to touches; false by default.
+    public var isHidden = false
+    /// The opacity from 0 to 1, 1 by default; below 0.01 the view is invisible to touches.
+    public var alpha: CGFloat = 1
+    /// Whether touches can hit the view or anything below it; true by default.
+    public var isUserInteractionEnabled = true
+    /// Whether the view itself gets more than the first of the touches on it; false by default.
+    /// Recognizers get all of them either way.
+    public var isMultipleTouchEnabled = false
+    /// Whether, while it has a touch, other views get none, and it gets none while others have some;
+    /// false by default. Recognizers get all of them either way.
+    public var isExclusiveTouch = false
+
+    /// The view that holds this one; nil outside a hierarchy.
+    public internal(set) weak var superview: View?
+    /// The views held, back to front.
+    public internal(set) final var subviews: [View] = []
+    /// The recognizers attached, in the order in which they were added.
+    public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
+
+    /// Makes a view with this frame in its superview's points.
+    public init(frame: CGRect = .zero) {
+        bounds = CGRect(origin: .zero, size: frame.size)
+        center = CGPoint(x: frame.midX, y: frame.midY)
+    }
+
+    /// The superview, or for a window nil.
+    open override var next: Responder? { superview }
+
+    /// The window at the top of the hierarchy; nil outside of one.
+    public var window: Window? {
+        var top: View = self
+        while let above = top.superview { top = above }
+        return top as? Window
+    }
+
+    /// The box around the view in its superview's points; setting it keeps `transform`.
+    public var frame: CGRect {
+        get {
+            let corners = CGRect(origin: bounds.origin, size: bounds.size).corners
+                .map { $0.applying(toSuperview) }
+            return CGRect(around: corners)
+        }
+        set {
+            center = CGPoint(x: newValue.midX, y: newValue.midY)
+            bounds.size = newValue.size
+        }
+    }
+
+    /// Asks, before a recognizer of this view or of one above it leaves possible, whether it may;
+    /// true by default. False fails it with the reason `viewRefused`. Asked once for each attempt, and
+    /// only of the views that its touches landed on and of those between them and the recognizer's.
+    open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+    /// Attaches a recognizer, taking it from the view that it was attached to.
+    public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard recognizer.view !== self else { return }
+        recognizer.view?.removeGestureRecognizer(recognizer)
+        gestureRecognizers.append(recognizer)
+        recognizer.view = self
+    }
+
+    /// Detaches a recognizer: possible with touches, it fails; begun, it is cancelled with its action.
+    public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard recognizer.view === self else { return }
+        recognizer.withdraw(.removed)
+        gestureRecognizers.removeAll { $0 === recognizer }
+        recognizer.view = nil
+    }
+}

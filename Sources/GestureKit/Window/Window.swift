@@ -1,0 +1,96 @@
+public import Foundation
+
+/// The top of a view hierarchy, and the core's only door: events go in, views, recognizers and targets
+/// hear of them, in one thread and on the events' own clock.
+///
+/// It never reads a clock. Send events with `send(_:)`; call `advance(to:)` when `nextDeadline` has
+/// come. Source: Apple, `UIWindow` and "Event handling guide"; semantics.md.
+public final class Window: View {
+    /// The core's time in seconds: the latest event's or deadline's. It never goes back.
+    public internal(set) var time: TimeInterval = 0
+    /// Called with everything that happens, in order; nil, the default, costs nothing.
+    public var onOutput: ((WindowOutput) -> Void)?
+
+    let event = TouchEvent()
+    private(set) lazy var arbiter = Arbiter(window: self)
+    var contacts: [Contact] = []
+    var tapCounter = TapCounter()
+    private var isInTurn = false
+    private var inbox: [InputEvent] = []
+
+    /// Makes a window of this size in points.
+    public init(size: CGSize) {
+        super.init(frame: CGRect(origin: .zero, size: size))
+    }
+
+    /// The end of the responder chain: nil.
+    public override var next: Responder? { nil }
+
+    /// Delivers one event, after the deadlines that are due before its time.
+    ///
+    /// A deadline at exactly the event's time comes after it. An event older than `time` is delivered
+    /// at `time`. Called from inside an action, it takes its turn afterwards.
+    public func send(_ input: InputEvent) {
+        guard !isInTurn else {
+            inbox.append(input)
+            return
+        }
+        fireDeadlines { input.timestamp.isLater(than: $0) }
+        time = max(time, input.timestamp)
+        turn { deliver(input) }
+        while !inbox.isEmpty { send(inbox.removeFirst()) }
+    }
+
+    /// Fires the deadlines that are due at this time or before it, in order, and moves `time` there.
+    public func advance(to newTime: TimeInterval) {
+        guard !isInTurn else { return }
+        fireDeadlines { !$0.isLater(than: newTime) }
+        time = max(time, newTime)
+    }
+
+    /// Cancels every touch that is down, as the system does for an interrupt.
+    public func cancelAllTouches(at timestamp: TimeInterval) {
+        let samples = contacts.filter(\.touch.isDown).map { contact in
+            TouchSample(
+                id: contact.touch.id,
+                phase: .cancelled,
+                location: contact.touch.windowLocation
+            )
+        }
+        guard !samples.isEmpty else { return }
+        send(InputEvent(samples, at: timestamp))
+    }
+
+    /// The touches that are down.
+    public var touches: [Touch] { contacts.map(\.touch).filter(\.isDown) }
+
+    /// Runs one turn: the body, then arbitration, views, actions and resets until all is settled.
+    ///
+    /// Inside another turn only the body runs; that turn settles what it leaves.
+    func turn(_ body: () -> Void) {
+        guard !isInTurn else { return body() }
+        isInTurn = true
+        defer { isInTurn = false }
+        body()
+        var heard = 0
+        repeat {
+            arbiter.settle()
+            heard = arbiter.changes
+            ViewDelivery.deliver(contacts, of: event, in: self)
+            arbiter.sendActions()
+            arbiter.settle()
+            arbiter.finishSequences()
+            // An action may have changed what views wait for, or what is wished.
+        } while arbiter.changes != heard || arbiter.hasWork
+        dropContacts()
+    }
+
+    func emit(_ output: @autoclosure () -> WindowOutput) {
+        guard let onOutput else { return }
+        onOutput(output())
+    }
+
+    func diagnose(_ name: String, _ detail: @autoclosure () -> String) {
+        emit(.diagnostic(Diagnostic(name, detail(), at: time)))
+    }
+}

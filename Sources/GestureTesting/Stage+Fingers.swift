@@ -1,0 +1,100 @@
+public import Foundation
+import GestureKit
+
+/// What a test, or a stage, says that a finger does.
+public struct FingerMove: Hashable, Sendable {
+    /// The finger's number.
+    public var finger: Int
+    /// Where it goes, in the window's points.
+    public var place: CGPoint
+
+    /// Makes a move.
+    public init(_ finger: Int, to x: CGFloat, _ y: CGFloat) {
+        self.finger = finger
+        place = CGPoint(x: x, y: y)
+    }
+}
+
+/// The verbs of a script. Fingers are numbered from 1; places are in the window's points; each verb
+/// happens at the script's time, and before the deadlines of exactly that time.
+extension Stage {
+    /// Seconds between the steps of a movement that takes time: 120 a second.
+    public static let step: TimeInterval = 1.0 / 120
+
+    /// A finger lands.
+    public func down(_ finger: Int = 1, _ x: CGFloat, _ y: CGFloat) {
+        down([FingerMove(finger, to: x, y)])
+    }
+
+    /// Fingers land in one event.
+    public func down(_ moves: [FingerMove]) { send(.began, moves) }
+
+    /// A finger moves there in one event; with a duration in steps, evenly, on a straight line.
+    public func move(_ finger: Int = 1, to x: CGFloat, _ y: CGFloat, over seconds: TimeInterval = 0) {
+        move([FingerMove(finger, to: x, y)], over: seconds)
+    }
+
+    /// Fingers move together; each step of them is one event.
+    public func move(_ moves: [FingerMove], over seconds: TimeInterval = 0) {
+        guard seconds > 0 else { return send(.moved, moves) }
+        let starts = moves.map { places[$0.finger] ?? $0.place }
+        let count = max(1, Int((seconds / Self.step).rounded()))
+        for index in 1...count {
+            elapse(seconds / Double(count))
+            let part = CGFloat(index) / CGFloat(count)
+            let steps = zip(moves, starts).map { move, start in
+                FingerMove(
+                    move.finger,
+                    to: start.x + (move.place.x - start.x) * part,
+                    start.y + (move.place.y - start.y) * part
+                )
+            }
+            send(.moved, steps)
+        }
+    }
+
+    /// A finger moves by a displacement in one event.
+    public func move(_ finger: Int = 1, by dx: CGFloat, _ dy: CGFloat) {
+        let place = places[finger] ?? .zero
+        move(finger, to: place.x + dx, place.y + dy)
+    }
+
+    /// A finger lifts where it is.
+    public func up(_ finger: Int = 1) { up([finger]) }
+
+    /// Fingers lift in one event.
+    public func up(_ fingers: [Int]) { send(.ended, fingers.map(lastPlace)) }
+
+    /// The system takes every touch away.
+    public func cancel() {
+        window.cancelAllTouches(at: time)
+        places = [:]
+    }
+
+    /// Time passes up to the next verb, which comes before a deadline of exactly its time.
+    public func elapse(_ seconds: TimeInterval) { pass(seconds) }
+
+    /// A finger lands and lifts at once.
+    public func tap(_ finger: Int = 1, _ x: CGFloat, _ y: CGFloat, held: TimeInterval = 0.05) {
+        down(finger, x, y)
+        elapse(held)
+        up(finger)
+    }
+
+    /// Waits until a still press of half a second has begun.
+    public func waitPastLongPress() { wait(0.55) }
+
+    /// Waits until no further tap can follow the last one.
+    public func waitPastTaps() { wait(0.40) }
+
+    private func lastPlace(_ finger: Int) -> FingerMove {
+        let place = places[finger] ?? .zero
+        return FingerMove(finger, to: place.x, place.y)
+    }
+
+    private func send(_ phase: Touch.Phase, _ moves: [FingerMove]) {
+        let samples = moves.map { TouchSample(id: $0.finger, phase: phase, location: $0.place) }
+        for move in moves { places[move.finger] = phase == .ended ? nil : move.place }
+        window.send(InputEvent(samples, at: time))
+    }
+}
