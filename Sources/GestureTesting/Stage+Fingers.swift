@@ -15,8 +15,10 @@ public struct FingerMove: Hashable, Sendable {
     }
 }
 
-/// The verbs of a script. Fingers are numbered from 1; places are in the window's points; each verb
-/// happens at the script's time, and before the deadlines of exactly that time.
+/// The verbs of a script.
+///
+/// Fingers are numbered from 1; places are in the window's points; each verb happens at the
+/// script's time, and before the deadlines of exactly that time.
 extension Stage {
     /// Seconds between the steps of a movement that takes time: 120 a second.
     public static let step: TimeInterval = 1.0 / 120
@@ -30,7 +32,8 @@ extension Stage {
     public func down(_ moves: [FingerMove]) { send(.began, moves) }
 
     /// A finger moves there in one event; with a duration in steps, evenly, on a straight line.
-    public func move(_ finger: Int = 1, to x: CGFloat, _ y: CGFloat, over seconds: TimeInterval = 0) {
+    public func move(_ finger: Int = 1, to x: CGFloat, _ y: CGFloat, over seconds: TimeInterval = 0)
+    {
         move([FingerMove(finger, to: x, y)], over: seconds)
     }
 

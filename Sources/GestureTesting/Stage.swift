@@ -86,10 +86,18 @@ public final class Stage {
         case .transition(let transition):
             lines.append((transition.reason == .reset ? .resets : .transitions, line(transition)))
         case .action(let action):
-            append(.actions, action.timestamp, "\(action.recognizer.label) action \(action.stateName)")
+            append(
+                .actions,
+                action.timestamp,
+                "\(action.recognizer.label) action \(action.stateName)"
+            )
         case .message(let message):
             let ids = message.touches.map(String.init).joined(separator: " ")
-            append(.messages, message.timestamp, "\(message.view.name ?? "view") \(message.name) \(ids)")
+            append(
+                .messages,
+                message.timestamp,
+                "\(message.view.name ?? "view") \(message.name) \(ids)"
+            )
         case .diagnostic(let diagnostic):
             append(
                 .diagnostics,

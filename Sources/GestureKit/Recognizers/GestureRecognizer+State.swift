@@ -78,7 +78,9 @@ enum StateAssignment: Hashable {
     /// Nothing to do.
     case ignored
 
-    /// Decides for every pair of states. Source: semantics.md, section 1.
+    /// Decides for every pair of states.
+    ///
+    /// Source: semantics.md, section 1.
     static func resolve(
         from old: GestureRecognizer.State,
         to new: GestureRecognizer.State,

@@ -26,8 +26,10 @@ open class GestureRecognizer {
     /// Whether all touches of one sequence have to be of one type, the first one's; true by default.
     public final var requiresExclusiveTouchType = true
 
-    /// Whether it takes part; true by default. Disabling fails it where it is possible with touches,
-    /// and cancels it with its action where it is begun. Enabling takes up only touches to come.
+    /// Whether it takes part; true by default.
+    ///
+    /// Disabling fails it where it is possible with touches, and cancels it with its action where
+    /// it is begun. Enabling takes up only touches to come.
     public final var isEnabled = true {
         didSet {
             if oldValue && !isEnabled { withdraw(.disabled) }
@@ -68,25 +70,36 @@ open class GestureRecognizer {
 
     // MARK: Touch methods, for subclasses
 
-    /// Tells of touches that landed. The default does nothing.
+    /// Tells of touches that landed.
+    ///
+    /// The default does nothing.
     open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-    /// Tells of touches that moved, or changed in force or shape. The default does nothing.
+    /// Tells of touches that moved, or changed in force or shape.
+    ///
+    /// The default does nothing.
     open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-    /// Tells of touches that lifted. The default does nothing.
+    /// Tells of touches that lifted.
+    ///
+    /// The default does nothing.
     open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-    /// Tells of touches that the system took away. The default does nothing: a recognizer that is
-    /// then still possible is failed, one that is begun has to be cancelled by the subclass.
+    /// Tells of touches that the system took away.
+    ///
+    /// The default does nothing: a recognizer that is then still possible is failed, one that is
+    /// begun has to be cancelled by the subclass.
     open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-    /// Tells that `deadline` has come; `time` is the deadline that was set. The default does nothing.
-    /// Does not come when an event at or before that time ended the attempt.
+    /// Tells that `deadline` has come; `time` is the deadline that was set.
+    ///
+    /// The default does nothing. Does not come when an event at or before that time ended the
+    /// attempt.
     open func deadlineReached(at time: TimeInterval) {}
 
-    /// Tells that the sequence is over, still in its end state; clear what belongs to it. Comes once
-    /// for each sequence in which a touch was received. The default does nothing.
+    /// Tells that the sequence is over, still in its end state; clear what belongs to it.
+    ///
+    /// Comes once for each sequence in which a touch was received. The default does nothing.
     open func reset() {}
 
     // MARK: Arbitration, for subclasses
@@ -97,13 +110,19 @@ open class GestureRecognizer {
     /// Whether the other, on winning, excludes this; true by default.
     open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
-    /// Whether this waits until the other has failed; false by default. Asked once for each attempt.
+    /// Whether this waits until the other has failed; false by default.
+    ///
+    /// Asked once for each attempt.
     open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
 
-    /// Whether the other waits until this has failed; false by default. Asked once for each attempt.
+    /// Whether the other waits until this has failed; false by default.
+    ///
+    /// Asked once for each attempt.
     open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-    /// Whether this wants the event at all; true by default. Asked when a touch lands.
+    /// Whether this wants the event at all; true by default.
+    ///
+    /// Asked when a touch lands.
     open func shouldReceive(_ event: TouchEvent) -> Bool { true }
 
     // MARK: The gesture
@@ -131,7 +150,9 @@ open class GestureRecognizer {
     }
 
     /// What else the class tells of its gesture, in a fixed order, in the window's points; empty by
-    /// default. Recordings and the overlay show these.
+    /// default.
+    ///
+    /// Recordings and the overlay show these.
     open var gestureValues: [GestureValue] { [] }
 
     /// The name, or the class name where there is none.
@@ -149,6 +170,8 @@ open class GestureRecognizer {
         view?.window?.ignore(touch, by: self)
     }
 
-    /// Called when a wait is over, just before began or recognized takes effect. Pan starts at zero.
+    /// Called when a wait is over, just before began or recognized takes effect.
+    ///
+    /// Pan starts at zero.
     func waitEnded() {}
 }

@@ -3,30 +3,41 @@
 ///
 /// Source: Apple, `UIGestureRecognizerDelegate`.
 public protocol GestureRecognizerDelegate: AnyObject {
-    /// Whether it may leave possible; false fails it. Asked once for each attempt, after the touched
-    /// views; not asked while it waits, nor when it is excluded. True by default.
+    /// Whether it may leave possible; false fails it.
+    ///
+    /// Asked once for each attempt, after the touched views; not asked while it waits, nor when it
+    /// is excluded. True by default.
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-    /// Whether it receives this touch; asked when it lands, for every touch. True by default.
+    /// Whether it receives this touch; asked when it lands, for every touch.
+    ///
+    /// True by default.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-    /// Whether it receives touches of this event; asked when one lands. True by default.
+    /// Whether it receives touches of this event; asked when one lands.
+    ///
+    /// True by default.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: TouchEvent) -> Bool
 
-    /// Whether both may recognize at once; true from either delegate allows it. Asked only when one
-    /// is about to exclude the other. False by default.
+    /// Whether both may recognize at once; true from either delegate allows it.
+    ///
+    /// Asked only when one is about to exclude the other. False by default.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer,
         shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool
 
-    /// Whether it waits until the other has failed. Asked once for each attempt. False by default.
+    /// Whether it waits until the other has failed.
+    ///
+    /// Asked once for each attempt. False by default.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer,
         shouldRequireFailureOf other: GestureRecognizer
     ) -> Bool
 
-    /// Whether the other waits until it has failed. Asked once for each attempt. False by default.
+    /// Whether the other waits until it has failed.
+    ///
+    /// Asked once for each attempt. False by default.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer,
         shouldBeRequiredToFailBy other: GestureRecognizer

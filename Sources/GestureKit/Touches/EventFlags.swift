@@ -1,4 +1,6 @@
-/// The keyboard modifiers held during an event. Source: Apple, `UIKeyModifierFlags`.
+/// The keyboard modifiers held during an event.
+///
+/// Source: Apple, `UIKeyModifierFlags`.
 public struct KeyModifierFlags: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
@@ -18,7 +20,9 @@ public struct KeyModifierFlags: OptionSet, Hashable, Sendable {
     public static let command = KeyModifierFlags(rawValue: 1 << 20)
 }
 
-/// The pointer's buttons held during an event. Source: Apple, `UIEvent.ButtonMask`.
+/// The pointer's buttons held during an event.
+///
+/// Source: Apple, `UIEvent.ButtonMask`.
 public struct ButtonMask: OptionSet, Hashable, Sendable {
     /// The bits: button `n` is bit `n − 1`.
     public let rawValue: Int

@@ -2,9 +2,13 @@ import Foundation
 
 /// Counts how often a finger lands at about the same place in quick succession.
 struct TapCounter {
-    /// Seconds from one lift to the next landing. Source: semantics.md, section 5.
+    /// Seconds from one lift to the next landing.
+    ///
+    /// Source: semantics.md, section 5.
     static let interval: TimeInterval = 0.35
-    /// Points from one landing to the next. Source: semantics.md, section 5.
+    /// Points from one landing to the next.
+    ///
+    /// Source: semantics.md, section 5.
     static let distance: CGFloat = 45
 
     private var last: (count: Int, start: CGPoint, lift: TimeInterval)?

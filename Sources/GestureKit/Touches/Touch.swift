@@ -43,7 +43,9 @@ public final class Touch {
     /// How many times in a row it landed near the same place: 1, or one more than the touch before
     /// when it follows within 0.35 s and 45 pt.
     public internal(set) var tapCount: Int
-    /// The view that it landed on; it stays this view's for life. Nil when the view is gone.
+    /// The view that it landed on; it stays this view's for life.
+    ///
+    /// Nil when the view is gone.
     public internal(set) weak var view: View?
     /// The window that delivers it; nil when the window is gone.
     public internal(set) weak var window: Window?

@@ -1,7 +1,9 @@
 public import Foundation
 
 extension View {
-    /// The least opacity at which a view can be hit. Source: Apple, `hitTest(_:with:)`.
+    /// The least opacity at which a view can be hit.
+    ///
+    /// Source: Apple, `hitTest(_:with:)`.
     static let leastHitAlpha: CGFloat = 0.01
 }
 

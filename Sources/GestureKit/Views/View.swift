@@ -10,7 +10,9 @@ open class View: Responder {
     public var bounds: CGRect
     /// Where the middle of `bounds` is, in the superview's points.
     public var center: CGPoint
-    /// The transform about `center`; `identity` by default. `frame` is then the box around it.
+    /// The transform about `center`; `identity` by default.
+    ///
+    /// `frame` is then the box around it.
     public var transform: CGAffineTransform = .identity
     /// Whether the view and all below it are invisible to touches; false by default.
     public var isHidden = false
@@ -19,10 +21,13 @@ open class View: Responder {
     /// Whether touches can hit the view or anything below it; true by default.
     public var isUserInteractionEnabled = true
     /// Whether the view itself gets more than the first of the touches on it; false by default.
+    ///
     /// Recognizers get all of them either way.
     public var isMultipleTouchEnabled = false
-    /// Whether, while it has a touch, other views get none, and it gets none while others have some;
-    /// false by default. Recognizers get all of them either way.
+    /// Whether, while it has a touch, other views get none, and it gets none while others have
+    /// some; false by default.
+    ///
+    /// Recognizers get all of them either way.
     public var isExclusiveTouch = false
 
     /// The view that holds this one; nil outside a hierarchy.
@@ -62,8 +67,10 @@ open class View: Responder {
     }
 
     /// Asks, before a recognizer of this view or of one above it leaves possible, whether it may;
-    /// true by default. False fails it with the reason `viewRefused`. Asked once for each attempt, and
-    /// only of the views that its touches landed on and of those between them and the recognizer's.
+    /// true by default.
+    ///
+    /// False fails it with the reason `viewRefused`. Asked once for each attempt, and only of the
+    /// views that its touches landed on and of those between them and the recognizer's.
     open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
     /// Attaches a recognizer, taking it from the view that it was attached to.

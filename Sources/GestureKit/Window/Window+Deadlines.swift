@@ -2,8 +2,9 @@ public import Foundation
 
 /// Time, as the events tell it.
 extension Window {
-    /// When `advance(to:)` has something to do, on the event clock; it may already be past. Nil when
-    /// nothing is due, and nothing has to wake up.
+    /// When `advance(to:)` has something to do, on the event clock; it may already be past.
+    ///
+    /// Nil when nothing is due, and nothing has to wake up.
     public var nextDeadline: TimeInterval? {
         arbiter.engaged.lazy.compactMap(\.deadline).min()
     }

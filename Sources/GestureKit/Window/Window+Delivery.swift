@@ -57,7 +57,10 @@ extension Window {
             diagnose("touchDoubled", "touch \(sample.id) began while it was down")
             return nil
         case (.moved, nil), (.ended, nil), (.cancelled, nil):
-            diagnose("touchUnknown", "touch \(sample.id) \(sample.phase.rawValue) without a beginning")
+            diagnose(
+                "touchUnknown",
+                "touch \(sample.id) \(sample.phase.rawValue) without a beginning"
+            )
             return nil
         case (.moved, let contact?), (.ended, let contact?), (.cancelled, let contact?):
             guard contact.news == nil else {
@@ -102,7 +105,8 @@ extension Window {
         }
         let isSecond = others.contains { $0.view === contact.view }
         let isShutOut = others.contains { other in
-            other.view !== contact.view && (other.view.isExclusiveTouch || contact.view.isExclusiveTouch)
+            other.view !== contact.view
+                && (other.view.isExclusiveTouch || contact.view.isExclusiveTouch)
         }
         let isTaken = contact.recognizers.contains { recognizer in
             recognizer.settled.isBegun && recognizer.cancelsTouchesInView

@@ -6,7 +6,9 @@ public import Foundation
 /// It never reads a clock. Send events with `send(_:)`; call `advance(to:)` when `nextDeadline` has
 /// come. Source: Apple, `UIWindow` and "Event handling guide"; semantics.md.
 public final class Window: View {
-    /// The core's time in seconds: the latest event's or deadline's. It never goes back.
+    /// The core's time in seconds: the latest event's or deadline's.
+    ///
+    /// It never goes back.
     public internal(set) var time: TimeInterval = 0
     /// Called with everything that happens, in order; nil, the default, costs nothing.
     public var onOutput: ((WindowOutput) -> Void)?

@@ -7,15 +7,19 @@ public import Foundation
 ///
 /// Source: Apple, `UILongPressGestureRecognizer`; semantics.md, section 2.
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// Seconds that the fingers have to stay down; 0.5 by default, from 0. A lift at exactly this time
-    /// comes before the press, and fails it.
+    /// Seconds that the fingers have to stay down; 0.5 by default, from 0.
+    ///
+    /// A lift at exactly this time comes before the press, and fails it.
     public final var minimumPressDuration: TimeInterval = 0.5
-    /// Points that the fingers may move before the press; 10 by default. At exactly this distance the
-    /// press goes on.
+    /// Points that the fingers may move before the press; 10 by default.
+    ///
+    /// At exactly this distance the press goes on.
     public final var allowableMovement: CGFloat = 10
     /// How many taps come before the press; 0 by default.
     public final var numberOfTapsRequired = 0
-    /// How many fingers press, and tap before; 1 by default. Below 1 it never recognizes.
+    /// How many fingers press, and tap before; 1 by default.
+    ///
+    /// Below 1 it never recognizes.
     public final var numberOfTouchesRequired = 1
 
     private var taps = TapSequence()

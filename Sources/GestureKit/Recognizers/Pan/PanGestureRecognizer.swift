@@ -7,25 +7,32 @@ public import Foundation
 ///
 /// Source: Apple, `UIPanGestureRecognizer`; semantics.md, section 2.
 open class PanGestureRecognizer: GestureRecognizer {
-    /// Points that the centroid moves before a pan begins: at this distance it does. Movement is that
-    /// of the fingers alone; landing and lifting move nothing. Source: semantics.md.
+    /// Points that the centroid moves before a pan begins: at this distance it does.
+    ///
+    /// Movement is that of the fingers alone; landing and lifting move nothing. Source:
+    /// semantics.md.
     public static let slop: CGFloat = 10
 
     /// The fewest fingers that begin a pan; 1 by default.
     public final var minimumNumberOfTouches = 1
-    /// The most fingers; no limit by default. One more fails it while possible; later ones do not count.
+    /// The most fingers; no limit by default.
+    ///
+    /// One more fails it while possible; later ones do not count.
     public final var maximumNumberOfTouches = Int.max
 
     private var path = PanPath()
 
-    /// How far the fingers have moved in the view's points, from the place where the pan began or from
-    /// the last `setTranslation(_:in:)`; in the window's when `view` is nil. Fingers that come and go
-    /// do not change it.
+    /// How far the fingers have moved in the view's points, from the place where the pan began or
+    /// from the last `setTranslation(_:in:)`; in the window's when `view` is nil.
+    ///
+    /// Fingers that come and go do not change it.
     open func translation(in view: View?) -> CGPoint {
         view?.convertVector(fromWindow: path.translation) ?? path.translation
     }
 
-    /// Makes this the translation as of now; later movement adds to it. The velocity stays.
+    /// Makes this the translation as of now; later movement adds to it.
+    ///
+    /// The velocity stays.
     open func setTranslation(_ translation: CGPoint, in view: View?) {
         path.translation = view?.convertVector(toWindow: translation) ?? translation
     }

@@ -8,11 +8,17 @@ public import Foundation
 ///
 /// Source: Apple, `UITapGestureRecognizer`; semantics.md, section 2.
 open class TapGestureRecognizer: GestureRecognizer, TapCounting {
-    /// How many taps in a row; 1 by default. Below 1 it never recognizes, and says so.
+    /// How many taps in a row; 1 by default.
+    ///
+    /// Below 1 it never recognizes, and says so.
     public final var numberOfTapsRequired = 1
-    /// How many fingers each tap takes; 1 by default. Below 1 it never recognizes, and says so.
+    /// How many fingers each tap takes; 1 by default.
+    ///
+    /// Below 1 it never recognizes, and says so.
     public final var numberOfTouchesRequired = 1
-    /// The buttons of which a pointer has to press one; the primary one by default. Fingers have none.
+    /// The buttons of which a pointer has to press one; the primary one by default.
+    ///
+    /// Fingers have none.
     public final var buttonMaskRequired: ButtonMask = .primary
 
     private var taps = TapSequence()

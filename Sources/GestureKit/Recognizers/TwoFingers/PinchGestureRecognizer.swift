@@ -17,7 +17,9 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     private var tracker = VelocityTracker()
 
     /// The distance in proportion to where the dead zone was left, or to where this was last set; 1
-    /// before it begins. Setting it re-bases: later change multiplies what was set. Set it above 0.
+    /// before it begins.
+    ///
+    /// Setting it re-bases: later change multiplies what was set. Set it above 0.
     public final var scale: CGFloat {
         get { hasBegun && base > 0 ? distance / base : 1 }
         set {

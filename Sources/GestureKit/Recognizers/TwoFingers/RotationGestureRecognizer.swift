@@ -16,8 +16,10 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     private var largestTurn: CGFloat = 0
     private var tracker = VelocityTracker()
 
-    /// The angle in radians, clockwise on screen, from where the dead zone was left or from where this
-    /// was last set; 0 before it begins. Goes on beyond a full turn. Setting it re-bases.
+    /// The angle in radians, clockwise on screen, from where the dead zone was left or from where
+    /// this was last set; 0 before it begins.
+    ///
+    /// Goes on beyond a full turn. Setting it re-bases.
     public final var rotation: CGFloat {
         get { hasBegun ? turned - offset : 0 }
         set {
