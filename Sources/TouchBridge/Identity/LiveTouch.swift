@@ -1,0 +1,29 @@
+import Foundation
+import GestureKit
+
+/// What the bridge remembers of a touch that is down.
+struct LiveTouch {
+    /// The number that the core and the display know it by.
+    let slot: Int
+    let type: Touch.TouchType
+    /// The window's place and scale when it began: the window may move under the finger.
+    let geometry: WindowGeometry
+    /// Where it is, in root pixels.
+    var root: CGPoint
+    /// The latest time, which it never goes behind.
+    var time: TimeInterval
+    /// Whether no grab in front can take it any more.
+    var isOwned: Bool
+
+    /// Where it is, in the window's points.
+    var location: CGPoint {
+        CGPoint(
+            x: (root.x - geometry.origin.x) / geometry.scale,
+            y: (root.y - geometry.origin.y) / geometry.scale
+        )
+    }
+
+    func sample(_ phase: Touch.Phase, force: Double? = nil) -> TouchSample {
+        TouchSample(id: slot, phase: phase, location: location, type: type, force: force)
+    }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import GestureKit
+
+/// Touches: begun, moved, owned, ended.
+extension TouchBridge {
+    func key(_ event: XInputEvent) -> TouchKey {
+        .touch(source: event.source, detail: event.detail)
+    }
+
+    mutating func touchBegin(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
+        let key = key(event)
+        if let old = live[key] {
+            diagnose(
+                "touchDoubled",
+                "touch \(old.slot) began again before its end; the first one is cancelled",
+                at: time
+            )
+            finish(key, .cancelled, at: time)
+        }
+        guard !isOnPanel else {
+            swallowed.insert(key)
+            return
+        }
+        swallowed.remove(key)
+        let touch = begin(key, .direct, at: event.root, time, isOwned: false)
+        let force = pressures[event.source]?.pressure(in: event)
+        emit([touch.sample(.began, force: force)], event, at: time)
+    }
+
+    mutating func touchUpdate(_ event: XInputEvent, at time: TimeInterval) {
+        let key = key(event)
+        guard !swallowed.contains(key) else { return }
+        guard var touch = live[key] else { return unknown(event, at: time) }
+        // The finger has gone, and a grab in front is still to decide: nothing moved.
+        guard !event.flags.contains(.pendingEnd) else { return }
+        touch.root = event.root
+        touch.time = notBefore(touch, time)
+        live[key] = touch
+        let force = pressures[event.source]?.pressure(in: event)
+        emit([touch.sample(.moved, force: force)], event, at: touch.time)
+    }
+
+    mutating func touchOwnership(_ event: XInputEvent) {
+        guard let slot = live[key(event)]?.slot else { return }
+        live[key(event)]?.isOwned = true
+        output.append(.owned(slot))
+    }
+
+    /// X has no cancel: an end that no ownership preceded is one.
+    mutating func touchEnd(_ event: XInputEvent, at time: TimeInterval) {
+        let key = key(event)
+        guard swallowed.remove(key) == nil else { return }
+        guard var touch = live[key] else { return unknown(event, at: time) }
+        if touch.isOwned { touch.root = event.root }
+        touch.time = notBefore(touch, time)
+        live[key] = touch
+        finish(key, touch.isOwned ? .ended : .cancelled, at: touch.time, event)
+    }
+
+    mutating func unknown(_ event: XInputEvent, at time: TimeInterval) {
+        diagnose(
+            "touchUnknown",
+            "\(event.kind.rawValue) of touch \(event.detail), device \(event.source),"
+                + " which is not down; ignored",
+            at: time
+        )
+    }
+
+    mutating func notBefore(_ touch: LiveTouch, _ time: TimeInterval) -> TimeInterval {
+        guard time < touch.time else { return time }
+        let back = Int(((touch.time - time) * 1000).rounded())
+        diagnose("timeBack", "touch \(touch.slot) went back by \(back) ms; held", at: touch.time)
+        return touch.time
+    }
+}

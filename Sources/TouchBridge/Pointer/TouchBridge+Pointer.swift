@@ -1,0 +1,94 @@
+import Foundation
+import GestureKit
+
+/// Pointers: a press is a finger.
+extension TouchBridge {
+    /// Pointer events that the server made from a touch double it; a wheel's have a pointer's source.
+    func isEmulated(_ event: XInputEvent) -> Bool {
+        guard event.flags.contains(.pointerEmulated) else { return false }
+        switch devices[event.source]?.kind {
+        case .directTouch, .dependentTouch, nil: return true
+        case .pointer, .keyboard: return false
+        }
+    }
+
+    mutating func pointer(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
+        trails[event.device, default: PointerTrail()].follow(event)
+        switch event.kind {
+        case .buttonPress where !ButtonMask.isWheel(xButton: event.detail):
+            press(event, at: time, isOnPanel: isOnPanel)
+        case .buttonRelease where !ButtonMask.isWheel(xButton: event.detail):
+            release(event, at: time)
+        case .motion:
+            drag(event, at: time)
+        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease:
+            break
+        }
+    }
+
+    func keys(of device: Int) -> [TouchKey] {
+        [
+            .pointer(device: device, isMirror: false), .pointer(device: device, isMirror: true),
+        ]
+    }
+
+    mutating func press(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
+        let keys = keys(of: event.device)
+        let button = ButtonMask(xButton: event.detail)
+        guard presses[event.device] == nil else {
+            presses[event.device]?.buttons.insert(button)
+            return
+        }
+        guard !isOnPanel else {
+            swallowed.insert(keys[0])
+            return
+        }
+        swallowed.subtract(keys)
+        let centre = trails[event.device]?.controlPlace
+        let press = PointerPress(at: event.root, buttons: button, mirroredAbout: centre)
+        presses[event.device] = press
+        var fingers = [begin(keys[0], .indirectPointer, at: event.root, time, isOwned: true)]
+        if let mirror = press.mirror {
+            fingers.append(begin(keys[1], .indirectPointer, at: mirror, time, isOwned: true))
+        }
+        emit(fingers.map { $0.sample(.began) }, event, at: time, buttons: press.buttons)
+    }
+
+    mutating func drag(_ event: XInputEvent, at time: TimeInterval) {
+        guard var press = presses[event.device] else { return }
+        let flags = KeyModifierFlags(xModifiers: event.modifiers)
+        press.move(to: event.root, inParallel: flags.contains(.shift))
+        presses[event.device] = press
+        let samples = place(event, press).map { $0.sample(.moved) }
+        emit(samples, event, at: time, buttons: press.buttons)
+    }
+
+    mutating func release(_ event: XInputEvent, at time: TimeInterval) {
+        let keys = keys(of: event.device)
+        guard var press = presses[event.device] else {
+            swallowed.subtract(keys)
+            return
+        }
+        let button = ButtonMask(xButton: event.detail)
+        let isLast = press.buttons.subtracting(button).isEmpty
+        guard isLast else {
+            presses[event.device]?.buttons.remove(button)
+            return
+        }
+        press.move(to: event.root, inParallel: event.modifiers & 1 != 0)
+        let samples = place(event, press).map { $0.sample(.ended) }
+        presses[event.device] = nil
+        for key in keys { forget(key) }
+        emit(samples, event, at: time, buttons: press.buttons)
+    }
+
+    /// Moves the press' fingers to where it has them.
+    mutating func place(_ event: XInputEvent, _ press: PointerPress) -> [LiveTouch] {
+        let places = [event.root, press.mirror]
+        return zip(keys(of: event.device), places).compactMap { key, place in
+            guard let place else { return nil }
+            live[key]?.root = place
+            return live[key]
+        }
+    }
+}

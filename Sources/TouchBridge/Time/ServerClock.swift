@@ -1,0 +1,27 @@
+public import Foundation
+
+/// Turns the server's 32-bit milliseconds into seconds since a start, across their wrap.
+///
+/// A time up to 24 days before or after the latest one seen is understood as that near; the counter
+/// wraps after 49.7 days. Source: X11 protocol, "Timestamp".
+public struct ServerClock: Hashable, Sendable {
+    /// The server's time at 0 s.
+    public let start: UInt32
+    private var latest: Int64 = 0
+
+    /// Makes a clock that reads 0 s at this server time.
+    public init(start: UInt32) { self.start = start }
+
+    /// The seconds since the start; negative before it.
+    public mutating func seconds(at serverTime: UInt32) -> TimeInterval {
+        let expected = UInt32(truncatingIfNeeded: Int64(start) + latest)
+        let milliseconds = latest + Int64(Int32(bitPattern: serverTime &- expected))
+        latest = max(latest, milliseconds)
+        return TimeInterval(milliseconds) / 1000
+    }
+
+    /// The server's time at these seconds since the start.
+    public func serverTime(at seconds: TimeInterval) -> UInt32 {
+        UInt32(truncatingIfNeeded: Int64(start) + Int64((seconds * 1000).rounded()))
+    }
+}

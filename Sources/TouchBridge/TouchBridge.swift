@@ -1,0 +1,97 @@
+public import Foundation
+public import GestureKit
+
+/// Turns XInput2's events into touch phases: the only place where both vocabularies meet.
+///
+/// Every touch begins once and ends or is cancelled once, whatever the server, a grab or a device
+/// does; each repair is a diagnostic. It has no clock and no connection: the same values in give the
+/// same values out. Source: x11-input.md, rules 3 to 11; XI2proto.txt, "Touch events".
+public struct TouchBridge {
+    /// What comes out, in order.
+    public enum Output: Hashable, Sendable {
+        /// An event for the core.
+        case event(InputEvent)
+        /// The touch of this id is from now on ours alone: no grab can take it.
+        case owned(Int)
+        /// Something was wrong, and what was done instead.
+        case diagnostic(Diagnostic)
+    }
+
+    /// Where the window is; touches that are down keep the one that they began with.
+    public var geometry: WindowGeometry
+    /// The devices known, by id.
+    public private(set) var devices: [Int: InputDevice] = [:]
+
+    var clock: ServerClock
+    var live: [TouchKey: LiveTouch] = [:]
+    var swallowed: Set<TouchKey> = []
+    var slots = TouchSlots()
+    var presses: [Int: PointerPress] = [:]
+    var trails: [Int: PointerTrail] = [:]
+    var pressures: [Int: PressureAxis] = [:]
+    var output: [Output] = []
+
+    /// Makes a bridge for a window; `startTime` is the server's time at 0 s.
+    public init(geometry: WindowGeometry, startTime: UInt32) {
+        self.geometry = geometry
+        clock = ServerClock(start: startTime)
+    }
+
+    /// Whether a finger, or a pressed pointer, is down.
+    public var hasLiveTouches: Bool { !live.isEmpty }
+
+    /// Takes in what is known of a device; again when it changed.
+    public mutating func deviceChanged(_ device: InputDevice) {
+        devices[device.id] = device
+        pressures[device.id] = PressureAxis(of: device)
+    }
+
+    /// Takes in that a device is gone: its touches are cancelled, and said to be lost.
+    public mutating func deviceRemoved(id: Int, at time: TimeInterval) -> [Output] {
+        devices[id] = nil
+        pressures[id] = nil
+        for key in live.keys.ordered {
+            guard case .touch(let source, _) = key, source == id, let touch = live[key] else {
+                continue
+            }
+            diagnose("touchLost", "touch \(touch.slot): its device \(id) is gone", at: time)
+            finish(key, .cancelled, at: time)
+        }
+        return flush()
+    }
+
+    /// Cancels every touch that is down; what still comes of them, up to their end, is swallowed.
+    public mutating func interrupt(at time: TimeInterval) -> [Output] {
+        let keys = live.keys.ordered
+        guard !keys.isEmpty else { return [] }
+        let samples = keys.compactMap { live[$0]?.sample(.cancelled) }
+        output.append(.event(InputEvent(samples, at: time)))
+        for key in keys { forget(key) }
+        swallowed.formUnion(keys)
+        presses = [:]
+        return flush()
+    }
+
+    /// Takes in one XInput2 event; one that begins a touch on a panel is kept from the core for good.
+    public mutating func receive(_ event: XInputEvent, isOnPanel: Bool = false) -> [Output] {
+        let time = clock.seconds(at: event.serverTime)
+        switch event.kind {
+        case .touchBegin: touchBegin(event, at: time, isOnPanel: isOnPanel)
+        case .touchUpdate: touchUpdate(event, at: time)
+        case .touchOwnership: touchOwnership(event)
+        case .touchEnd: touchEnd(event, at: time)
+        case .buttonPress, .buttonRelease, .motion:
+            if !isEmulated(event) { pointer(event, at: time, isOnPanel: isOnPanel) }
+        }
+        return flush()
+    }
+
+    mutating func flush() -> [Output] {
+        defer { output = [] }
+        return output
+    }
+
+    mutating func diagnose(_ name: String, _ detail: String, at time: TimeInterval) {
+        output.append(.diagnostic(Diagnostic(name, detail, at: time)))
+    }
+}
