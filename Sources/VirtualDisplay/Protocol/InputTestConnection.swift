@@ -44,7 +44,7 @@ final class InputTestConnection: Sendable {
         try exchange(message.bytes + InputTestMessage.waitForSync.bytes, for: .syncFinished)
     }
 
-    /// Ends the connection; later messages throw. Only once the server has ended.
+    /// Ends the connection, once the server has ended; later messages throw.
     func close() {
         state.withLock { state in
             guard state.descriptor >= 0 else { return }

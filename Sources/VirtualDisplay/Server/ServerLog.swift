@@ -21,7 +21,9 @@ struct ServerLog {
     /// The text after the `(EE)` mark; nil for other lines and for those that explain nothing.
     private static func error(_ line: Substring) -> String? {
         guard let mark = line.range(of: "(EE)") else { return nil }
-        let text = line[mark.upperBound...].trimmingCharacters(in: .whitespaces)
+        // Fatal errors have the mark at both ends.
+        let text = line[mark.upperBound...].replacingOccurrences(of: "(EE)", with: "")
+            .trimmingCharacters(in: .whitespaces)
         let noise = [
             "dbus-core", "Unable to locate/open config directory", "Please consult", "Please also",
             "at http", "Server terminated", "warning, (EE)", "error, (NI)", "Fatal server error",

@@ -38,7 +38,7 @@ struct Supervisor: Sendable {
 
     /// Starts the shell and the server in a session of their own, out of reach of our Ctrl-C.
     ///
-    /// - Parameter readiness: what the server gets as its descriptor for `-displayfd`.
+    /// `readiness` is what the server gets as its descriptor for `-displayfd`.
     init(
         command: [String],
         folder: PrivateFolder,
