@@ -1,1 +1,111 @@
-// VirtualDisplay
+import Foundation
+
+/// A private X server of its own with a touchscreen, a pointer and a keyboard that programs move.
+///
+/// The server is Xorg with the video driver `dummy` and the input driver `inputtest`: real
+/// XInput2 touches without hardware, on no card and no terminal of the machine, as root or as any
+/// user. It has no window manager: set the input focus before you type.
+///
+/// Keep a reference for as long as the server shall live. It is ended by ``stop()``, by the last
+/// reference, and by the end of this process, also by `kill -9`; its folder in `/tmp` goes with it.
+///
+/// Source: Xorg(1), dummy(4), inputtestdrv(4).
+public final class VirtualDisplay: Sendable {
+    /// The display's name, as `:7`; the server chooses the first number that is free.
+    public let name: String
+    /// What a client needs in its environment: `DISPLAY` and `XAUTHORITY`.
+    public let environment: [String: String]
+    /// All touchscreens, in the order of their numbers; ``touchscreen`` is the first.
+    public let touchscreens: [VirtualTouchscreen]
+    /// The first touchscreen, `Touchstone Touchscreen` to clients.
+    public let touchscreen: VirtualTouchscreen
+    /// The absolute pointer, `Touchstone Pointer` to clients.
+    public let pointer: VirtualPointer
+    /// The keyboard, `Touchstone Keyboard` to clients.
+    public let keyboard: VirtualKeyboard
+
+    /// The folder of mode 0700 with the sockets, the cookie and the server's log.
+    package let folder: String
+
+    private let server: XorgProcess
+    private let connections: [InputTestConnection]
+
+    /// Starts a server and waits until it and its devices answer: about 0.1 s, at most 20 s.
+    ///
+    /// - Parameter configuration: the screen and the devices; by default 1280 × 800 pixels and one
+    ///   touchscreen of ten fingers.
+    /// - Throws: `unavailable` when Xorg or a driver is not installed, `startFailed` with the
+    ///   server's own reasons, `timedOut`, and `misuse` for a configuration out of its ranges.
+    public convenience init(
+        _ configuration: Configuration = Configuration()
+    ) throws(VirtualDisplayError) {
+        try self.init(configuration, installation: XorgInstallation())
+    }
+
+    package init(
+        _ configuration: Configuration,
+        installation: XorgInstallation,
+        timeout: Duration = .seconds(20)
+    ) throws(VirtualDisplayError) {
+        if let missing = installation.missing { throw .unavailable(missing) }
+        guard let path = installation.server else { throw .unavailable("no Xorg") }
+        try configuration.validate()
+        let deadline = ContinuousClock.now + timeout
+        let folder = try PrivateFolder()
+        let devices = configuration.devices(in: folder)
+        do throws(VirtualDisplayError) {
+            try folder.prepare(configuration.serverConfiguration(devices))
+            server = try XorgProcess(server: path, folder: folder, deadline: deadline)
+        } catch {
+            folder.remove()
+            throw error
+        }
+        do throws(VirtualDisplayError) {
+            connections = try devices.map { device throws(VirtualDisplayError) in
+                try InputTestConnection(path: device.socket, name: device.name, deadline: deadline)
+            }
+        } catch {
+            server.stop()
+            throw error
+        }
+        name = ":\(server.number)"
+        environment = ["DISPLAY": name, "XAUTHORITY": folder.path(of: "Xauthority")]
+        self.folder = folder.path
+        let mapping = ScreenMapping(width: configuration.width, height: configuration.height)
+        touchscreens = zip(devices, connections).filter { $0.0.kind == .touch }.map {
+            VirtualTouchscreen(
+                name: $0.0.name,
+                touchCount: configuration.touchCount,
+                connection: $0.1,
+                mapping: mapping
+            )
+        }
+        touchscreen = touchscreens[0]
+        pointer = VirtualPointer(connection: connections[devices.count - 2], mapping: mapping)
+        keyboard = VirtualKeyboard(connection: connections[devices.count - 1])
+    }
+
+    deinit { stop() }
+
+    /// Why no display can be started here, with the Debian packages to install; nil when it can.
+    ///
+    /// Looks for the files only: a server that is there may still fail to start.
+    public static var unavailableReason: String? { XorgInstallation().missing }
+
+    /// Ends the server and waits until it is gone, some 30 ms; later calls have no effect.
+    ///
+    /// Clients lose their connection. Verbs of the devices throw `serverGone` from here on.
+    public func stop() {
+        server.stop()
+        // In this order: a driver whose peer hangs up first spins for ever.
+        connections.forEach { $0.close() }
+    }
+}
+
+extension PrivateFolder {
+    /// Writes what the server reads at its start.
+    fileprivate func prepare(_ configuration: XorgConfiguration) throws(VirtualDisplayError) {
+        try write(configuration.text.utf8, to: "xorg.conf")
+        try write(Xauthority().bytes, to: "Xauthority")
+    }
+}

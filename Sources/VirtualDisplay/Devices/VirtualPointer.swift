@@ -1,0 +1,76 @@
+public import Foundation
+import Synchronization
+
+/// A mouse that is moved by calls; to clients an absolute pointer.
+///
+/// Positions are pixels of the screen with their fractions, from the top left. Every verb returns
+/// when the server has processed the event, and may be called on any thread.
+///
+/// Source: inputtestdrv(4), device type `PointerAbsolute`.
+public final class VirtualPointer: Sendable {
+    /// A button by its number in X.
+    public enum Button: Int, Sendable, CaseIterable {
+        /// The first button.
+        case left = 1
+        /// The wheel pressed down.
+        case middle = 2
+        /// The button of context menus.
+        case right = 3
+    }
+
+    private let connection: InputTestConnection
+    private let mapping: ScreenMapping
+    private let place: Mutex<CGPoint>
+
+    init(connection: InputTestConnection, mapping: ScreenMapping) {
+        self.connection = connection
+        self.mapping = mapping
+        // The server starts with its pointer in the middle.
+        place = Mutex(CGPoint(x: mapping.width / 2, y: mapping.height / 2))
+    }
+
+    /// Where this device was last moved to; touches move the server's pointer, but not this.
+    public var position: CGPoint { place.withLock { $0 } }
+
+    /// Moves the pointer along a straight line from ``position``.
+    ///
+    /// - Parameters:
+    ///   - point: pixels of the screen; the server clips what is outside.
+    ///   - duration: seconds; 0, the default, means one report, at once.
+    ///   - rate: reports for each second.
+    /// - Throws: `misuse`, `serverGone`, `timedOut`.
+    public func move(
+        to point: CGPoint,
+        over duration: TimeInterval = 0,
+        rate: Double = VirtualTouchscreen.defaultRate
+    ) throws(VirtualDisplayError) {
+        let start = position
+        try Pace.run(over: duration, rate: rate) { progress throws(VirtualDisplayError) in
+            let step = start.interpolated(to: point, progress)
+            try connection.send(.motion(mapping.valuators(at: step)))
+            place.withLock { $0 = step }
+        }
+    }
+
+    /// Presses a button where the pointer is.
+    ///
+    /// - Throws: `serverGone`, `timedOut`.
+    public func press(_ button: Button = .left) throws(VirtualDisplayError) {
+        try connection.send(.button(button.rawValue, isPressed: true))
+    }
+
+    /// Releases a button where the pointer is.
+    ///
+    /// - Throws: `serverGone`, `timedOut`.
+    public func release(_ button: Button = .left) throws(VirtualDisplayError) {
+        try connection.send(.button(button.rawValue, isPressed: false))
+    }
+
+    /// Presses and releases a button, at once.
+    ///
+    /// - Throws: `serverGone`, `timedOut`.
+    public func click(_ button: Button = .left) throws(VirtualDisplayError) {
+        try press(button)
+        try release(button)
+    }
+}

@@ -1,0 +1,125 @@
+public import Foundation
+import Synchronization
+
+/// A touchscreen whose fingers are moved by calls, to clients a direct-touch device.
+///
+/// Fingers have numbers of the caller's choice, from 0 to ``touchCount`` − 1; the touch ids that
+/// clients see are the server's own. Positions are pixels of the screen with their fractions,
+/// from the top left. Every verb returns when the server has processed the event, and may be
+/// called on any thread.
+///
+/// Source: inputtestdrv(4), device type `Touch`.
+public final class VirtualTouchscreen: Sendable {
+    /// One finger of a common step and where it shall be.
+    public typealias Placement = (finger: Int, to: CGPoint)
+
+    /// How many times a second a timed move reports, unless told otherwise: 120, as many panels.
+    public static let defaultRate = 120.0
+
+    private static let pressureAxis = 4
+    private static let pressureMaximum = 2047.0
+
+    /// The device's name as clients see it.
+    public let name: String
+    /// How many fingers can be down together.
+    public let touchCount: Int
+
+    private let connection: InputTestConnection
+    private let mapping: ScreenMapping
+    private let positions = Mutex<[Int: CGPoint]>([:])
+
+    init(
+        name: String,
+        touchCount: Int,
+        connection: InputTestConnection,
+        mapping: ScreenMapping
+    ) {
+        self.name = name
+        self.touchCount = touchCount
+        self.connection = connection
+        self.mapping = mapping
+    }
+
+    /// The fingers that are down, in the order of their numbers.
+    public var fingersDown: [Int] { positions.withLock { $0.keys.sorted() } }
+
+    /// Where a finger was last put; nil when it is not down.
+    public func position(of finger: Int) -> CGPoint? { positions.withLock { $0[finger] } }
+
+    /// Puts a finger down.
+    ///
+    /// - Parameters:
+    ///   - finger: 0 …< ``touchCount``, not down.
+    ///   - point: pixels of the screen; the server clips what is outside.
+    ///   - pressure: 0…1 of the device's range; nil reports none.
+    /// - Throws: `misuse`, `serverGone`, `timedOut`.
+    public func down(
+        _ finger: Int,
+        at point: CGPoint,
+        pressure: Double? = nil
+    ) throws(VirtualDisplayError) {
+        guard (0..<touchCount).contains(finger) else {
+            throw .misuse("\(name) has fingers 0…\(touchCount - 1), not \(finger)")
+        }
+        try positions.withLock { positions throws(VirtualDisplayError) in
+            guard positions[finger] == nil else {
+                throw .misuse("finger \(finger) is already down")
+            }
+            try send(.begin, finger, at: point, pressure: pressure)
+            positions[finger] = point
+        }
+    }
+
+    /// Reports a finger once at a new place, at once.
+    ///
+    /// - Parameters:
+    ///   - finger: one that is down.
+    ///   - point: pixels of the screen; the server clips what is outside.
+    ///   - pressure: 0…1 of the device's range; nil reports no new one.
+    /// - Throws: `misuse`, `serverGone`, `timedOut`.
+    public func move(
+        _ finger: Int,
+        to point: CGPoint,
+        pressure: Double? = nil
+    ) throws(VirtualDisplayError) {
+        try positions.withLock { positions throws(VirtualDisplayError) in
+            guard positions[finger] != nil else { throw Self.notDown(finger) }
+            try send(.update, finger, at: point, pressure: pressure)
+            positions[finger] = point
+        }
+    }
+
+    /// Lifts a finger.
+    ///
+    /// - Parameters:
+    ///   - finger: one that is down.
+    ///   - point: where it leaves the screen; nil means where it was last.
+    /// - Throws: `misuse`, `serverGone`, `timedOut`.
+    public func up(_ finger: Int, at point: CGPoint? = nil) throws(VirtualDisplayError) {
+        try positions.withLock { positions throws(VirtualDisplayError) in
+            guard let last = positions[finger] else { throw Self.notDown(finger) }
+            try send(.end, finger, at: point ?? last, pressure: nil)
+            positions[finger] = nil
+        }
+    }
+
+    private func send(
+        _ phase: InputTestMessage.TouchPhase,
+        _ finger: Int,
+        at point: CGPoint,
+        pressure: Double?
+    ) throws(VirtualDisplayError) {
+        var valuators = try mapping.valuators(at: point)
+        if let pressure {
+            guard (0...1).contains(pressure) else {
+                throw .misuse("pressure is 0…1, not \(pressure)")
+            }
+            valuators[Self.pressureAxis] = pressure * Self.pressureMaximum
+        }
+        try connection.send(.touch(phase, finger: finger, valuators: valuators))
+    }
+
+    static func notDown(_ finger: Int) -> VirtualDisplayError {
+        .misuse("finger \(finger) is not down")
+    }
+}

@@ -1,0 +1,94 @@
+/// One message to the driver, in the bytes of the wire: the C structs of the machine itself.
+///
+/// Source: `xf86-input-inputtest-protocol.h`, version 1.1 (package xserver-xorg-dev).
+struct InputTestMessage: Sendable {
+    /// `enum xf86ITEventType`.
+    private enum Kind: UInt32 {
+        case clientVersion = 0
+        case waitForSync = 1
+        case motion = 2
+        case button = 4
+        case key = 5
+        case touch = 6
+    }
+
+    /// The core protocol's numbers for touch events, which the driver takes as they are.
+    enum TouchPhase: UInt32 {
+        case begin = 18
+        case update = 19
+        case end = 20
+    }
+
+    private(set) var bytes: [UInt8] = []
+
+    static let clientVersion: InputTestMessage = {
+        var message = InputTestMessage(.clientVersion)
+        message.append(UInt16(1))
+        message.append(UInt16(1))
+        return message.finished()
+    }()
+
+    static let waitForSync = InputTestMessage(.waitForSync).finished()
+
+    static func touch(
+        _ phase: TouchPhase,
+        finger: Int,
+        valuators: Valuators
+    ) -> InputTestMessage {
+        var message = InputTestMessage(.touch)
+        message.append(UInt32(finger))
+        message.append(phase.rawValue)
+        message.append(valuators)
+        return message.finished()
+    }
+
+    static func motion(_ valuators: Valuators, isAbsolute: Bool = true) -> InputTestMessage {
+        var message = InputTestMessage(.motion)
+        message.append(UInt32(isAbsolute ? 1 : 0))
+        message.append(valuators)
+        return message.finished()
+    }
+
+    static func button(_ button: Int, isPressed: Bool) -> InputTestMessage {
+        var message = InputTestMessage(.button)
+        message.append(Int32(0))
+        message.append(Int32(button))
+        message.append(UInt32(isPressed ? 1 : 0))
+        message.append(Valuators())
+        return message.finished()
+    }
+
+    static func key(_ keycode: Int, isPressed: Bool) -> InputTestMessage {
+        var message = InputTestMessage(.key)
+        message.append(Int32(keycode))
+        message.append(UInt32(isPressed ? 1 : 0))
+        return message.finished()
+    }
+
+    private init(_ kind: Kind) {
+        bytes.reserveCapacity(1072)
+        append(UInt32(0))
+        append(kind.rawValue)
+    }
+
+    private mutating func append(_ value: some BitwiseCopyable) {
+        withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
+    }
+
+    /// `xf86ITValuatorData`: a flag, 64 mask bits, and twice 64 doubles aligned to 8 bytes.
+    private mutating func append(_ valuators: Valuators) {
+        while bytes.count % 8 != 0 { bytes.append(0) }
+        append(UInt32(0))
+        append(valuators.mask.littleEndian)
+        append(UInt32(0))
+        for value in valuators.values { append(value) }
+        let unaccelerated = Valuators.count * MemoryLayout<Double>.size
+        bytes.append(contentsOf: repeatElement(0, count: unaccelerated))
+    }
+
+    /// Puts the length where it belongs: at the front, the header itself included.
+    private consuming func finished() -> InputTestMessage {
+        withUnsafeBytes(of: UInt32(bytes.count)) { bytes.replaceSubrange(0..<4, with: $0) }
+        return self
+    }
+}

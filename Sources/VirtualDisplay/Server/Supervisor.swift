@@ -1,0 +1,77 @@
+import Glibc
+
+/// A shell that runs the server, and ends it and removes its folder once we are gone.
+///
+/// It reads from a channel whose other end only we have. The kernel closes ours however our
+/// process ends (`exit`, a signal, a crash, `kill -9`), and a thread's end does not matter, which
+/// it does for `PR_SET_PDEATHSIG`.
+///
+///     we ──channel──▶ sh: read … end of file → TERM, after 3 s KILL → rm folder
+///                   └─▶ Xorg
+struct Supervisor: Sendable {
+    /// The descriptor that the server inherits for `-displayfd`.
+    static let readinessDescriptor: Int32 = 3
+
+    /// Its arguments are the folder and the server's command line.
+    private static let script = """
+        folder=$1
+        shift
+        cd /
+        "$@" </dev/null &
+        server=$!
+        exec 3>&-
+        trap : HUP INT TERM
+        read -r _
+        kill "$server" 2>/dev/null
+        tries=0
+        while kill -0 "$server" 2>/dev/null; do
+            if [ "$tries" -eq 150 ]; then kill -9 "$server"; wait; fi
+            sleep 0.02
+            tries=$((tries + 1))
+        done
+        rm -rf -- "$folder"
+        """
+
+    private let process: pid_t
+    /// Closing it ends the server.
+    private let lifeline: Int32
+
+    /// Starts the shell and the server in a session of their own, out of reach of our Ctrl-C.
+    ///
+    /// `readiness` is what the server gets as its descriptor for `-displayfd`.
+    init(
+        command: [String],
+        folder: PrivateFolder,
+        readiness: Int32
+    ) throws(VirtualDisplayError) {
+        let channel = try Channel()
+        do throws(VirtualDisplayError) {
+            process = try ChildProcess.spawn(
+                ["/bin/sh", "-c", Self.script, "touchstone-display", folder.path] + command,
+                input: channel.theirs,
+                output: folder.path(of: "output"),
+                inheriting: (readiness, as: Self.readinessDescriptor)
+            )
+        } catch {
+            channel.close()
+            throw error
+        }
+        close(channel.theirs)
+        lifeline = channel.ours
+    }
+
+    /// Ends the server and waits until it is gone: mostly some 30 ms, 8 s at the very most.
+    func stop() {
+        close(lifeline)
+        let deadline = ContinuousClock.now + .seconds(8)
+        while waitpid(process, nil, WNOHANG) == 0 {
+            if ContinuousClock.now > deadline {
+                // It leads a session of its own, so its group is the shell and the server.
+                kill(-process, SIGKILL)
+                _ = retryingInterrupted { waitpid(process, nil, 0) }
+                return
+            }
+            usleep(5000)
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Glibc
+import Synchronization
+
+/// A running server: started, waited for, and ended.
+final class XorgProcess: Sendable {
+    /// The number that the server chose; the display's name is `:` and this.
+    let number: Int
+    private let folder: PrivateFolder
+    private let supervisor: Mutex<Supervisor?>
+
+    /// Starts the server and waits until it takes connections; on an error nothing is left.
+    init(
+        server: String,
+        folder: PrivateFolder,
+        deadline: ContinuousClock.Instant
+    ) throws(VirtualDisplayError) {
+        let readiness = try Channel()
+        defer { close(readiness.ours) }
+        let supervisor: Supervisor
+        do throws(VirtualDisplayError) {
+            supervisor = try Supervisor(
+                command: Self.command(server: server, folder: folder),
+                folder: folder,
+                readiness: readiness.theirs
+            )
+            // Ours has to be closed, or the server's early end would show no end of file.
+            close(readiness.theirs)
+        } catch {
+            close(readiness.theirs)
+            throw error
+        }
+        do throws(VirtualDisplayError) {
+            number = try Self.awaitNumber(readiness.ours, folder: folder, deadline: deadline)
+        } catch {
+            supervisor.stop()
+            throw error
+        }
+        self.folder = folder
+        self.supervisor = Mutex(supervisor)
+    }
+
+    deinit { stop() }
+
+    /// Ends the server and waits for it; later calls have no effect.
+    func stop() {
+        supervisor.withLock { supervisor in
+            supervisor?.stop()
+            supervisor = nil
+        }
+        // For the case that someone killed the shell; it removes the folder otherwise.
+        folder.remove()
+    }
+
+    private static func command(server: String, folder: PrivateFolder) -> [String] {
+        [
+            server,
+            "-displayfd", String(Supervisor.readinessDescriptor),
+            "-config", folder.path(of: "xorg.conf"),
+            // A folder without files, or the machine's own /etc/X11/xorg.conf.d would be read.
+            "-configdir", folder.path(of: "xorg.conf.d"),
+            "-auth", folder.path(of: "Xauthority"),
+            "-logfile", folder.path(of: "log"),
+            "-noreset", "-nolisten", "tcp", "-novtswitch", "-sharevts", "vt7",
+        ]
+    }
+
+    /// Reads the number that `-displayfd` promises: the server writes it once it is ready.
+    private static func awaitNumber(
+        _ descriptor: Int32,
+        folder: PrivateFolder,
+        deadline: ContinuousClock.Instant
+    ) throws(VirtualDisplayError) -> Int {
+        var text = ""
+        while !text.hasSuffix("\n") {
+            guard waitUntilReadable(descriptor, until: deadline) else {
+                throw .timedOut("Xorg was not ready in time" + ServerLog(folder).reasons)
+            }
+            var buffer = [UInt8](repeating: 0, count: 16)
+            let count = retryingInterrupted { read(descriptor, &buffer, buffer.count) }
+            guard count > 0 else {
+                throw .startFailed("Xorg ended at its start" + ServerLog(folder).reasons)
+            }
+            text += String(decoding: buffer.prefix(count), as: UTF8.self)
+        }
+        guard let number = Int(text.dropLast()) else {
+            throw .startFailed("Xorg gave no display number but \"\(text.dropLast())\"")
+        }
+        return number
+    }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import Glibc
+import Testing
+import VirtualDisplay
+
+extension VirtualDisplayTests {
+    @Suite struct Lifetime {
+        @Test func `stopping ends the server and removes its folder, once`() throws {
+            let display = try VirtualDisplay()
+            let traces = ServerTraces(folder: display.folder)
+            #expect(traces.processes.count == 2)
+
+            display.stop()
+            #expect(traces.processes.isEmpty)
+            #expect(!traces.folderExists)
+
+            display.stop()
+            #expect(throws: VirtualDisplayError.serverGone("the virtual display was stopped")) {
+                try display.touchscreen.down(0, at: .zero)
+            }
+        }
+
+        @Test func `the last reference ends the server`() throws {
+            let traces = try ServerTraces(folder: VirtualDisplay().folder)
+            #expect(traces.processes.isEmpty)
+            #expect(!traces.folderExists)
+        }
+
+        @Test func `two displays live side by side`() throws {
+            let first = try VirtualDisplay()
+            let second = try VirtualDisplay()
+            #expect(first.name != second.name)
+
+            first.stop()
+
+            try second.touchscreen.down(0, at: .zero)
+        }
+
+        @Test func `only the owner gets at the sockets, only the cookie lets a client in`() throws {
+            let display = try VirtualDisplay()
+            var status = stat()
+            #expect(stat(display.folder, &status) == 0)
+            #expect(status.st_mode & 0o777 == 0o700)
+
+            let name = ["DISPLAY": display.name, "XAUTHORITY": "/dev/null"]
+            #expect(try !XInputClient.run(["list"], environment: name).succeeded)
+            #expect(try XInputClient.run(["list"], environment: display.environment).succeeded)
+        }
+
+        @Test func `nothing is left when the owner is killed`() async throws {
+            let result = try await #require(
+                processExitsWith: .signal(SIGKILL),
+                observing: [\.standardOutputContent]
+            ) {
+                try startAndTell()
+                kill(getpid(), SIGKILL)
+            }
+            try traces(of: result).expectGone()
+        }
+
+        @Test func `nothing is left when the owner is interrupted`() async throws {
+            let result = try await #require(
+                processExitsWith: .signal(SIGINT),
+                observing: [\.standardOutputContent]
+            ) {
+                try startAndTell()
+                kill(getpid(), SIGINT)
+                sleep(10)
+            }
+            try traces(of: result).expectGone()
+        }
+
+        @Test func `nothing is left when the owner exits`() async throws {
+            let result = try await #require(
+                processExitsWith: .success,
+                observing: [\.standardOutputContent]
+            ) {
+                try startAndTell()
+                exit(0)
+            }
+            try traces(of: result).expectGone()
+        }
+
+        @Test(.enabled(if: getuid() == 0, "only root can become another user"))
+        func `an ordinary user starts a server and its client sees the touches`() async {
+            await #expect(processExitsWith: .success) {
+                let nobody: uid_t = 65534
+                try #require(setgid(nobody) == 0 && setuid(nobody) == 0)
+                let display = try VirtualDisplay()
+                let client = try XInputClient(display)
+                try display.touchscreen.down(0, at: CGPoint(x: 12, y: 34))
+                try #require(client.transcript() == "TouchBegin 1 at 12.00,34.00")
+                display.stop()
+                try #require(!FileManager.default.fileExists(atPath: display.folder))
+            }
+        }
+    }
+}
+
+/// Starts a display that is never stopped, and prints where it is.
+private func startAndTell() throws {
+    let display = try VirtualDisplay()
+    try display.touchscreen.down(0, at: .zero)
+    FileHandle.standardOutput.write(Data("<\(display.folder)>".utf8))
+    // It must outlive this function: the end of the process is what is tested, not deinit.
+    _ = Unmanaged.passRetained(display)
+}
+
+private func traces(of result: ExitTest.Result) throws -> ServerTraces {
+    let output = String(decoding: result.standardOutputContent, as: UTF8.self)
+    let folder = try #require(output.split { "<>".contains($0) }.first { $0.hasPrefix("/tmp/") })
+    return ServerTraces(folder: String(folder))
+}

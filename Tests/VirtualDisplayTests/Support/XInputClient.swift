@@ -1,0 +1,100 @@
+import Foundation
+import Glibc
+import Testing
+import VirtualDisplay
+
+/// `xinput test-xi2 --root` on a virtual display: what a client sees, as a transcript.
+///
+/// Its output goes to a file, so that reading never blocks.
+final class XInputClient {
+    static let path = "/usr/bin/xinput"
+
+    /// A key that no test types: its raw release tells that all before it has been seen.
+    private static let sentinel = VirtualKeyboard.Key(keycode: 250)
+
+    private let display: VirtualDisplay
+    private let process: Process
+    private let output: URL
+    private var consumed = 0
+
+    init(_ display: VirtualDisplay) throws {
+        self.display = display
+        output = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).xinput")
+        try Data().write(to: output)
+        process = Self.process(["test-xi2", "--root"], on: display)
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        try process.run()
+        // It does not tell when it listens; the first sentinel that it sees does.
+        try wait(for: "its first event") {
+            try display.keyboard.type(Self.sentinel)
+            return try blocks().contains { $0.isRelease(of: Self.sentinel) }
+        }
+        _ = try events()
+    }
+
+    deinit {
+        // Not `terminate()`: a worker thread's children have SIGTERM blocked, and it would wait.
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        try? FileManager.default.removeItem(at: output)
+    }
+
+    /// All events since the last call that are not the server's own doubles.
+    func events() throws -> [SeenEvent] {
+        try display.keyboard.type(Self.sentinel)
+        var seen: [SeenEvent] = []
+        try wait(for: "the last event") {
+            seen = Array(try blocks().dropFirst(consumed))
+            return seen.contains { $0.isRelease(of: Self.sentinel) }
+        }
+        consumed += seen.count
+        return seen.filter { $0.isOfMaster && !$0.isEmulated && $0.detail != Self.sentinel.keycode }
+    }
+
+    /// The events since the last call, one in a line.
+    func transcript() throws -> String {
+        try events().compactMap(\.line).joined(separator: "\n")
+    }
+
+    /// What another call of `xinput` prints, and whether it succeeded.
+    static func run(
+        _ arguments: [String],
+        environment: [String: String]
+    ) throws -> (output: String, succeeded: Bool) {
+        let process = Process()
+        process.executableURL = URL(filePath: path)
+        process.arguments = arguments
+        process.environment = environment
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (String(decoding: data, as: UTF8.self), process.terminationStatus == 0)
+    }
+
+    private static func process(_ arguments: [String], on display: VirtualDisplay) -> Process {
+        let process = Process()
+        process.executableURL = URL(filePath: path)
+        process.arguments = arguments
+        process.environment = display.environment
+        process.standardError = FileHandle.nullDevice
+        return process
+    }
+
+    /// The events so far, without the last one, which may not be complete.
+    private func blocks() throws -> [SeenEvent] {
+        let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
+        return text.components(separatedBy: "EVENT type ").dropFirst().dropLast()
+            .map(SeenEvent.init)
+    }
+
+    private func wait(for what: String, _ condition: () throws -> Bool) throws {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while try !condition() {
+            try #require(ContinuousClock.now < deadline, "xinput did not show \(what)")
+            Thread.sleep(forTimeInterval: 0.01)
+        }
+    }
+}
