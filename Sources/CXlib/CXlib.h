@@ -5,7 +5,29 @@
 #include <X11/Xutil.h>
 #include <X11/Xatom.h>
 #include <X11/Xresource.h>
+#include <X11/XKBlib.h>
 #include <X11/keysym.h>
 #include <X11/extensions/XInput2.h>
+
+/* Function-like macros do not reach Swift; these are theirs, under the macros' names. */
+
+static inline void cx_XISetMask(unsigned char *mask, int event) { XISetMask(mask, event); }
+
+static inline int cx_XIMaskIsSet(const unsigned char *mask, int event) {
+    return XIMaskIsSet(mask, event) != 0;
+}
+
+static inline int cx_XIMaskLen(int event) { return XIMaskLen(event); }
+
+/* glibc shows ppoll under _GNU_SOURCE only, without which Swift imports it. */
+
+#include <poll.h>
+#include <time.h>
+
+static inline int cx_ppoll(struct pollfd *entries, unsigned long count,
+                           const struct timespec *timeout) {
+    extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const __sigset_t *);
+    return ppoll(entries, count, timeout, 0);
+}
 
 #endif

@@ -26,6 +26,8 @@ public struct InputDevice: Hashable, Sendable {
         public var maximum: Double
         /// Units for each metre; 0 means not reported.
         public var resolution: Int
+        /// What the axis scrolls; nil for one that does not scroll, and with XInput before 2.1.
+        public var scroll: Scroll?
 
         /// Makes an axis.
         public init(
@@ -33,13 +35,38 @@ public struct InputDevice: Hashable, Sendable {
             label: String?,
             minimum: Double,
             maximum: Double,
-            resolution: Int = 0
+            resolution: Int = 0,
+            scroll: Scroll? = nil
         ) {
             self.number = number
             self.label = label
             self.minimum = minimum
             self.maximum = maximum
             self.resolution = resolution
+            self.scroll = scroll
+        }
+    }
+
+    /// How an axis scrolls.
+    ///
+    /// Source: XI2proto.txt, section 4.3 "Smooth scrolling" and ScrollClass.
+    public struct Scroll: Hashable, Sendable {
+        /// The direction of an axis that scrolls; the raw value stands in recordings.
+        public enum Orientation: String, Hashable, Sendable, CaseIterable {
+            case vertical
+            case horizontal
+        }
+
+        /// The direction.
+        public var orientation: Orientation
+        /// The change of the valuator that is one click of a wheel; its sign is the direction of
+        /// down or right, it is never 0.
+        public var increment: Double
+
+        /// Makes a scroll axis.
+        public init(_ orientation: Orientation, increment: Double) {
+            self.orientation = orientation
+            self.increment = increment
         }
     }
 

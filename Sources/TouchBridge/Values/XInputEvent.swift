@@ -2,7 +2,7 @@ public import Foundation
 
 /// One XInput2 event as a plain value, copied out of the connection's buffer at once.
 ///
-/// Source: XI2proto.txt, section 8 "Events" (DeviceEvent and TouchOwnershipEvent).
+/// Source: XI2proto.txt, section 8 "Events" (DeviceEvent, TouchOwnershipEvent and Enter).
 public struct XInputEvent: Hashable, Sendable {
     /// The event's type; the raw value is the protocol's name, as it stands in recordings.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -13,6 +13,10 @@ public struct XInputEvent: Hashable, Sendable {
         case buttonPress = "ButtonPress"
         case buttonRelease = "ButtonRelease"
         case motion = "Motion"
+        /// The pointer came into the window: its scroll valuators have moved elsewhere meanwhile.
+        case enter = "Enter"
+        /// The pointer left the window, or a grab took it: a hover is over.
+        case leave = "Leave"
     }
 
     /// The event's flags as the server set them.

@@ -1,0 +1,49 @@
+import CXlib
+
+/// The one owner of a connection to an X server; it is closed when the owner goes.
+///
+/// Wraps `XOpenDisplay` and `XCloseDisplay`.
+struct XConnection: ~Copyable {
+    let display: OpaquePointer
+    /// Set by Xlib's exit handler, which can only reach what a plain pointer reaches.
+    private let lost: UnsafeMutablePointer<Bool>
+
+    init(display name: String?) throws(XFault) {
+        XErrors.install()
+        guard let display = XOpenDisplay(name) else {
+            let tried = String(cString: XDisplayName(name))
+            throw .noDisplay(name: tried.isEmpty ? nil : tried)
+        }
+        self.display = display
+        lost = .allocate(capacity: 1)
+        lost.initialize(to: false)
+        // Xlib's own handler ends the process; with this one its calls return instead.
+        XSetIOErrorExitHandler(
+            display,
+            { _, lost in lost?.assumingMemoryBound(to: Bool.self).pointee = true },
+            lost
+        )
+    }
+
+    deinit {
+        XCloseDisplay(display)
+        lost.deallocate()
+    }
+
+    /// True once the server went away; every further call is without effect.
+    var isLost: Bool { lost.pointee }
+
+    var screen: Int32 { XDefaultScreen(display) }
+    var root: Window { XDefaultRootWindow(display) }
+    var descriptor: Int32 { XConnectionNumber(display) }
+
+    func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
+
+    /// Waits until the server has answered all requests, and hands over the errors among the
+    /// answers; errors of earlier requests belong to the first caller.
+    func sync() throws(XFault) -> [XErrorRecord] {
+        XSync(display, False)
+        guard !isLost else { throw .connectionLost }
+        return XErrors.take(of: display)
+    }
+}

@@ -1,0 +1,86 @@
+import CXlib
+import Synchronization
+
+/// One error reply, as the handler got it.
+struct XErrorRecord: Sendable {
+    var display: UInt
+    var code: UInt8
+    var majorOpcode: UInt8
+    var minorOpcode: UInt8
+    var resource: UInt
+}
+
+/// The process' X error handlers: they record, and never end the process.
+///
+/// X errors arrive long after the request, so that there is nobody to return them to. The handlers
+/// are the process' and not the connection's: errors of other connections are recorded too, and
+/// left for whoever owns them.
+enum XErrors {
+    /// A C function captures nothing, thus the one global.
+    private static let records = Mutex<[XErrorRecord]>([])
+    /// Errors of connections that nobody asks about must not pile up.
+    private static let limit = 256
+
+    static func install() {
+        XSetErrorHandler { display, event in
+            guard let display, let error = event?.pointee else { return 0 }
+            XErrors.record(
+                XErrorRecord(
+                    display: UInt(bitPattern: display),
+                    code: error.error_code,
+                    majorOpcode: error.request_code,
+                    minorOpcode: error.minor_code,
+                    resource: error.resourceid
+                )
+            )
+            return 0
+        }
+        // The default one writes to standard error, where our own one line belongs.
+        XSetIOErrorHandler { _ in 0 }
+    }
+
+    static func take(of display: OpaquePointer) -> [XErrorRecord] {
+        let owner = UInt(bitPattern: display)
+        return records.withLock { records in
+            guard !records.isEmpty else { return [] }
+            let taken = records.filter { $0.display == owner }
+            records.removeAll { $0.display == owner }
+            return taken
+        }
+    }
+
+    private static func record(_ error: XErrorRecord) {
+        records.withLock { records in
+            if records.count == limit { records.removeFirst() }
+            records.append(error)
+        }
+    }
+}
+
+extension XErrorRecord {
+    /// "BadWindow (invalid Window parameter) from X_ConfigureWindow, resource 0x1c00001".
+    func description(on display: OpaquePointer, xinputOpcode: Int32) -> String {
+        let text = Self.text { XGetErrorText(display, Int32(code), $0, $1) }
+        let key =
+            if majorOpcode < 128 {
+                "\(majorOpcode)"
+            } else if Int32(majorOpcode) == xinputOpcode {
+                "XInputExtension.\(minorOpcode)"
+            } else {
+                "\(majorOpcode).\(minorOpcode)"
+            }
+        let request = Self.text {
+            XGetErrorDatabaseText(display, "XRequest", key, "request \(key)", $0, $1)
+        }
+        return "\(text) from \(request), resource 0x\(String(resource, radix: 16))"
+    }
+
+    private static func text(_ fill: (UnsafeMutablePointer<CChar>, Int32) -> Void) -> String {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { buffer in
+            buffer.initialize(repeating: 0)
+            guard let base = buffer.baseAddress else { return "" }
+            fill(base, Int32(buffer.count))
+            return String(cString: base)
+        }
+    }
+}

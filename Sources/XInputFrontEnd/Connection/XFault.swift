@@ -1,0 +1,44 @@
+/// Why the front end cannot go on: exit status 3 of the program.
+///
+/// Each fault's `description` is one line that says what was found and what was expected.
+public enum XFault: Error, Hashable, Sendable {
+    /// No connection to an X server; `name` is the display that was tried, nil when none was named
+    /// and `DISPLAY` is not set.
+    case noDisplay(name: String?)
+    /// The server lacks the extension `XInputExtension`, or speaks version 1 of it only.
+    case noXInput
+    /// The server's XInput is older than 2.2, the first with touches.
+    case xInputTooOld(found: XInputVersion)
+    /// Another client has selected touches on our window: the server lets only one (`BadAccess`).
+    case touchSelectionRefused
+    /// The server refused a request without which there is no window; `detail` names both.
+    case requestRefused(detail: String)
+    /// The server went away, or ended our connection.
+    case connectionLost
+    /// The system refused a call that the event loop needs; `number` is its `errno`.
+    case systemCallFailed(name: String, number: Int32)
+}
+
+extension XFault: CustomStringConvertible {
+    /// One line: what was found, what was expected.
+    public var description: String {
+        switch self {
+        case .noDisplay(nil):
+            "no X display: DISPLAY is not set, expected the name of a running X server, as :0"
+        case .noDisplay(let name?):
+            "no X display: cannot connect to \"\(name)\", expected a running X server that lets us in"
+        case .noXInput:
+            "X server without XInput 2, expected XInput 2.2 or later"
+        case .xInputTooOld(let found):
+            "X server with XInput \(found), expected 2.2 or later, the first with touches"
+        case .touchSelectionRefused:
+            "another client has selected touches on our window (BadAccess), expected to be the only one"
+        case .requestRefused(let detail):
+            "X server refused a request (\(detail)), expected it to let us open a window"
+        case .connectionLost:
+            "connection to the X server lost, expected it to last until the window is closed"
+        case .systemCallFailed(let name, let number):
+            "\(name) failed with errno \(number), expected the system to let the event loop wait"
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import CXlib
+
+/// A version of XInput as the server speaks it.
+public struct XInputVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The major version; 2 since 2009.
+    public var major: Int
+    /// The minor version: 1 smooth scrolling, 2 touches, 4 touchpad gestures.
+    public var minor: Int
+
+    /// Makes a version.
+    public init(major: Int, minor: Int) {
+        self.major = major
+        self.minor = minor
+    }
+
+    /// The version as one writes it, "2.4".
+    public var description: String { "\(major).\(minor)" }
+
+    /// Compares by major version, then by minor.
+    public static func < (left: XInputVersion, right: XInputVersion) -> Bool {
+        (left.major, left.minor) < (right.major, right.minor)
+    }
+
+    /// The first version with touches; less is `XFault.xInputTooOld`.
+    static let touches = XInputVersion(major: 2, minor: 2)
+    /// The newest that we know, the first with touchpad gestures.
+    static let newest = XInputVersion(major: 2, minor: 4)
+}
+
+/// XInput on one connection, after the two sides have agreed on a version.
+struct XInputExtension {
+    /// The major opcode: what an event cookie's `extension` must equal.
+    let opcode: Int32
+    /// What the server came back with: the smaller of its version and ours.
+    let version: XInputVersion
+
+    /// Agrees with the server on a version.
+    ///
+    /// Only once for each connection: the server keeps a client's first answer, and refuses a
+    /// different second question (`BadValue`).
+    init(
+        on connection: borrowing XConnection,
+        requesting wanted: XInputVersion
+    ) throws(XFault) {
+        var opcode: Int32 = 0
+        var firstEvent: Int32 = 0
+        var firstError: Int32 = 0
+        let exists = XQueryExtension(
+            connection.display,
+            "XInputExtension",
+            &opcode,
+            &firstEvent,
+            &firstError
+        )
+        guard exists != 0 else {
+            throw connection.isLost ? .connectionLost : .noXInput
+        }
+        var major = Int32(wanted.major)
+        var minor = Int32(wanted.minor)
+        guard XIQueryVersion(connection.display, &major, &minor) == Success else {
+            throw connection.isLost ? .connectionLost : .noXInput
+        }
+        let version = XInputVersion(major: Int(major), minor: Int(minor))
+        guard version >= .touches else { throw .xInputTooOld(found: version) }
+        self.opcode = opcode
+        self.version = version
+    }
+}

@@ -1,0 +1,153 @@
+import CXlib
+import Foundation
+import TouchBridge
+
+// From the connection's queue to plain values.
+
+extension FrontEnd {
+    /// One batch holds so many events at most: a flood must not keep pictures from being drawn.
+    private static let batchLimit = 1024
+
+    var connectionDescriptor: Int32 { connection.descriptor }
+    var isConnectionLost: Bool { connection.isLost }
+
+    func flush() { XFlush(connection.display) }
+
+    /// Reads all that the connection holds, without waiting.
+    func readAll() -> [FrontEndEvent] {
+        var batch = pending
+        pending = []
+        var event = XEvent()
+        // XPending sends what we have asked for, and reads what there is, until there is nothing.
+        while batch.count < Self.batchLimit, !connection.isLost, XPending(connection.display) > 0 {
+            XNextEvent(connection.display, &event)
+            guard !connection.isLost else { break }
+            dispatch(&event, into: &batch)
+        }
+        for error in XErrors.take(of: connection.display) {
+            let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
+            batch.append(.diagnostic(name: "xError", detail: detail))
+        }
+        return batch
+    }
+
+    private func dispatch(_ event: inout XEvent, into batch: inout [FrontEndEvent]) {
+        let display = connection.display
+        switch event.type {
+        case GenericEvent:
+            guard event.xcookie.extension == xinput.opcode,
+                XGetEventData(display, &event.xcookie) != 0
+            else { return }
+            defer { XFreeEventData(display, &event.xcookie) }
+            guard let data = event.xcookie.data else { return }
+            dispatch(xinput: event.xcookie.evtype, data: data, into: &batch)
+        case Expose:
+            batch.append(.exposed(CGRect(event.xexpose)))
+        case ConfigureNotify:
+            if tracker.configured(event.xconfigure, on: display) {
+                batch.append(.window(geometry))
+            }
+        case ReparentNotify:
+            if tracker.reparented(event.xreparent, on: display) {
+                batch.append(.window(geometry))
+            }
+        case MapNotify:
+            isMapped = true
+            batch.append(.mapped)
+            takeFocusWithoutWindowManager()
+        case UnmapNotify:
+            isMapped = false
+            batch.append(.unmapped)
+        case DestroyNotify:
+            isMapped = false
+            batch.append(.destroyed)
+        case ClientMessage:
+            if let request = protocols.received(event.xclient) { batch.append(request) }
+        case MappingNotify:
+            XRefreshKeyboardMapping(&event.xmapping)
+        default:
+            break
+        }
+    }
+
+    private func dispatch(
+        xinput type: Int32,
+        data: UnsafeMutableRawPointer,
+        into batch: inout [FrontEndEvent]
+    ) {
+        switch type {
+        case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_ButtonPress, XI_ButtonRelease,
+            XI_Motion:
+            let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
+            if let input = XInputEvent(event) { batch.append(.input(input)) }
+        case XI_TouchOwnership:
+            let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee
+            batch.append(.input(XInputEvent(event)))
+        case XI_Enter, XI_Leave:
+            let event = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
+            batch.append(.input(XInputEvent(crossing: event)))
+        case XI_KeyPress, XI_KeyRelease:
+            let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
+            if let key = KeyEvent(event, on: connection.display) { batch.append(.key(key)) }
+        case XI_FocusIn, XI_FocusOut:
+            let event = data.assumingMemoryBound(to: XIFocusInEvent.self).pointee
+            if let change = focusChange(event) { batch.append(change) }
+        case XI_HierarchyChanged:
+            let event = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
+            batch += deviceList.refresh(on: connection.display, lost: event.lostDevices)
+        case XI_DeviceChanged:
+            // When a master merely switches to another slave, no device has changed.
+            let event = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
+            guard event.reason == XIDeviceChange else { return }
+            batch += deviceList.refresh(on: connection.display)
+        default:
+            break
+        }
+    }
+
+    /// A change of our focus; the pointer's window's focus follows the pointer and is none of ours.
+    ///
+    /// A grab counts as a loss, for the keys' releases go elsewhere.
+    private func focusChange(_ event: XIFocusInEvent) -> FrontEndEvent? {
+        guard event.detail != XINotifyPointer else { return nil }
+        let gained = event.evtype == XI_FocusIn
+        guard gained != hasFocus else { return nil }
+        hasFocus = gained
+        return gained ? .focusGained : .focusLost
+    }
+
+    /// Nobody else gives us the focus where no window manager runs.
+    private func takeFocusWithoutWindowManager() {
+        guard !protocols.hasWindowManager else { return }
+        XSetInputFocus(connection.display, window.id, Int32(RevertToPointerRoot), UInt(CurrentTime))
+    }
+}
+
+extension XIHierarchyEvent {
+    /// The devices that this change took away.
+    fileprivate var lostDevices: Set<Int> {
+        let changes = UnsafeBufferPointer(start: info, count: Int(num_info))
+        let lost = changes.filter { $0.flags & (XISlaveRemoved | XIDeviceDisabled) != 0 }
+        return Set(lost.map { Int($0.deviceid) })
+    }
+}
+
+extension CGRect {
+    fileprivate init(_ event: XExposeEvent) {
+        self.init(
+            x: Double(event.x),
+            y: Double(event.y),
+            width: Double(event.width),
+            height: Double(event.height)
+        )
+    }
+}
+
+extension FrontEndEvent {
+    static func oldXInput(_ version: XInputVersion) -> FrontEndEvent {
+        .diagnostic(
+            name: "xinputVersion",
+            detail: "XInput \(version): touchpad gestures need 2.4 and are missing"
+        )
+    }
+}

@@ -1,0 +1,122 @@
+import CXlib
+public import Foundation
+public import TouchBridge
+
+/// The connection to the X server, with our one window and all input for it.
+///
+/// It belongs to the thread that made it. The process' X error handlers become ours
+/// (`XSetErrorHandler`, `XSetIOErrorHandler`): X errors are told as diagnostics, and a server that
+/// goes away as a fault; none ends the process.
+///
+/// No grabs are taken: touches under someone else's grab arrive as the server decides.
+public final class FrontEnd {
+    let connection: XConnection
+    let window: XWindow
+    let xinput: XInputExtension
+    let protocols: WindowProtocols
+    private let properties: WindowProperties
+    var deviceList: DeviceList
+    var tracker: WindowTracker
+    var hasFocus = false
+    /// Told with the first batch: there is nobody to tell them to before.
+    var pending: [FrontEndEvent] = []
+    /// What to come back to from the whole screen, where no window manager remembers it.
+    var formerGeometry: WindowGeometry?
+
+    /// True while the window is on the screen.
+    public internal(set) var isMapped = false
+    /// How often the loop came back from waiting.
+    package internal(set) var wakeUps = 0
+
+    /// The server's time when the window was made, in its milliseconds: t = 0 of a recording.
+    public let startTime: UInt32
+    /// The same moment in seconds of `monotonicTime()`, late by a round trip at most.
+    public let startArrival: TimeInterval
+    /// The server's product and version, "X.Org 21.1.7".
+    public let serverDescription: String
+    /// True under Xwayland, where the compositor hands touches on; known since Xwayland 23.1.
+    public let isXwayland: Bool
+    /// The XInput version that both sides speak: 2.2, 2.3 or 2.4.
+    public var xinputVersion: XInputVersion { xinput.version }
+    /// The enabled physical devices, those of XTEST included; kept up to date by `run`.
+    public var devices: [InputDevice] { deviceList.devices }
+    /// Where the window is, its size and its scale; kept up to date by `run`.
+    ///
+    /// Under a window manager the place is (0, 0) until the first `window` event.
+    public var geometry: WindowGeometry { tracker.geometry }
+
+    /// The window's title; setting it tells the window manager.
+    public var title: String {
+        didSet { properties.setTitle(title) }
+    }
+
+    /// Connects, opens a window and selects all input for it.
+    ///
+    /// The window is asked onto the screen before this returns, and what happens on it is kept for
+    /// `run`. Without a window manager it gets the keyboard focus when it is there.
+    ///
+    /// - Throws: `XFault.noDisplay`, `.noXInput`, `.xInputTooOld` (before 2.2),
+    ///   `.touchSelectionRefused`, `.requestRefused`, `.connectionLost`.
+    public convenience init(_ options: WindowOptions = WindowOptions()) throws(XFault) {
+        try self.init(options, requesting: .newest, beforeSelecting: { _ in })
+    }
+
+    /// As the public one, with what tests need.
+    ///
+    /// - Parameters:
+    ///   - options: what the window shall be.
+    ///   - wanted: the newest XInput version that we offer to speak.
+    ///   - hook: called with the window's id before events are selected.
+    /// - Throws: as the public one.
+    package init(
+        _ options: WindowOptions,
+        requesting wanted: XInputVersion,
+        beforeSelecting hook: (UInt) -> Void
+    ) throws(XFault) {
+        let connection = try XConnection(display: options.display)
+        let display = connection.display
+        let xinput = try XInputExtension(on: connection, requesting: wanted)
+        let scale = options.scale ?? connection.automaticScale
+        let (width, height) = options.pixelSize(scale: scale, screen: connection.screenSize)
+        let window = try XWindow(on: connection, width: width, height: height)
+        let protocols = WindowProtocols(on: connection, window: window.id)
+        let properties = WindowProperties(display: display, window: window.id)
+        properties.set(options, protocols: protocols)
+        let errors = try connection.sync()
+        if let error = errors.first {
+            throw .requestRefused(
+                detail: error.description(on: display, xinputOpcode: xinput.opcode)
+            )
+        }
+        hook(window.id)
+        try EventSelection.select(on: connection, window: window.id, xinput: xinput)
+        guard let startTime = window.serverTime() else { throw .connectionLost }
+        self.startTime = startTime
+        startArrival = monotonicTime()
+        var deviceList = DeviceList()
+        _ = deviceList.refresh(on: display)
+        self.deviceList = deviceList
+        serverDescription = connection.serverDescription
+        isXwayland =
+            connection.hasXwaylandExtension
+            || deviceList.devices.contains { $0.name.hasPrefix("xwayland-") }
+        tracker = WindowTracker(
+            window: window.id,
+            root: connection.root,
+            width: width,
+            height: height,
+            scale: scale
+        )
+        XMapWindow(display, window.id)
+        _ = try connection.sync()
+        if xinput.version < .newest {
+            pending.append(.oldXInput(xinput.version))
+        }
+        title = options.title
+        self.properties = properties
+        self.protocols = protocols
+        self.xinput = xinput
+        self.window = window
+        self.connection = connection
+    }
+}

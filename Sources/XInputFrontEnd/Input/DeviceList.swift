@@ -1,0 +1,105 @@
+package import CXlib
+package import TouchBridge
+
+/// The enabled physical devices, with the names of their axes remembered.
+struct DeviceList {
+    private(set) var devices: [InputDevice] = []
+    /// Each name is a round trip, and devices share most of them.
+    private var names: [Atom: String] = [:]
+
+    /// Asks the server for all devices, and tells what is new, different or gone.
+    ///
+    /// - Parameters:
+    ///   - display: the connection.
+    ///   - lost: ids of devices that went away, even if one is back by now: then both are told, for
+    ///     its touches have ended.
+    /// - Returns: `deviceRemoved` events, then `device` events.
+    mutating func refresh(on display: OpaquePointer, lost: Set<Int> = []) -> [FrontEndEvent] {
+        let old = devices
+        devices = query(display)
+        let gone = old.filter { device in
+            lost.contains(device.id) || !devices.contains { $0.id == device.id }
+        }
+        let kept = old.filter { !gone.contains($0) }
+        return gone.map { .deviceRemoved(id: $0.id) }
+            + devices.filter { !kept.contains($0) }.map { .device($0) }
+    }
+
+    private mutating func query(_ display: OpaquePointer) -> [InputDevice] {
+        var count: Int32 = 0
+        guard let infos = XIQueryDevice(display, XIAllDevices, &count) else { return [] }
+        defer { XIFreeDeviceInfo(infos) }
+        var result: [InputDevice] = []
+        for info in UnsafeBufferPointer(start: infos, count: Int(count)) where info.enabled != 0 {
+            let device = InputDevice(info) { name(of: $0, display) }
+            if let device { result.append(device) }
+        }
+        return result
+    }
+
+    private mutating func name(of atom: Atom, _ display: OpaquePointer) -> String? {
+        guard atom != 0 else { return nil }
+        if let name = names[atom] { return name }
+        guard let text = XGetAtomName(display, atom) else { return nil }
+        defer { XFree(text) }
+        let name = String(cString: text)
+        names[atom] = name
+        return name
+    }
+}
+
+extension InputDevice {
+    /// Copies a device; nil for a master device, which is no hardware.
+    ///
+    /// Source: XI2proto.txt, section 7 "XIQueryDevice".
+    package init?(_ info: XIDeviceInfo, axisName: (Atom) -> String?) {
+        guard info.use != XIMasterPointer, info.use != XIMasterKeyboard else { return nil }
+        var touch: XITouchClassInfo?
+        var axes: [Axis] = []
+        var scrolls: [Int: Scroll] = [:]
+        var points = info.use == XISlavePointer
+        for index in 0..<Int(info.num_classes) {
+            guard let item = info.classes[index] else { continue }
+            let raw = UnsafeRawPointer(item)
+            switch item.pointee.type {
+            case XITouchClass:
+                touch = raw.assumingMemoryBound(to: XITouchClassInfo.self).pointee
+            case XIValuatorClass:
+                points = true
+                let axis = raw.assumingMemoryBound(to: XIValuatorClassInfo.self).pointee
+                axes.append(
+                    Axis(
+                        number: Int(axis.number),
+                        label: axisName(axis.label),
+                        minimum: axis.min,
+                        maximum: axis.max,
+                        resolution: Int(axis.resolution)
+                    )
+                )
+            case XIScrollClass:
+                let scroll = raw.assumingMemoryBound(to: XIScrollClassInfo.self).pointee
+                guard scroll.increment != 0 else { continue }
+                scrolls[Int(scroll.number)] = Scroll(
+                    scroll.scroll_type == XIScrollTypeHorizontal ? .horizontal : .vertical,
+                    increment: scroll.increment
+                )
+            default:
+                break
+            }
+        }
+        for index in axes.indices { axes[index].scroll = scrolls[axes[index].number] }
+        let kind: Kind =
+            switch touch?.mode {
+            case XIDirectTouch?: .directTouch
+            case .some: .dependentTouch
+            case nil: points ? .pointer : .keyboard
+            }
+        self.init(
+            id: Int(info.deviceid),
+            name: info.name.map { String(cString: $0) } ?? "",
+            kind: kind,
+            touches: Int(touch?.num_touches ?? 0),
+            axes: axes.sorted { $0.number < $1.number }
+        )
+    }
+}

@@ -1,0 +1,114 @@
+package import CXlib
+import Foundation
+package import TouchBridge
+
+// XInput's structs point into a buffer that is freed with the cookie: everything is copied here.
+
+extension XInputEvent {
+    /// Copies a device event; nil for types that are no input of ours, as key events.
+    ///
+    /// Source: XI2proto.txt, section 8 "DeviceEvent".
+    package init?(_ event: XIDeviceEvent) {
+        guard let kind = Kind(deviceEventType: event.evtype) else { return nil }
+        self.init(
+            kind,
+            serverTime: UInt32(truncatingIfNeeded: event.time),
+            device: Int(event.deviceid),
+            source: Int(event.sourceid),
+            // A touch id is an unsigned number in a signed field.
+            detail: Int(UInt32(bitPattern: event.detail)),
+            flags: Flags(event.flags, of: kind),
+            position: CGPoint(x: event.event_x, y: event.event_y),
+            root: CGPoint(x: event.root_x, y: event.root_y),
+            valuators: event.valuators.byNumber,
+            modifiers: UInt32(bitPattern: event.mods.effective),
+            buttons: event.buttons.bits
+        )
+    }
+
+    /// Copies a touch's change of owner, which has a struct of its own and no place.
+    ///
+    /// Source: XI2proto.txt, section 8 "TouchOwnershipEvent".
+    package init(_ event: XITouchOwnershipEvent) {
+        self.init(
+            .touchOwnership,
+            serverTime: UInt32(truncatingIfNeeded: event.time),
+            device: Int(event.deviceid),
+            source: Int(event.sourceid),
+            detail: Int(event.touchid),
+            position: .zero,
+            root: .zero
+        )
+    }
+}
+
+extension XInputEvent {
+    /// Copies the pointer's entering or leaving of the window.
+    ///
+    /// Source: XI2proto.txt, section 8 "Enter or Leave or FocusIn or FocusOut".
+    package init(crossing event: XIEnterEvent) {
+        self.init(
+            event.evtype == XI_Leave ? .leave : .enter,
+            serverTime: UInt32(truncatingIfNeeded: event.time),
+            device: Int(event.deviceid),
+            source: Int(event.sourceid),
+            position: CGPoint(x: event.event_x, y: event.event_y),
+            root: CGPoint(x: event.root_x, y: event.root_y),
+            modifiers: UInt32(bitPattern: event.mods.effective),
+            buttons: event.buttons.bits
+        )
+    }
+}
+
+extension XInputEvent.Kind {
+    fileprivate init?(deviceEventType type: Int32) {
+        switch type {
+        case XI_TouchBegin: self = .touchBegin
+        case XI_TouchUpdate: self = .touchUpdate
+        case XI_TouchEnd: self = .touchEnd
+        case XI_ButtonPress: self = .buttonPress
+        case XI_ButtonRelease: self = .buttonRelease
+        case XI_Motion: self = .motion
+        default: return nil
+        }
+    }
+}
+
+extension XInputEvent.Flags {
+    /// Reads the protocol's bits, in which one bit means something else in each kind of event.
+    package init(_ bits: Int32, of kind: XInputEvent.Kind) {
+        self = []
+        switch kind {
+        case .touchBegin, .touchUpdate, .touchEnd:
+            if bits & XITouchEmulatingPointer != 0 { insert(.emulating) }
+            if bits & XITouchPendingEnd != 0 { insert(.pendingEnd) }
+        case .buttonPress, .buttonRelease, .motion:
+            if bits & XIPointerEmulated != 0 { insert(.pointerEmulated) }
+        case .touchOwnership, .enter, .leave:
+            break
+        }
+    }
+}
+
+extension XIValuatorState {
+    /// The values by valuator number: `values` holds only those whose bit is set, without gaps.
+    package var byNumber: [Int: Double] {
+        guard let mask, var value = values else { return [:] }
+        var result: [Int: Double] = [:]
+        for number in 0..<(mask_len * 8) where cx_XIMaskIsSet(mask, number) != 0 {
+            result[Int(number)] = value.pointee
+            value += 1
+        }
+        return result
+    }
+}
+
+extension XIButtonState {
+    /// The held buttons, bit `n` for button `n`; the protocol's buttons beyond 31 do not exist.
+    package var bits: UInt32 {
+        guard let mask else { return 0 }
+        return (0..<min(mask_len, 4)).reduce(0) { bits, byte in
+            bits | UInt32(mask[Int(byte)]) << (8 * UInt32(byte))
+        }
+    }
+}

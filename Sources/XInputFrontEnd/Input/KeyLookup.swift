@@ -1,0 +1,49 @@
+import CXlib
+
+extension KeyEvent {
+    /// Looks a key event's meaning up in the keyboard's layout; nil for other types of event.
+    ///
+    /// Wraps `XLookupString`, whose `state` holds the layout's group in its bits 13 and 14.
+    init?(_ event: XIDeviceEvent, on display: OpaquePointer) {
+        guard event.evtype == XI_KeyPress || event.evtype == XI_KeyRelease else { return nil }
+        let group = UInt32(truncatingIfNeeded: event.group.effective) & 3
+        var core = XKeyEvent()
+        core.type = event.evtype == XI_KeyPress ? KeyPress : KeyRelease
+        core.display = display
+        core.keycode = UInt32(truncatingIfNeeded: event.detail)
+        core.state = UInt32(truncatingIfNeeded: event.mods.effective) & 0xff | group << 13
+        var keysym = Self.keysym(&core)
+        if !Self.isCommand(keysym) {
+            // On a Cyrillic layout the key S types ы: look for what it types on the others.
+            for other in UInt32(0)..<4 where other != group {
+                core.state = core.state & 0xff | other << 13
+                let candidate = Self.keysym(&core)
+                guard Self.isCommand(candidate) else { continue }
+                keysym = candidate
+                break
+            }
+        }
+        self.init(
+            isDown: event.evtype == XI_KeyPress,
+            isRepeat: event.evtype == XI_KeyPress && event.flags & XIKeyRepeat != 0,
+            keycode: Int(event.detail),
+            keysym: keysym,
+            text: XInputFrontEnd.text(ofKeysym: keysym),
+            name: XKeysymToString(keysym).map { String(cString: $0) } ?? "",
+            modifiers: UInt32(bitPattern: event.mods.effective),
+            serverTime: UInt32(truncatingIfNeeded: event.time)
+        )
+    }
+
+    private static func keysym(_ event: inout XKeyEvent) -> KeySym {
+        var keysym: KeySym = 0
+        XLookupString(&event, nil, 0, &keysym, nil)
+        return keysym
+    }
+
+    /// True for ASCII and for the keys that type nothing, media keys (0x1008ff10) among them.
+    private static func isCommand(_ keysym: KeySym) -> Bool {
+        (0x20...0x7e).contains(keysym) || (0xfe00...0xffff).contains(keysym)
+            || (0x1008_fe00...0x1008_ffff).contains(keysym)
+    }
+}

@@ -1,0 +1,38 @@
+public import Foundation
+
+/// The mapping from the server's time to the local clock, learnt from what arrives.
+///
+/// An event is never there before it happened, and only some are held up (in the server, under a
+/// grab, in our own work): the smallest difference between arrival and event that was seen is the
+/// nearest to the truth. A server's drift of some parts in a million is left alone: over an hour it
+/// is some milliseconds, and deadlines are set from the newest event.
+public struct ClockOffset: Hashable, Sendable {
+    /// Local time minus event time, in seconds; nil as long as nothing has arrived.
+    public private(set) var offset: TimeInterval?
+
+    /// Makes an offset that nothing is known of.
+    public init() {}
+
+    /// Learns from an event.
+    ///
+    /// - Parameters:
+    ///   - event: the event's time in seconds, of a clock that does not wrap.
+    ///   - arrival: when it was read, in seconds of the local clock. A time that is not finite is
+    ///     ignored.
+    /// - Returns: how long the event was on its way, in seconds beyond the fastest one: 0 or more.
+    ///   More than 0.05 at a touch's begin means that a grab was in front.
+    @discardableResult
+    public mutating func observe(event: TimeInterval, arrival: TimeInterval) -> TimeInterval {
+        let difference = arrival - event
+        guard difference.isFinite else { return 0 }
+        let smallest = min(difference, offset ?? difference)
+        offset = smallest
+        return difference - smallest
+    }
+
+    /// The local time at which an event time comes; nil as long as nothing has arrived.
+    public func local(_ event: TimeInterval) -> TimeInterval? { offset.map { event + $0 } }
+
+    /// The event time that it is at a local time; nil as long as nothing has arrived.
+    public func event(_ local: TimeInterval) -> TimeInterval? { offset.map { local - $0 } }
+}

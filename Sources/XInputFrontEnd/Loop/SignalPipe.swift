@@ -1,0 +1,71 @@
+import Glibc
+import Synchronization
+
+/// SIGINT, SIGTERM and SIGHUP as bytes of a pipe, so that one poll waits for them too.
+///
+/// A handler and not `signalfd`: that wants the signals blocked in all of a process' threads, and
+/// we own only ours. SIGPIPE is ignored as long as the pipe exists: a server that went away is a
+/// fault to report, and not our end. The former handlers come back with the pipe's end.
+struct SignalPipe: ~Copyable {
+    static let signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]
+
+    let descriptor: Int32
+    private let writeEnd: Int32
+    private let former: [(signal: Int32, action: sigaction)]
+
+    /// What the handler, which captures nothing, writes to; -1 when no pipe exists.
+    private static let target = Atomic<Int32>(-1)
+
+    init() throws(XFault) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else {
+            throw .systemCallFailed(name: "pipe", number: errno)
+        }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        descriptor = ends[0]
+        writeEnd = ends[1]
+        Self.target.store(ends[1], ordering: .sequentiallyConsistent)
+        var caught = sigaction()
+        caught.__sigaction_handler.sa_handler = { signal in
+            let before = errno
+            var byte = UInt8(truncatingIfNeeded: signal)
+            _ = write(SignalPipe.target.load(ordering: .sequentiallyConsistent), &byte, 1)
+            errno = before
+        }
+        caught.sa_flags = SA_RESTART
+        var ignored = sigaction()
+        ignored.__sigaction_handler.sa_handler = SIG_IGN
+        former =
+            Self.signals.map { ($0, Self.exchange($0, for: &caught)) }
+            + [(SIGPIPE, Self.exchange(SIGPIPE, for: &ignored))]
+    }
+
+    deinit {
+        for (signal, action) in former {
+            var action = action
+            sigaction(signal, &action, nil)
+        }
+        Self.target.store(-1, ordering: .sequentiallyConsistent)
+        close(descriptor)
+        close(writeEnd)
+    }
+
+    /// The signals since the last time, in their order.
+    func drain() -> [Int32] {
+        var signals: [Int32] = []
+        var byte: UInt8 = 0
+        while read(descriptor, &byte, 1) == 1 { signals.append(Int32(byte)) }
+        return signals
+    }
+
+    private static func exchange(_ signal: Int32, for action: inout sigaction) -> sigaction {
+        var former = sigaction()
+        _ = withUnsafeMutablePointer(to: &former) { former in
+            sigaction(signal, &action, former)
+        }
+        return former
+    }
+}

@@ -1,0 +1,69 @@
+import CXlib
+import Foundation
+import TouchBridge
+
+/// What a cairo surface on our window is made from (`cairo_xlib_surface_create`).
+///
+/// The pointers are Xlib's and valid as long as the front end exists: a surface must be destroyed
+/// before it.
+public struct DrawingTarget {
+    /// The `Display *`.
+    public let display: OpaquePointer
+    /// The window's id, the surface's `Drawable`.
+    public let window: UInt
+    /// The `Visual *`.
+    public let visual: UnsafeMutableRawPointer
+    /// Bits for each pixel of the visual.
+    public let depth: Int
+}
+
+extension FrontEnd {
+    /// Where pictures go; use it on the front end's thread only.
+    public var drawingTarget: DrawingTarget {
+        DrawingTarget(
+            display: connection.display,
+            window: window.id,
+            visual: UnsafeMutableRawPointer(window.visual),
+            depth: window.depth
+        )
+    }
+
+    /// Makes the window cover the screen, or gives it its former place back.
+    ///
+    /// With a window manager this is a wish, which it may refuse (`_NET_WM_STATE`); without one the
+    /// window is moved and resized. Either way a `window` event tells what came of it.
+    public func setFullScreen(_ fullScreen: Bool) {
+        guard !protocols.hasWindowManager else {
+            protocols.setFullScreen(fullScreen)
+            return
+        }
+        if fullScreen, formerGeometry == nil {
+            formerGeometry = geometry
+            place(CGRect(origin: .zero, size: connection.screenSize))
+        } else if !fullScreen, let former = formerGeometry {
+            formerGeometry = nil
+            place(CGRect(origin: former.origin, size: former.size))
+        }
+    }
+
+    private func place(_ frame: CGRect) {
+        XMoveResizeWindow(
+            connection.display,
+            window.id,
+            Int32(frame.minX),
+            Int32(frame.minY),
+            UInt32(frame.width),
+            UInt32(frame.height)
+        )
+    }
+}
+
+extension XConnection {
+    /// The whole screen in pixels, all monitors together.
+    var screenSize: CGSize {
+        CGSize(
+            width: Double(XDisplayWidth(display, screen)),
+            height: Double(XDisplayHeight(display, screen))
+        )
+    }
+}

@@ -1,0 +1,39 @@
+import CXlib
+import Glibc
+
+/// Pixels for each point by the desktop's settings: `Xft.dpi` / 96.
+///
+/// 1 when the resource is missing or no number; held between 0.5 and 4, for a wrong one must not
+/// leave a window that nobody can read.
+///
+/// - Parameter resources: the text of the root window's property `RESOURCE_MANAGER`; nil means none.
+/// - Returns: the scale, 0.5…4.
+package func automaticScale(resources: String?) -> Double {
+    guard let resources, let dpi = resource("Xft.dpi", class: "Xft.Dpi", in: resources),
+        let number = Double(dpi), number.isFinite, number > 0
+    else { return 1 }
+    return min(max(number / 96, 0.5), 4)
+}
+
+/// One resource's value by the rules of Xrm, whose wild cards (`*dpi`) users do write.
+///
+/// Wraps `XrmGetStringDatabase` and `XrmGetResource`.
+private func resource(_ name: String, class className: String, in resources: String) -> String? {
+    XrmInitialize()
+    guard let database = XrmGetStringDatabase(resources) else { return nil }
+    defer { XrmDestroyDatabase(database) }
+    var type: UnsafeMutablePointer<CChar>?
+    var value = XrmValue()
+    guard XrmGetResource(database, name, className, &type, &value) != 0,
+        let text = value.addr
+    else { return nil }
+    return String(cString: text)
+}
+
+extension XConnection {
+    /// The scale that the desktop asks for, as it was when the connection was opened.
+    var automaticScale: Double {
+        let resources = XResourceManagerString(display).map { String(cString: $0) }
+        return XInputFrontEnd.automaticScale(resources: resources)
+    }
+}

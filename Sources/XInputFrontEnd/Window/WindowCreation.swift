@@ -1,0 +1,88 @@
+import CXlib
+package import Foundation
+import TouchBridge
+
+/// Our window on the server, which destroys it when the connection ends.
+///
+/// Wraps `XCreateWindow`.
+struct XWindow {
+    private let display: OpaquePointer
+    let id: Window
+    let visual: UnsafeMutablePointer<Visual>
+    let depth: Int
+
+    /// Creates the window, not yet on the screen.
+    ///
+    /// It has no background and keeps its pixels at the top left when it grows: the server paints
+    /// nothing that we would have to paint over, so that nothing flickers.
+    init(on connection: borrowing XConnection, width: Int, height: Int) throws(XFault) {
+        display = connection.display
+        guard let visual = XDefaultVisual(display, connection.screen) else {
+            throw .requestRefused(detail: "no default visual")
+        }
+        self.visual = visual
+        depth = Int(XDefaultDepth(display, connection.screen))
+        var attributes = XSetWindowAttributes()
+        attributes.background_pixmap = 0
+        attributes.bit_gravity = NorthWestGravity
+        attributes.event_mask = ExposureMask | StructureNotifyMask | PropertyChangeMask
+        id = XCreateWindow(
+            display,
+            connection.root,
+            0,
+            0,
+            UInt32(width),
+            UInt32(height),
+            0,
+            Int32(depth),
+            UInt32(InputOutput),
+            visual,
+            UInt(CWBackPixmap | CWBitGravity | CWEventMask),
+            &attributes
+        )
+    }
+
+    /// The server's time, in milliseconds, and nothing changed by asking.
+    ///
+    /// Appends nothing to a property of ours: the server notifies us of the change that is none,
+    /// with its time. Afterwards properties are no more reported: nobody needs to wake up for them.
+    ///
+    /// Source: ICCCM, section 2.1 "Acquiring Selection Ownership".
+    func serverTime() -> UInt32? {
+        XChangeProperty(
+            display,
+            id,
+            Atom(XA_WM_NAME),
+            Atom(XA_STRING),
+            8,
+            PropModeAppend,
+            nil,
+            0
+        )
+        XSync(display, False)
+        var event = XEvent()
+        var time: UInt32?
+        while XCheckTypedWindowEvent(display, id, PropertyNotify, &event) != 0 {
+            time = UInt32(truncatingIfNeeded: event.xproperty.time)
+        }
+        XSelectInput(display, id, ExposureMask | StructureNotifyMask)
+        return time
+    }
+}
+
+extension WindowOptions {
+    /// The window's first size in pixels; a size in points is a wish that the screen may cut.
+    package func pixelSize(scale: Double, screen: CGSize) -> (width: Int, height: Int) {
+        let largest = 32_767
+        switch size {
+        case .pixels(let width, let height):
+            return (min(max(width, 1), largest), min(max(height, 1), largest))
+        case .points(let width, let height):
+            let wanted = (Double(width) * scale, Double(height) * scale)
+            return (
+                Int(max(min(wanted.0, Double(screen.width)), 1).rounded()),
+                Int(max(min(wanted.1, Double(screen.height)), 1).rounded())
+            )
+        }
+    }
+}

@@ -1,0 +1,72 @@
+public import Foundation
+
+/// What the window shall be.
+public struct WindowOptions: Sendable {
+    /// A window's size before it exists.
+    public enum Size: Hashable, Sendable {
+        /// Exactly so many pixels.
+        case pixels(width: Int, height: Int)
+        /// So many points, times the scale, but no larger than the screen.
+        case points(width: Int, height: Int)
+    }
+
+    /// The display's name, as ":0"; nil means the environment's `DISPLAY`.
+    public var display: String?
+    /// The title; "touchstone" by default.
+    public var title: String
+    /// The instance's name in `WM_CLASS`; "touchstone" by default.
+    public var instanceName: String
+    /// The class' name in `WM_CLASS`; "Touchstone" by default.
+    public var className: String
+    /// The size of the content; 1280×800 points by default.
+    public var size: Size
+    /// The smallest size, in pixels, to which a window manager lets the user shrink it.
+    public var minimumSize: CGSize
+    /// Pixels for each point; nil, the default, means `Xft.dpi` / 96.
+    public var scale: Double?
+    /// The icon in one or several sizes; none by default.
+    public var icons: [IconImage]
+
+    /// Makes options for a window on the environment's display.
+    public init(
+        display: String? = nil,
+        title: String = "touchstone",
+        instanceName: String = "touchstone",
+        className: String = "Touchstone",
+        size: Size = .points(width: 1280, height: 800),
+        minimumSize: CGSize = CGSize(width: 320, height: 240),
+        scale: Double? = nil,
+        icons: [IconImage] = []
+    ) {
+        self.display = display
+        self.title = title
+        self.instanceName = instanceName
+        self.className = className
+        self.size = size
+        self.minimumSize = minimumSize
+        self.scale = scale
+        self.icons = icons
+    }
+}
+
+/// A picture for the window manager's lists and bars.
+///
+/// Source: Extended Window Manager Hints, `_NET_WM_ICON`.
+public struct IconImage: Hashable, Sendable {
+    /// Pixels in a row; 1…65535.
+    public let width: Int
+    /// Rows; 1…65535.
+    public let height: Int
+    /// The pixels row by row from the top, 0xAARRGGBB, the colours not multiplied by alpha.
+    public let pixels: [UInt32]
+
+    /// Makes an icon; nil when the number of pixels is not `width` × `height`.
+    public init?(width: Int, height: Int, pixels: [UInt32]) {
+        guard (1...65_535).contains(width), (1...65_535).contains(height),
+            pixels.count == width * height
+        else { return nil }
+        self.width = width
+        self.height = height
+        self.pixels = pixels
+    }
+}

@@ -1,0 +1,65 @@
+import CXlib
+
+/// The conversation with a window manager.
+///
+/// Source: ICCCM, section 4.2.8.1 "Window Deletion", and Extended Window Manager Hints,
+/// `_NET_WM_PING` and `_NET_WM_STATE`.
+struct WindowProtocols {
+    private let display: OpaquePointer
+    private let window: Window
+    private let root: Window
+    let deleteWindow: Atom
+    let ping: Atom
+    private let protocols: Atom
+
+    init(on connection: borrowing XConnection, window: Window) {
+        display = connection.display
+        self.window = window
+        root = connection.root
+        deleteWindow = connection.atom("WM_DELETE_WINDOW")
+        ping = connection.atom("_NET_WM_PING")
+        protocols = connection.atom("WM_PROTOCOLS")
+    }
+
+    /// Answers what wants an answer; the event for us is nil for everything that is not a request
+    /// to close.
+    func received(_ message: XClientMessageEvent) -> FrontEndEvent? {
+        guard message.message_type == protocols, message.format == 32 else { return nil }
+        let kind = Atom(bitPattern: message.data.l.0)
+        if kind == deleteWindow { return .closeRequested }
+        if kind == ping {
+            var answer = XEvent()
+            answer.xclient = message
+            answer.xclient.window = root
+            send(&answer)
+        }
+        return nil
+    }
+
+    /// True when a client manages windows: only one client at a time may redirect them.
+    ///
+    /// Old window managers have no `_NET_SUPPORTING_WM_CHECK`, but all of them redirect.
+    var hasWindowManager: Bool {
+        var attributes = XWindowAttributes()
+        guard XGetWindowAttributes(display, root, &attributes) != 0 else { return false }
+        return attributes.all_event_masks & SubstructureRedirectMask != 0
+    }
+
+    /// Asks the window manager to make the window cover the screen, or no more.
+    func setFullScreen(_ fullScreen: Bool) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = XInternAtom(display, "_NET_WM_STATE", False)
+        event.xclient.format = 32
+        let state = XInternAtom(display, "_NET_WM_STATE_FULLSCREEN", False)
+        // Add is 1 and remove is 0; the last 1 says that an application asks.
+        event.xclient.data.l = (fullScreen ? 1 : 0, Int(bitPattern: state), 0, 1, 0)
+        send(&event)
+    }
+
+    private func send(_ event: inout XEvent) {
+        let mask = SubstructureRedirectMask | SubstructureNotifyMask
+        XSendEvent(display, root, False, mask, &event)
+    }
+}

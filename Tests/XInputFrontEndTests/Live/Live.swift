@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+import TouchBridge
+import VirtualDisplay
+import XInputFrontEnd
+
+/// The tests that need a server: each starts a private Xorg of its own.
+///
+/// One at a time, for Xlib reads the environment, which is the process'. Where Xorg is missing they
+/// are skipped, but not in CI, where that would go unseen.
+@Suite(
+    .serialized,
+    .enabled(
+        if: VirtualDisplay.unavailableReason == nil
+            || ProcessInfo.processInfo.environment["CI"] != nil,
+        "no Xorg with a dummy screen and the inputtest driver"
+    )
+)
+enum Live {
+    /// A private server, and the environment that leads to it.
+    static func startDisplay(
+        _ configuration: VirtualDisplay.Configuration = .init()
+    ) throws -> VirtualDisplay {
+        let display = try VirtualDisplay(configuration)
+        for (name, value) in display.environment { setenv(name, value, 1) }
+        return display
+    }
+}
+
+/// A private server with our window on it, on the screen and with the focus.
+struct Bench {
+    let display: VirtualDisplay
+    let frontEnd: FrontEnd
+    /// What came until the window was there.
+    let opening: [FrontEndEvent]
+
+    init(
+        _ options: WindowOptions = WindowOptions(size: .pixels(width: 800, height: 600)),
+        display configuration: VirtualDisplay.Configuration = .init()
+    ) throws {
+        display = try Live.startDisplay(configuration)
+        frontEnd = try FrontEnd(options)
+        opening = try frontEnd.collect { $0.contains(.mapped) && $0.contains(.focusGained) }
+    }
+
+    /// Runs until events satisfy the condition and a while longer, so that what comes too much is
+    /// seen; gives up after some seconds.
+    func collect(until isEnough: ([FrontEndEvent]) -> Bool) throws -> [FrontEndEvent] {
+        try frontEnd.collect(until: isEnough)
+    }
+
+    /// The input of so many events, one line each.
+    func transcript(_ count: Int) throws -> [String] {
+        try collect { $0.filter(\.isInput).count >= count }.compactMap(\.transcript)
+    }
+}
+
+extension FrontEnd {
+    func collect(until isEnough: ([FrontEndEvent]) -> Bool) throws -> [FrontEndEvent] {
+        try withoutActuallyEscaping(isEnough) { isEnough in
+            let collector = Collector(until: isEnough)
+            try run(collector)
+            return collector.events
+        }
+    }
+}
+
+/// An application that keeps what it gets.
+final class Collector: FrontEndApplication {
+    private(set) var events: [FrontEndEvent] = []
+    private(set) var isFinished = false
+    private(set) var nextDeadline: TimeInterval? = monotonicTime() + 3
+    private let isEnough: ([FrontEndEvent]) -> Bool
+    private let grace = 0.06
+
+    init(until isEnough: @escaping ([FrontEndEvent]) -> Bool) { self.isEnough = isEnough }
+
+    func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval) {
+        events += batch
+        if isEnough(events) { nextDeadline = monotonicTime() + grace }
+    }
+
+    func deadlineReached(now: TimeInterval) { isFinished = true }
+    var needsFrame: Bool { false }
+    func drawFrame(now: TimeInterval) {}
+    func signalled(_ signal: Int32) { isFinished = true }
+}
+
+extension FrontEndEvent {
+    var input: XInputEvent? {
+        guard case .input(let event) = self else { return nil }
+        return event
+    }
+
+    var key: KeyEvent? {
+        guard case .key(let event) = self else { return nil }
+        return event
+    }
+
+    var isInput: Bool { input != nil }
+
+    /// One line for an input event, with all that does not change from run to run.
+    var transcript: String? {
+        guard let event = input else { return nil }
+        var words = [event.kind.rawValue]
+        if [.buttonPress, .buttonRelease].contains(event.kind) { words.append("\(event.detail)") }
+        if event.kind != .touchOwnership {
+            words.append("\(event.position.x),\(event.position.y)")
+        }
+        if event.flags.contains(.emulating) { words.append("emulating") }
+        if event.flags.contains(.pendingEnd) { words.append("pendingEnd") }
+        if event.flags.contains(.pointerEmulated) { words.append("emulated") }
+        return words.joined(separator: " ")
+    }
+}

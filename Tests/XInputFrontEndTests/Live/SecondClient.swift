@@ -1,0 +1,201 @@
+import CXlib
+import Foundation
+import Testing
+
+/// Another client of the same server, as a window manager or a rude program is one.
+struct SecondClient: ~Copyable {
+    let display: OpaquePointer
+
+    init() throws { display = try #require(XOpenDisplay(nil)) }
+
+    deinit { XCloseDisplay(display) }
+
+    func sync() { XSync(display, False) }
+
+    func move(_ window: UInt, to point: CGPoint) {
+        XMoveWindow(display, window, Int32(point.x), Int32(point.y))
+        sync()
+    }
+
+    func resize(_ window: UInt, width: UInt32, height: UInt32) {
+        XResizeWindow(display, window, width, height)
+        sync()
+    }
+
+    func unmap(_ window: UInt) {
+        XUnmapWindow(display, window)
+        sync()
+    }
+
+    func map(_ window: UInt) {
+        XMapWindow(display, window)
+        sync()
+    }
+
+    func destroy(_ window: UInt) {
+        XDestroyWindow(display, window)
+        sync()
+    }
+
+    /// Puts the window into a frame, as a reparenting window manager does.
+    func frame(_ window: UInt, at point: CGPoint, insetBy inset: CGPoint) -> UInt {
+        let frame = XCreateSimpleWindow(
+            display,
+            XDefaultRootWindow(display),
+            Int32(point.x),
+            Int32(point.y),
+            900,
+            700,
+            0,
+            0,
+            0
+        )
+        XMapWindow(display, frame)
+        XReparentWindow(display, window, frame, Int32(inset.x), Int32(inset.y))
+        sync()
+        return frame
+    }
+
+    /// Tells the window its place on the root window, as a window manager does (ICCCM 4.1.5).
+    func tellPlace(of window: UInt, _ point: CGPoint, width: Int32, height: Int32) {
+        var event = XEvent()
+        event.xconfigure.type = ConfigureNotify
+        event.xconfigure.event = window
+        event.xconfigure.window = window
+        event.xconfigure.x = Int32(point.x)
+        event.xconfigure.y = Int32(point.y)
+        event.xconfigure.width = width
+        event.xconfigure.height = height
+        XSendEvent(display, window, False, StructureNotifyMask, &event)
+        sync()
+    }
+
+    /// Sends a message of `WM_PROTOCOLS`.
+    func sendProtocol(_ name: String, to window: UInt) {
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = XInternAtom(display, "WM_PROTOCOLS", False)
+        event.xclient.format = 32
+        let atom = XInternAtom(display, name, False)
+        event.xclient.data.l = (Int(bitPattern: atom), 4711, Int(window), 0, 0)
+        XSendEvent(display, window, False, 0, &event)
+        sync()
+    }
+
+    /// Redirects the root window's children, which only one client may: that is a window manager.
+    func beWindowManager() {
+        XSelectInput(
+            display,
+            XDefaultRootWindow(display),
+            SubstructureRedirectMask | SubstructureNotifyMask
+        )
+        sync()
+    }
+
+    /// The next message to the root window that is there, its kind and its fourth number.
+    func nextMessage() -> (type: String, protocol: String, window: UInt)? {
+        sync()
+        var event = XEvent()
+        guard XCheckTypedEvent(display, ClientMessage, &event) != 0 else { return nil }
+        return (
+            name(event.xclient.message_type),
+            name(UInt(bitPattern: event.xclient.data.l.0)),
+            UInt(bitPattern: event.xclient.data.l.2)
+        )
+    }
+
+    func name(_ atom: Atom) -> String {
+        guard let text = XGetAtomName(display, atom) else { return "" }
+        defer { XFree(text) }
+        return String(cString: text)
+    }
+
+    /// Selects touches on a window, as our front end does.
+    func selectTouches(on window: UInt) {
+        var bits = [UInt8](repeating: 0, count: 4)
+        bits.withUnsafeMutableBufferPointer { bits in
+            for event in [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] {
+                cx_XISetMask(bits.baseAddress, event)
+            }
+            var mask = XIEventMask(
+                deviceid: XIAllMasterDevices,
+                mask_len: 4,
+                mask: bits.baseAddress
+            )
+            XISelectEvents(display, window, &mask, 1)
+        }
+        sync()
+    }
+
+    /// Switches a device on or off, as `xinput disable` does.
+    func setEnabled(_ enabled: Bool, device: Int) {
+        var value: UInt8 = enabled ? 1 : 0
+        XIChangeProperty(
+            display,
+            Int32(device),
+            XInternAtom(display, "Device Enabled", False),
+            Atom(XA_INTEGER),
+            8,
+            PropModeReplace,
+            &value,
+            1
+        )
+        sync()
+    }
+
+    /// A property's bytes, or its 32-bit numbers as longs.
+    func property(_ name: String, of window: UInt) -> [Int] {
+        var type: Atom = 0
+        var format: Int32 = 0
+        var count: UInt = 0
+        var left: UInt = 0
+        var data: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(
+            display,
+            window,
+            XInternAtom(display, name, False),
+            0,
+            100_000,
+            False,
+            Atom(AnyPropertyType),
+            &type,
+            &format,
+            &count,
+            &left,
+            &data
+        )
+        guard let data else { return [] }
+        defer { XFree(data) }
+        if format == 8 { return (0..<Int(count)).map { Int(data[$0]) } }
+        return data.withMemoryRebound(to: Int.self, capacity: Int(count)) { longs in
+            (0..<Int(count)).map { longs[$0] }
+        }
+    }
+
+    func text(_ name: String, of window: UInt) -> String {
+        String(decoding: property(name, of: window).map { UInt8($0) }, as: UTF8.self)
+    }
+
+    func setProperty(_ name: String, of window: UInt, to text: String) {
+        XChangeProperty(
+            display,
+            window,
+            XInternAtom(display, name, False),
+            Atom(XA_STRING),
+            8,
+            PropModeReplace,
+            Array(text.utf8),
+            Int32(text.utf8.count)
+        )
+        sync()
+    }
+
+    var root: UInt { XDefaultRootWindow(display) }
+
+    /// Ends another client by force, as xkill does.
+    func kill(ownerOf window: UInt) {
+        XKillClient(display, window)
+        sync()
+    }
+}
