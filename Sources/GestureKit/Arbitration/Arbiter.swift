@@ -76,7 +76,10 @@ final class Arbiter {
     }
 
     /// Fails a recognizer that is possible, whatever it wished.
+    ///
+    /// A delegate that was asked about it may have disabled it: then it has failed already.
     func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
+        guard recognizer.settled == .possible else { return }
         recognizer.engagement.wish = Engagement.Wish()
         publish(recognizer, .failed, because: reason)
     }
