@@ -129,7 +129,10 @@ final class Arbiter {
             recognizer.engagement.sending = action.to
             let name = Transition.name(from: action.from, to: action.to)
             window.emit(.action(recognizer.sending(name, at: window.time)))
-            for target in recognizer.targets { target.send(recognizer) }
+            // A target may remove one that comes after it.
+            for target in recognizer.targets where recognizer.hasTarget(target.token) {
+                target.send(recognizer)
+            }
             recognizer.engagement.sending = nil
         }
     }
