@@ -165,7 +165,7 @@ struct StateTests {
         #expect(stage.transcript() == "")
     }
 
-    /// `! began cancelled`: a diagnostic, and two transitions.
+    /// The diagnostics, each an exclamation mark, and the states of the transitions.
     private static func summary(of stage: Stage) -> String {
         let lines = stage.transcript([.transitions, .diagnostics]).split(separator: "\n")
         return lines.map { line in

@@ -1,0 +1,65 @@
+import Foundation
+import GestureKit
+import Testing
+
+struct ReasonTests {
+    /// Every reason, with its name, its measure, the other's name, and its sentence.
+    static let table: [(Reason, String, String)] = [
+        (.movedTooFar(14.23, limit: 10), "movedTooFar 14.23/10", "moved 14.2 pt, more than 10"),
+        (.movedTooLittle(9.9, limit: 10), "movedTooLittle 9.9/10", "moved 9.9 pt, less than 10"),
+        (
+            .spreadTooLittle(7.5, limit: 8), "spreadTooLittle 7.5/8",
+            "spread by 7.5 pt, not more than 8"
+        ),
+        (
+            .turnedTooLittle(.pi / 60, limit: .pi / 36), "turnedTooLittle 0.052/0.087",
+            "turned 3.0°, not more than 5°"
+        ),
+        (.heldTooLong(0.81, limit: 0.75), "heldTooLong 0.81/0.75", "held 0.81 s, limit 0.75"),
+        (
+            .liftedTooSoon(0.2, limit: 0.5), "liftedTooSoon 0.2/0.5",
+            "lifted after 0.20 s, needs more than 0.5"
+        ),
+        (
+            .nextTapTooLate(0.4, limit: 0.35), "nextTapTooLate 0.4/0.35",
+            "no next tap in 0.40 s, limit 0.35"
+        ),
+        (
+            .nextTapTooFar(50, limit: 45), "nextTapTooFar 50/45",
+            "next tap 50.0 pt away, more than 45"
+        ),
+        (.tooManyTouches(2, limit: 1), "tooManyTouches 2/1", "2 touches, 1 required"),
+        (.tooFewTouches(1, limit: 2), "tooFewTouches 1/2", "1 touch, 2 required"),
+        (.wrongButton, "wrongButton", "another button than the required one"),
+        (.waitingFor("b"), "waitingFor b", "waits for b"),
+        (.preventedBy("b"), "preventedBy b", "prevented by b"),
+        (.requiredRecognized("b"), "requiredRecognized b", "b recognized, it had to fail"),
+        (.requirementCycle("b"), "requirementCycle b", "waited for b, which waited for it"),
+        (.delegateRefused, "delegateRefused", "refused by its delegate"),
+        (.viewRefused, "viewRefused", "refused by the touched view"),
+        (.touchCancelled, "touchCancelled", "touch cancelled by the system"),
+        (.touchesEnded, "touchesEnded", "touches ended, nothing recognized"),
+        (.disabled, "disabled", "disabled"),
+        (.removed, "removed", "removed from the window"),
+        (.reset, "reset", "sequence over"),
+        (.assigned, "assigned", "set by the recognizer"),
+        (.custom(name: "curly", value: 3, sentence: "3 curls"), "curly 3", "3 curls"),
+        (
+            .custom(name: "curly", value: 3, limit: 2, sentence: "3 curls"), "curly 3/2",
+            "3 curls"
+        ),
+        (.custom(name: "curly", sentence: "curls"), "curly", "curls"),
+    ]
+
+    @Test(arguments: table)
+    func `names, numbers and sentences`(reason: Reason, facts: String, sentence: String) {
+        var text = reason.name
+        if let measure = reason.measure {
+            text += " " + plain(measure.value)
+            if let limit = measure.limit { text += "/" + plain(limit) }
+        }
+        if let other = reason.other { text += " " + other }
+        #expect(text == facts)
+        #expect(reason.sentence == sentence)
+    }
+}
