@@ -9,9 +9,11 @@ import VirtualDisplay
 final class XInputClient {
     static let path = "/usr/bin/xinput"
 
-    /// Keys that no test types. The first tells that the client listens: it is typed until seen,
-    /// so some of it comes late. The raw release of the other tells that all before it was seen.
+    /// A key that no test types: until it is seen, which tells that the client listens.
+    ///
+    /// It is typed several times, so some of it comes late.
     private static let greeting = VirtualKeyboard.Key(keycode: 251)
+    /// Another such key: its raw release tells that all before it has been seen.
     private static let sentinel = VirtualKeyboard.Key(keycode: 250)
 
     private let display: VirtualDisplay
