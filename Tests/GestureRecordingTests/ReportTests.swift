@@ -4,10 +4,11 @@ import Testing
 
 @Suite struct `A report is a PNG that holds its recording` {
     /// One grey pixel, written out: signature, IHDR, IDAT, IEND.
-    private static let pixel = Data(
-        base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCB"
-            + "d81ytgAAAABJRU5ErkJggg=="
-    )!
+    private static let pixel =
+        Data(
+            base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCB"
+                + "d81ytgAAAABJRU5ErkJggg=="
+        ) ?? Data()
     private static let recording = Data(
         (ReplayBench.header + "\n" + #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"# + "\n").utf8
     )

@@ -22,7 +22,7 @@ enum ReportPicture {
     static func write(_ replay: Replay, to path: String) throws {
         let header = replay.header
         let environment = header.environment
-        var chrome = Chrome()
+        var chrome = Chrome(keys: [], mouse: [])
         chrome.status = [
             header.scene, environment["server"], environment["xinput"].map { "XI \($0)" }, "replay",
         ].compactMap(\.self).joined(separator: " · ")

@@ -1,4 +1,4 @@
-public import CCairo
+import CCairo
 import CXlib
 public import Foundation
 
@@ -30,7 +30,7 @@ public final class WindowSurface {
     public init(
         display: OpaquePointer,
         window: UInt,
-        visual: UnsafeMutablePointer<Visual>,
+        visual: UnsafeMutableRawPointer,
         width: Int,
         height: Int,
         scale: CGFloat = 1
@@ -40,7 +40,7 @@ public final class WindowSurface {
             let surface = cairo_xlib_surface_create(
                 display,
                 window,
-                visual,
+                visual.assumingMemoryBound(to: Visual.self),
                 Int32(width),
                 Int32(height)
             )
