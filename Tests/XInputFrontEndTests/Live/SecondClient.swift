@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Another client of the same server, as a window manager or a rude program is one.
-struct SecondClient: ~Copyable {
+final class SecondClient {
     let display: OpaquePointer
 
     init() throws { display = try #require(XOpenDisplay(nil)) }
@@ -189,6 +189,11 @@ struct SecondClient: ~Copyable {
             Int32(text.utf8.count)
         )
         sync()
+    }
+
+    /// The key that types a keysym on the server's layout, whichever it is.
+    func keycode(of keysym: String) -> Int {
+        Int(XKeysymToKeycode(display, XStringToKeysym(keysym)))
     }
 
     var root: UInt { XDefaultRootWindow(display) }

@@ -1,0 +1,89 @@
+import CCairo
+public import Foundation
+
+/// Measures text; remembers every character's advance, so that a line costs a few look-ups.
+///
+/// Cairo's toy text neither kerns nor shapes, and with metrics hinting off advances scale with the
+/// size: a line is as wide as its characters. Not for use from several threads at once.
+public final class TextMeter {
+    private struct Face: Hashable {
+        let isMono: Bool
+        let isBold: Bool
+    }
+
+    /// The size at which advances are measured; large, so that rounding does not show.
+    private static let reference: Double = 1000
+
+    private let surface: OpaquePointer?
+    private let context: OpaquePointer?
+    private var advances: [Face: [Character: CGFloat]] = [:]
+
+    /// Makes a meter.
+    public init() {
+        surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+        context = cairo_create(surface)
+        TextStyle.apply(to: context)
+    }
+
+    deinit {
+        cairo_destroy(context)
+        cairo_surface_destroy(surface)
+    }
+
+    /// How far the text reaches from its start to where the next would start, in points.
+    public func width(of text: String, in font: Font) -> CGFloat {
+        let face = Face(isMono: font.isMono, isBold: font.isBold)
+        var sum: CGFloat = 0
+        for character in text { sum += advance(of: character, face, font) }
+        return sum * font.size
+    }
+
+    /// The text, cut with an ellipsis where it is wider than `width` points.
+    ///
+    /// Empty where not even the ellipsis fits.
+    public func fit(_ text: String, in font: Font, width: CGFloat) -> String {
+        guard self.width(of: text, in: font) > width else { return text }
+        let room = width - self.width(of: "…", in: font)
+        guard room >= 0 else { return "" }
+        let face = Face(isMono: font.isMono, isBold: font.isBold)
+        var kept = ""
+        var sum: CGFloat = 0
+        for character in text {
+            sum += advance(of: character, face, font) * font.size
+            guard sum <= room else { break }
+            kept.append(character)
+        }
+        while kept.last == " " { kept.removeLast() }
+        return kept + "…"
+    }
+
+    /// The text in lines of at most `width` points, broken at spaces; the last of `limit` lines is
+    /// cut with an ellipsis.
+    public func wrap(_ text: String, in font: Font, width: CGFloat, limit: Int) -> [String] {
+        guard self.width(of: text, in: font) > width else { return [text] }
+        var lines: [String] = []
+        var rest = text.split(separator: " ")[...]
+        while !rest.isEmpty, lines.count < limit {
+            guard lines.count < limit - 1 else {
+                lines.append(fit(rest.joined(separator: " "), in: font, width: width))
+                break
+            }
+            var line = String(rest.removeFirst())
+            while let next = rest.first, self.width(of: line + " " + next, in: font) <= width {
+                line += " " + rest.removeFirst()
+            }
+            lines.append(fit(line, in: font, width: width))
+        }
+        return lines
+    }
+
+    private func advance(of character: Character, _ face: Face, _ font: Font) -> CGFloat {
+        if let known = advances[face]?[character] { return known }
+        var extents = cairo_text_extents_t()
+        TextStyle.select(font, size: Self.reference, in: context)
+        cairo_text_extents(context, String(character), &extents)
+        let advance = CGFloat(extents.x_advance / Self.reference)
+        advances[face, default: [:]][character] = advance
+        return advance
+    }
+}
