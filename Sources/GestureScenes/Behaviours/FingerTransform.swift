@@ -16,7 +16,8 @@ final class FingerTransform {
     }
 
     private struct Part {
-        let recognizer: GestureRecognizer
+        // The action that calls this is the recognizer's: owning it would be a circle.
+        unowned let recognizer: GestureRecognizer
         /// The values at `base`.
         var reference: Values
     }
@@ -70,6 +71,8 @@ final class FingerTransform {
             parts.append(Part(recognizer: recognizer, reference: Values()))
             (anchor, fingers) = place(in: view)
             apply(to: view)
+            // What a pan begins with is a way that the fingers' centre has gone: the next is from here.
+            rebase(view)
         case .changed:
             apply(to: view)
             if place(in: view).fingers != fingers { rebase(view) }

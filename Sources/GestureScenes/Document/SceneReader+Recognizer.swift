@@ -6,10 +6,8 @@ extension SceneReader {
 
     func recognizer(_ node: SceneNode) throws(Fault) -> RecognizerDescription {
         let fields = try Fields(node, of: "a recognizer")
-        if fields["type"] == nil {
-            // A misspelt `type` is the likelier error.
-            try fields.allow(Self.keys + registry.propertyNames.sorted())
-        }
+        // A misspelt `type` is the likelier error than none.
+        if fields["type"] == nil { try fields.suspect(missing: "type") }
         let typeNode = try fields.need("type", registry.typeNames.joined(separator: " | "))
         let typeName = try typeNode.word("a type")
         guard let type = registry.recognizerClass(named: typeName) else {
@@ -17,6 +15,14 @@ extension SceneReader {
                 typeNode.place,
                 found: "the type \(Shown.text(typeName))",
                 expected: Nearest.choice(for: typeName, of: registry.typeNames)
+            )
+        }
+        for property in type.properties where property.isMomentary {
+            guard let node = fields[property.name] else { continue }
+            throw Fault(
+                node.place,
+                found: "\(property.name), which only a gesture under way has",
+                expected: "a property to begin with"
             )
         }
         let properties = type.properties.filter { !$0.isMomentary }

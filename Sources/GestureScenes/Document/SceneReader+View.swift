@@ -72,7 +72,7 @@ extension SceneReader {
             of: ["none"] + Behaviour.allCases.map(\.rawValue)
         )
         guard !names.contains("none") || names == ["none"] else {
-            throw node.fault(expected: "none alone")
+            throw Fault(node.place, found: "none with other behaviours", expected: "it alone")
         }
         return node.oneOrMore.compactMap { item in
             guard case .scalar(let text, _) = item.content else { return nil }

@@ -24,9 +24,4 @@ public struct SceneRegistry: Sendable {
 
     /// The class of this type name; nil when there is none.
     public func recognizerClass(named typeName: String) -> RecognizerClass? { classes[typeName] }
-
-    /// The names of all properties of all classes.
-    var propertyNames: Set<String> {
-        Set(classes.values.flatMap(\.properties).map(\.name))
-    }
 }

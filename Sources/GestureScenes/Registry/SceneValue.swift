@@ -28,6 +28,11 @@ public enum SceneValue: Hashable, Sendable {
         }
     }
 
+    /// Whether a text has to be quoted to be one.
+    private static func readsAsOther(_ text: String) -> Bool {
+        number(from: text) != nil || ["true", "false", "null", "~"].contains(text)
+    }
+
     /// A number written in decimal; infinite or not a number where it is written so, nil where it is
     /// no number.
     static func number(from text: String) -> Double? {
@@ -54,6 +59,7 @@ extension SceneValue: CustomStringConvertible {
         switch self {
         case .number(let value): Shown.number(value)
         case .bool(let value): value ? "true" : "false"
+        case .string(let text) where Self.readsAsOther(text): "\"\(text)\""
         case .string(let text): Shown.text(text)
         case .list(let items): "[" + items.map(\.description).joined(separator: ", ") + "]"
         }

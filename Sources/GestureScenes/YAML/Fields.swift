@@ -7,7 +7,7 @@ struct Fields {
     /// Takes a mapping apart; `what` it describes stands in errors, as "a view".
     init(_ node: SceneNode, of what: String) throws(Fault) {
         guard case .mapping(let pairs) = node.content else {
-            throw node.fault(expected: "\(what), a mapping")
+            throw node.fault(expected: "\(what) (a mapping)")
         }
         var taken: [(key: String, place: Place, value: SceneNode)] = []
         for pair in pairs {
@@ -25,6 +25,17 @@ struct Fields {
                 pair.place,
                 found: "the key \(Shown.text(pair.key)) in \(what)",
                 expected: Nearest.choice(for: pair.key, of: keys)
+            )
+        }
+    }
+
+    /// Throws at a key that looks like this one, which is missing.
+    func suspect(missing key: String) throws(Fault) {
+        for pair in pairs where Nearest.name(for: pair.key, of: [key]) != nil {
+            throw Fault(
+                pair.place,
+                found: "the key \(Shown.text(pair.key)) in \(what)",
+                expected: key
             )
         }
     }

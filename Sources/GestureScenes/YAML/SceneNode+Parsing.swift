@@ -3,9 +3,7 @@ import Yams
 extension SceneNode {
     /// Reads a YAML text of one document; nil when there is nothing in it.
     ///
-    /// Scenes have neither aliases nor explicit keys: an alias can stand for millions of nodes, and
-    /// the parser compares whole keys. Both begin with a character that means nothing else at that
-    /// place, so the parser gets a stand-in for it, and never expands anything.
+    /// It never expands anything: see `StandIn`.
     static func parse(_ text: String) throws(Fault) -> SceneNode? {
         guard text.utf8.count <= SceneLimits.bytes else {
             throw Fault(
@@ -42,7 +40,7 @@ extension SceneNode {
             guard !isPlain || text.unicodeScalars.first != "*" else {
                 throw Fault(
                     place,
-                    found: "the alias \(Shown.text(text))",
+                    found: "the alias \(Shown.text(String(text.prefix { $0 != " " })))",
                     expected: "the value itself (scenes have no aliases)"
                 )
             }
@@ -82,12 +80,12 @@ extension Fault {
             .composer(let context, let problem, let mark, _):
             let place = Place(line: mark.line, column: mark.column)
             let parts = [context?.text, problem].compactMap { $0 }.joined(separator: ": ")
-            let text = StandIn.original(of: parts)
-            self.init(
-                place,
-                found: "no valid YAML (\(Shown.name(text, limit: 200)))",
-                expected: expected
-            )
+            // The parser's own limit, in words of its interface.
+            let found =
+                problem.contains("nesting level")
+                ? "too many levels"
+                : "no valid YAML (\(Shown.name(StandIn.original(of: parts), limit: 200)))"
+            self.init(place, found: found, expected: expected)
         case .duplicatedKeysInMapping(let keys, let context):
             let key = StandIn.original(of: keys.first ?? "")
             self.init(

@@ -53,7 +53,7 @@ extension SceneNode {
     func names(_ what: String, of names: [String]) throws(Fault) -> [String] {
         var found: [String] = []
         for item in oneOrMore {
-            let name = try item.word(what)
+            let name = try item.word("one of " + names.joined(separator: ", "))
             guard names.contains(name) else {
                 throw Fault(
                     item.place,

@@ -17,6 +17,7 @@ struct SceneNode {
         switch content {
         case .scalar("", isPlain: true): "nothing"
         case .scalar(let text, isPlain: true): Shown.text(text)
+        case .scalar("", isPlain: false): "an empty text"
         case .scalar(let text, isPlain: false): "the text \(Shown.text(text))"
         case .list(let items) where items.isEmpty: "an empty list"
         case .list(let items): "a list of \(items.count)"

@@ -56,6 +56,18 @@ final class Script {
         return lines.filter { $0.contains(" failed ") }
     }
 
+    /// Several things in one event: finger, phase, place.
+    func window(_ changes: [(id: Int, phase: Touch.Phase, x: CGFloat, y: CGFloat)]) {
+        elapse(0.008)
+        let samples = changes.map { change in
+            let isEnd = change.phase == .ended
+            let place = isEnd ? places[change.id] : CGPoint(x: change.x, y: change.y)
+            return TouchSample(id: change.id, phase: change.phase, location: place ?? .zero)
+        }
+        for sample in samples { places[sample.id] = sample.location }
+        scene.window.send(InputEvent(samples, at: time))
+    }
+
     private func send(_ phase: Touch.Phase, _ fingers: [(Int, CGFloat, CGFloat)]) {
         elapse(0.008)
         let samples = fingers.map { id, x, y in
@@ -77,15 +89,5 @@ final class Script {
         case .transition, .message, .diagnostic:
             break
         }
-    }
-}
-
-/// The error that a text ends in; nil when it makes a scene.
-func error(of text: String, registry: SceneRegistry = .standard) -> String? {
-    do throws(SceneError) {
-        _ = try Scene(SceneText(text, name: "test.yaml"), registry: registry)
-        return nil
-    } catch {
-        return error.description
     }
 }
