@@ -3,6 +3,7 @@ import GestureKit
 import GestureOverlay
 import GestureTesting
 import GestureTrace
+import Testing
 
 /// The design's scene, a board with a card, touched by scripted fingers and followed by a trace.
 final class Playground {
@@ -98,4 +99,8 @@ extension TraceSnapshot {
         for index in copy.fingers.indices { copy.fingers[index].force = most }
         return copy
     }
+}
+
+extension Theme: @retroactive CustomTestStringConvertible {
+    public var testDescription: String { self == .dark ? "dark" : "light" }
 }

@@ -5,21 +5,21 @@ import Foundation
 extension Pen {
     /// Draws the pieces on a layer, each in place of what is below: where round ends overlap, a
     /// see-through stroke would otherwise show beads.
-    func draw(_ stroke: StrokeShape, in bounds: CGRect) {
-        cairo_rectangle(context, bounds.minX, bounds.minY, bounds.width, bounds.height)
-        cairo_clip(context)
+    func draw(_ stroke: StrokeShape, in part: CGRect) {
+        let pieces = stroke.pieces.filter { $0.bounds.intersects(part) }
+        guard !pieces.isEmpty else { return }
         cairo_push_group(context)
         cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
         cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-        for piece in stroke.pieces { draw(piece, stroke.color.faded(piece.alpha), piece.width) }
+        for piece in pieces { draw(piece, stroke.color.faded(piece.alpha), piece.width) }
         if stroke.isHollow {
             cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
-            for piece in stroke.pieces { draw(piece, stroke.color, max(1, piece.width - 2.4)) }
+            for piece in pieces { draw(piece, stroke.color, max(1, piece.width - 2.4)) }
         }
         cairo_pop_group_to_source(context)
         cairo_paint(context)
         guard !stroke.isHollow else { return }
-        for piece in stroke.pieces where piece.dot > 0 {
+        for piece in pieces where piece.dot > 0 {
             addCircle(piece.end, StrokeShape.dotRadius)
             setColor(stroke.dotColor.faded(piece.dot))
             cairo_fill(context)

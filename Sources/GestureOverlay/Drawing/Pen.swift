@@ -6,7 +6,8 @@ import GestureKit
 struct Pen {
     let context: OpaquePointer
 
-    func draw(_ mark: Mark) {
+    /// Draws a mark, or at least what of it is in the part, in points.
+    func draw(_ mark: Mark, in part: CGRect) {
         cairo_save(context)
         defer { cairo_restore(context) }
         if mark.transform != .identity { apply(mark.transform) }
@@ -22,7 +23,7 @@ struct Pen {
         case .grid(let rect, let step, let color):
             drawGrid(rect, step, color)
         case .stroke(let stroke):
-            draw(stroke, in: mark.bounds)
+            draw(stroke, in: mark.bounds.intersection(part))
         case .state(let shape, let center, let color):
             draw(shape, center, color)
         case .text(let string, let start, let font, let color, _):

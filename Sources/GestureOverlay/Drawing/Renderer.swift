@@ -23,13 +23,35 @@ public struct Renderer {
         damage: [CGRect]? = nil
     ) -> [CGRect] {
         let rects = (damage ?? [CGRect(origin: .zero, size: list.size)]).map(pixels)
-        guard !rects.isEmpty else { return [] }
+        for tile in tiles(of: list, touching: rects) { draw(list, on: context, in: tile) }
+        return rects
+    }
+
+    /// The side of a tile in pixels.
+    private static let tile: CGFloat = 128
+
+    /// The tiles of a fixed grid that the rectangles touch.
+    ///
+    /// Cairo cuts shapes at the edge of the clip, and there rounds their soft edges a little
+    /// differently. Drawn tile by tile, always the same tiles, what is drawn again is the same to the
+    /// last bit as what is drawn at once: the window is the report's picture.
+    private func tiles(of list: DisplayList, touching rects: [CGRect]) -> [CGRect] {
+        let side = Self.tile
+        var tiles: [CGRect] = []
+        for y in stride(from: 0, to: list.size.height * scale, by: side) {
+            for x in stride(from: 0, to: list.size.width * scale, by: side) {
+                let tile = CGRect(x: x, y: y, width: side, height: side)
+                if rects.contains(where: tile.intersects) { tiles.append(tile) }
+            }
+        }
+        return tiles
+    }
+
+    private func draw(_ list: DisplayList, on context: OpaquePointer, in rect: CGRect) {
         cairo_save(context)
         defer { cairo_restore(context) }
-        // On whole pixels a clip has no soft edge: what is drawn in parts is the same as in one.
-        for rect in rects {
-            cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
-        }
+        // On whole pixels a clip has no soft edge.
+        cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
         cairo_clip(context)
         cairo_scale(context, Double(scale), Double(scale))
         TextStyle.apply(to: context)
@@ -39,18 +61,18 @@ public struct Renderer {
         cairo_paint(context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
 
-        let parts = rects.map { rect in
-            CGRect(
-                x: rect.minX / scale,
-                y: rect.minY / scale,
-                width: rect.width / scale,
-                height: rect.height / scale
-            )
+        // A pixel more, since the soft edge of a mark reaches out of its bounds.
+        let part = CGRect(
+            x: (rect.minX - 1) / scale,
+            y: (rect.minY - 1) / scale,
+            width: (rect.width + 2) / scale,
+            height: (rect.height + 2) / scale
+        )
+        for group in list.groups where group.bounds.intersects(part) {
+            for mark in group.marks where mark.bounds.intersects(part) {
+                pen.draw(mark, in: part)
+            }
         }
-        for group in list.groups where isTouched(group.bounds, parts) {
-            for mark in group.marks where isTouched(mark.bounds, parts) { pen.draw(mark) }
-        }
-        return rects
     }
 
     /// The whole pixels that a rectangle in points touches, and one around for soft edges.
@@ -63,11 +85,5 @@ public struct Renderer {
             width: (rect.maxX * scale + 1).rounded(.up) - left,
             height: (rect.maxY * scale + 1).rounded(.up) - top
         )
-    }
-
-    private func isTouched(_ bounds: CGRect, _ parts: [CGRect]) -> Bool {
-        // A pixel more, since the soft edge of a mark reaches out of its bounds.
-        let soft = bounds.grown(1 / scale)
-        return parts.contains { $0.intersects(soft) }
     }
 }

@@ -18,7 +18,7 @@ struct CanvasLabels {
         let circles = snapshot.fingers.map {
             CGRect(around: $0.location, radius: FingerLayout.radius + 3)
         }
-        let free = Placement(canvas: canvas, taken: taken + circles)
+        let free = Placement(canvas: canvas, taken: taken + circles, trails: trails)
         // Where full labels do not all fit, all are short: they stay alike.
         guard
             let (texts, rects, room) = placed(in: free, isCompact: false)
@@ -32,6 +32,14 @@ struct CanvasLabels {
         addPills(in: room, to: &list)
         for (text, rect) in zip(texts, rects) {
             list.add(.label(text.finger.stroke), text.marks(in: rect, draft))
+        }
+    }
+
+    /// What the fingers have just drawn: every third sample that is still bright.
+    private var trails: [CGPoint] {
+        snapshot.strokes.filter { $0.state == .live }.flatMap { stroke in
+            stroke.points.reversed().prefix { snapshot.time - $0.time < Fading.tail }
+                .enumerated().filter { $0.offset % 3 == 0 }.map(\.element.location)
         }
     }
 
@@ -98,7 +106,7 @@ struct CanvasLabels {
         }
     }
 
-    /// What is active on the same two fingers or more, at their centre.
+    /// What is active on the same two fingers or more, above the highest of them.
     private func shared() -> [Pill] {
         var groups: [(key: [Int], pill: Pill)] = []
         for row in snapshot.rows {
@@ -112,7 +120,7 @@ struct CanvasLabels {
             let count = CGFloat(hands.count)
             let place = CGPoint(
                 x: hands.map(\.location.x).reduce(0, +) / count,
-                y: hands.map(\.location.y).reduce(0, +) / count
+                y: hands.map(\.location.y).min() ?? 0
             )
             groups.append((key, Pill(rows: [row], place: place, isDimmed: false)))
         }

@@ -68,7 +68,7 @@ struct InspectorRow {
             limit -= meter.width(of: "0", in: .value) * digits + Self.gap
         }
         let room = limit - wordWidth - Self.gap - Self.nameX
-        let name = meter.fit(row.name, in: .name, width: max(40, room))
+        let name = meter.fit(row.name, in: .name, width: max(40, room), keepsEnd: true)
         let nameEnd = Self.nameX + meter.width(of: name, in: .name) + Self.gap
         let wordX = max(min(Self.wordX, limit - wordWidth), nameEnd)
         let ink = row.isPast ? theme.secondary : theme.text
@@ -79,7 +79,7 @@ struct InspectorRow {
                 place.x + wordX,
                 baseline,
                 .word,
-                row.isPast ? theme.secondary : look.word
+                look.word
             ),
             draft.text(shownValue, place.x + end, baseline, .value, ink, anchor: .end),
         ]

@@ -22,7 +22,7 @@ struct LabelText {
     static let lineHeight: CGFloat = 16
     /// The width in points unless a name needs more, so that labels do not change with digits.
     static let leastWidth: CGFloat = 168
-    private static let indent: CGFloat = 14
+    private static let indent: CGFloat = 16
 
     let finger: TraceSnapshot.Finger
     let head: String
@@ -71,7 +71,7 @@ struct LabelText {
         add(head, .labelHead, color)
         if let line { add(line, .labelLine, theme.secondary) }
         for name in names {
-            let center = CGPoint(x: x + 4, y: baseline - 4)
+            let center = CGPoint(x: x + 5.5, y: baseline - 4)
             marks.append(Mark(.state(name.look.shape, center, name.look.color)))
             add(name.text, .labelLine, theme.text, indent: Self.indent)
         }

@@ -9,7 +9,7 @@ struct PillText {
     static let height: CGFloat = 24
     private static let font = Font(11.5, mono: true)
     private static let shapeWidth: CGFloat = 10
-    private static let gap: CGFloat = 12
+    private static let gap: CGFloat = 20
     private static let padding: CGFloat = 14
 
     let names: [NamedState]

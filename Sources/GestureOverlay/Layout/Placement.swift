@@ -1,20 +1,24 @@
 import Foundation
 
-/// Finds room on the canvas: nothing that is placed covers another or leaves the canvas.
+/// Finds room on the canvas: nothing that is placed covers another or leaves the canvas, and what is
+/// being drawn is kept clear where there is a choice.
 struct Placement {
     /// Where things may be.
     let canvas: CGRect
     /// What is there already.
     private(set) var taken: [CGRect]
+    /// What is better not covered.
+    private let trails: [CGPoint]
 
     /// Points between what is placed and what is taken.
     private static let gap: CGFloat = 4
     /// Points between the places tried when no nearby one is free.
     private static let scanStep: CGFloat = 8
 
-    init(canvas: CGRect, taken: [CGRect]) {
+    init(canvas: CGRect, taken: [CGRect], trails: [CGPoint]) {
         self.canvas = canvas.insetBy(dx: 6, dy: 6)
         self.taken = taken
+        self.trails = trails
     }
 
     /// Places a box of this size beside a point, toward a direction if it can; nil when the canvas
@@ -25,48 +29,62 @@ struct Placement {
         let ways: [(CGFloat, CGFloat)] = [
             (sx, sy), (-sx, sy), (sx, -sy), (-sx, -sy), (sx, 0), (-sx, 0), (0, sy), (0, -sy),
         ]
-        let near: [CGFloat] = [22, 40, 64, 96, 136]
-        for reach in near {
+        var centers: [CGPoint] = []
+        for reach in [22, 40, 64, 96, 136] as [CGFloat] {
             for way in ways {
                 // Straight ways have to clear the whole finger, diagonal ones only its corner.
                 let away = way.0 == 0 || way.1 == 0 ? reach + 4 : reach
-                let center = CGPoint(
-                    x: point.x + way.0 * (away + size.width / 2),
-                    y: point.y + way.1 * (away + size.height / 2)
+                centers.append(
+                    CGPoint(
+                        x: point.x + way.0 * (away + size.width / 2),
+                        y: point.y + way.1 * (away + size.height / 2)
+                    )
                 )
-                if let rect = take(size, center) { return rect }
             }
         }
-        return scan(near: point, size: size)
+        return first(of: centers, size) ?? scan(near: point, size: size)
     }
 
     /// Places a box above or below a point; nil when the canvas is full.
     mutating func over(_ point: CGPoint, size: CGSize) -> CGRect? {
-        for reach in stride(from: CGFloat(40), through: 160, by: 20) {
+        var centers: [CGPoint] = []
+        for reach in stride(from: CGFloat(38), through: 158, by: 20) {
             for way: CGFloat in [-1, 1] {
                 for shift in [0, -0.35, 0.35] as [CGFloat] {
-                    let center = CGPoint(
-                        x: point.x + shift * size.width,
-                        y: point.y + way * reach
+                    centers.append(
+                        CGPoint(x: point.x + shift * size.width, y: point.y + way * reach)
                     )
-                    if let rect = take(size, center) { return rect }
                 }
             }
         }
-        return scan(near: point, size: size)
+        return first(of: centers, size) ?? scan(near: point, size: size)
     }
 
-    /// Takes the place if it is free and on the canvas; whole points, so that letters stay sharp.
-    private mutating func take(_ size: CGSize, _ center: CGPoint) -> CGRect? {
-        let rect = CGRect(
+    /// The first place that is free and covers no trail, else the first that is free.
+    private mutating func first(of centers: [CGPoint], _ size: CGSize) -> CGRect? {
+        var best: CGRect?
+        for center in centers {
+            let rect = rect(size, around: center)
+            guard isFree(rect) else { continue }
+            if best == nil { best = rect }
+            let clear = rect.insetBy(dx: -4, dy: -4)
+            guard trails.contains(where: clear.contains) else {
+                best = rect
+                break
+            }
+        }
+        if let best { taken.append(best) }
+        return best
+    }
+
+    /// Whole points, so that letters stay sharp.
+    private func rect(_ size: CGSize, around center: CGPoint) -> CGRect {
+        CGRect(
             x: (center.x - size.width / 2).rounded(),
             y: (center.y - size.height / 2).rounded(),
             width: size.width,
             height: size.height
         )
-        guard isFree(rect) else { return nil }
-        taken.append(rect)
-        return rect
     }
 
     private func isFree(_ rect: CGRect) -> Bool {

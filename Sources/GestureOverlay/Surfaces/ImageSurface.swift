@@ -53,13 +53,18 @@ public final class ImageSurface {
     public var pixels: [UInt32] {
         guard let bytes = cairo_image_surface_get_data(surface) else { return [] }
         let stride = Int(cairo_image_surface_get_stride(surface))
-        var result: [UInt32] = []
-        result.reserveCapacity(width * height)
-        for y in 0..<height {
-            let row = UnsafeRawPointer(bytes + y * stride)
-            for x in 0..<width { result.append(row.load(fromByteOffset: x * 4, as: UInt32.self)) }
+        let (width, height) = (width, height)
+        return [UInt32](unsafeUninitializedCapacity: width * height) { target, count in
+            for y in 0..<height {
+                let row = UnsafeMutableRawBufferPointer(
+                    rebasing: UnsafeMutableRawBufferPointer(target)[(y * width * 4)...]
+                )
+                row.copyMemory(
+                    from: UnsafeRawBufferPointer(start: bytes + y * stride, count: width * 4)
+                )
+            }
+            count = width * height
         }
-        return result
     }
 
     /// The picture as a PNG file's bytes.

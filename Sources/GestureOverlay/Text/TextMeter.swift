@@ -41,20 +41,38 @@ public final class TextMeter {
     /// The text, cut with an ellipsis where it is wider than `width` points.
     ///
     /// Empty where not even the ellipsis fits.
-    public func fit(_ text: String, in font: Font, width: CGFloat) -> String {
+    ///
+    /// - Parameters:
+    ///   - text: One line.
+    ///   - font: The font it is drawn in.
+    ///   - width: Points.
+    ///   - keepsEnd: Whether the cut is in the middle, for names that differ at their end; false by
+    ///     default.
+    /// - Returns: The text itself where it fits.
+    public func fit(_ text: String, in font: Font, width: CGFloat, keepsEnd: Bool = false) -> String
+    {
         guard self.width(of: text, in: font) > width else { return text }
         let room = width - self.width(of: "…", in: font)
         guard room >= 0 else { return "" }
+        let end = keepsEnd ? String(prefix(of: text.reversed(), room * 0.3, font).reversed()) : ""
+        let left = room - self.width(of: end, in: font)
+        var start = String(prefix(of: text, left, font))
+        while start.last == " " { start.removeLast() }
+        return start + "…" + end
+    }
+
+    /// The first characters that are together no wider than the room.
+    private func prefix(
+        of text: some Sequence<Character>,
+        _ room: CGFloat,
+        _ font: Font
+    ) -> [Character] {
         let face = Face(isMono: font.isMono, isBold: font.isBold)
-        var kept = ""
         var sum: CGFloat = 0
-        for character in text {
+        return text.prefix { character in
             sum += advance(of: character, face, font) * font.size
-            guard sum <= room else { break }
-            kept.append(character)
+            return sum <= room
         }
-        while kept.last == " " { kept.removeLast() }
-        return kept + "…"
     }
 
     /// The text in lines of at most `width` points, broken at spaces; the last of `limit` lines is
