@@ -23,8 +23,11 @@ extension Stage {
     /// Seconds between the steps of a movement that takes time: 120 a second.
     public static let step: TimeInterval = 1.0 / 120
 
+    /// Finger 1 lands.
+    public func down(_ x: CGFloat, _ y: CGFloat) { down(1, x, y) }
+
     /// A finger lands.
-    public func down(_ finger: Int = 1, _ x: CGFloat, _ y: CGFloat) {
+    public func down(_ finger: Int, _ x: CGFloat, _ y: CGFloat) {
         down([FingerMove(finger, to: x, y)])
     }
 
@@ -77,8 +80,13 @@ extension Stage {
     /// Time passes up to the next verb, which comes before a deadline of exactly its time.
     public func elapse(_ seconds: TimeInterval) { pass(seconds) }
 
-    /// A finger lands and lifts at once.
-    public func tap(_ finger: Int = 1, _ x: CGFloat, _ y: CGFloat, held: TimeInterval = 0.05) {
+    /// Finger 1 lands and lifts; seconds between the two, 0.05 by default.
+    public func tap(_ x: CGFloat, _ y: CGFloat, held: TimeInterval = 0.05) {
+        tap(1, x, y, held: held)
+    }
+
+    /// A finger lands and lifts; seconds between the two, 0.05 by default.
+    public func tap(_ finger: Int, _ x: CGFloat, _ y: CGFloat, held: TimeInterval = 0.05) {
         down(finger, x, y)
         elapse(held)
         up(finger)

@@ -56,6 +56,9 @@ extension Arbiter {
             case .failed: break
             }
         }
+        // Those who were asked may have disabled or removed anybody.
+        blockers.removeAll { $0.settled != .possible }
+        guard recognizer.engagement.wish.isAttempt(from: recognizer.settled) else { return }
         guard blockers.isEmpty else { return publishWait(of: recognizer, for: blockers) }
         let wasWaiting = recognizer.engagement.isWaiting
         recognizer.engagement.waitingFor = []
@@ -84,7 +87,7 @@ extension Arbiter {
                 fail(other, because: .preventedBy(recognizer.label))
             }
         }
-        if wish.begins, let end = wish.end {
+        if wish.begins, let end = wish.end, recognizer.settled.isBegun {
             publish(recognizer, end, because: end == .ended ? nil : wish.reason ?? .assigned)
         }
     }
@@ -106,23 +109,30 @@ extension Arbiter {
         return isChanged
     }
 
-    /// Fails those that can no longer decide, so that nobody waits for them for ever.
+    /// Fails those that can no longer decide, so that nobody waits for them for ever; whether there
+    /// were any.
     private func failUndecided() -> Bool {
-        var isChanged = false
-        for recognizer in engaged
-        where recognizer.settled == .possible && recognizer.engagement.wish.end != .failed
-            && recognizer.deadline == nil && recognizer.engagement.touchesDown.isEmpty
-        {
-            if recognizer.engagement.isWaiting {
-                guard let other = cycle(through: recognizer) else { continue }
-                fail(recognizer, because: .requirementCycle(other.label))
-            } else {
-                let isCancelled = recognizer.engagement.touches.contains { $0.phase == .cancelled }
-                fail(recognizer, because: isCancelled ? .touchCancelled : .touchesEnded)
-            }
-            isChanged = true
+        let idle = engaged.filter { recognizer in
+            recognizer.settled == .possible && recognizer.deadline == nil
+                && recognizer.engagement.touchesDown.isEmpty
         }
-        return isChanged
+        let undecided = idle.filter { !$0.engagement.isWaiting }
+        for recognizer in undecided {
+            let isCancelled = recognizer.engagement.touches.contains { $0.phase == .cancelled }
+            fail(recognizer, because: isCancelled ? .touchCancelled : .touchesEnded)
+        }
+        // Only where nobody else can free them; and all at once, else one would free the next.
+        let trapped = undecided.isEmpty ? idle.compactMap(trapped) : []
+        for (recognizer, other) in trapped {
+            fail(recognizer, because: .requirementCycle(other.label))
+        }
+        return !undecided.isEmpty || !trapped.isEmpty
+    }
+
+    private func trapped(
+        _ recognizer: GestureRecognizer
+    ) -> (GestureRecognizer, GestureRecognizer)? {
+        cycle(through: recognizer).map { (recognizer, $0) }
     }
 }
 

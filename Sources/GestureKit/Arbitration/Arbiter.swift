@@ -76,7 +76,10 @@ final class Arbiter {
     }
 
     /// Fails a recognizer that is possible, whatever it wished.
+    ///
+    /// A delegate that was asked about it may have disabled it: then it has failed already.
     func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
+        guard recognizer.settled == .possible else { return }
         recognizer.engagement.wish = Engagement.Wish()
         publish(recognizer, .failed, because: reason)
     }
@@ -126,7 +129,10 @@ final class Arbiter {
             recognizer.engagement.sending = action.to
             let name = Transition.name(from: action.from, to: action.to)
             window.emit(.action(recognizer.sending(name, at: window.time)))
-            for target in recognizer.targets { target.send(recognizer) }
+            // A target may remove one that comes after it.
+            for target in recognizer.targets where recognizer.hasTarget(target.token) {
+                target.send(recognizer)
+            }
             recognizer.engagement.sending = nil
         }
     }

@@ -60,10 +60,15 @@ public struct CGAffineTransform: Hashable, Sendable {
         )
     }
 
+    /// Whether something is left that can be undone: a scale of 0 leaves nothing.
+    var isInvertible: Bool { determinant != 0 && determinant.isFinite }
+
+    private var determinant: CGFloat { a * d - b * c }
+
     /// The transform that undoes this one; this one itself where it cannot be undone (a scale of 0).
     public func inverted() -> CGAffineTransform {
-        let determinant = a * d - b * c
-        guard determinant != 0, determinant.isFinite else { return self }
+        guard isInvertible else { return self }
+        let determinant = self.determinant
         return CGAffineTransform(
             a: d / determinant,
             b: -b / determinant,

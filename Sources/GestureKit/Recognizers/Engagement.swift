@@ -35,6 +35,8 @@ struct Engagement {
     var isActive = false
     /// The touches received and not ignored; those that ended stay until the turn is over.
     var touches: [Touch] = []
+    /// What touched first, or last where the types are mixed; nil before the first touch.
+    var touchType: Touch.TouchType?
     /// The views that its touches landed on.
     var touchedViews: [View] = []
     var wish = Wish()

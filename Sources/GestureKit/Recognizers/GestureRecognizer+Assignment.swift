@@ -1,8 +1,9 @@
 /// What an assignment to `state` does before arbitration.
 extension GestureRecognizer {
     func assign(_ new: State, because reason: Reason?) {
-        // A state assigned in reset would start an attempt without touches, and reset again.
-        guard engagement.callback != .reset, let window = view?.window else { return }
+        // A state assigned in reset would start an attempt without touches, and reset again; one
+        // that is disabled takes no part.
+        guard engagement.callback != .reset, isEnabled, let window = view?.window else { return }
         let tentative = engagement.wish.tentative(from: settled)
         switch StateAssignment.resolve(
             from: tentative,

@@ -60,7 +60,8 @@ open class GestureRecognizer {
     ///
     /// Targets, delegates and other recognizers see what is settled; the recognizer's own callbacks
     /// see what they assigned. An assignment that the machine does not allow is coerced, and reported
-    /// as a diagnostic; one after an end state is ignored until the reset.
+    /// as a diagnostic; one after an end state is ignored until the reset, and so is one while it is
+    /// disabled or in no window.
     public final var state: State {
         get {
             if engagement.callback != nil { return engagement.wish.tentative(from: settled) }

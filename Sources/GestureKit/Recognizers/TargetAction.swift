@@ -71,6 +71,8 @@ extension GestureRecognizer {
         targets.removeAll { target == nil || $0.target === target }
     }
 
+    final func hasTarget(_ token: TargetToken) -> Bool { targets.contains { $0.token === token } }
+
     private func add(
         _ target: AnyObject?,
         send: @escaping (GestureRecognizer) -> Void

@@ -17,7 +17,10 @@ extension View {
             self.point(inside: point)
         else { return nil }
         for subview in subviews.reversed() {
-            let inside = point.applying(subview.toSuperview.inverted())
+            let map = subview.toSuperview
+            // Scaled to nothing, it covers nothing.
+            guard map.isInvertible else { continue }
+            let inside = point.applying(map.inverted())
             if let hit = subview.hitTest(inside) { return hit }
         }
         return self

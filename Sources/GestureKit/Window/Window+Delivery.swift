@@ -23,8 +23,9 @@ extension Window {
 
     func claimTouches(of recognizer: GestureRecognizer) {
         for contact in contacts where contact.isTracked(by: recognizer) {
-            // Held back, it is dropped whatever `cancelsTouchesInView` says.
-            if recognizer.cancelsTouchesInView || contact.hearing == .nothing {
+            // Held back by this recognizer, it is dropped whatever `cancelsTouchesInView` says.
+            let isHeldBack = recognizer.delaysTouchesBegan && contact.hearing == .nothing
+            if recognizer.cancelsTouchesInView || isHeldBack {
                 contact.isClaimed = contact.hearing != .closed
             }
         }
@@ -47,8 +48,12 @@ extension Window {
     }
 
     private func contact(for sample: TouchSample, in input: InputEvent) -> Contact? {
-        let known = contacts.first { $0.touch.id == sample.id && $0.touch.isDown }
-        switch (sample.phase, known) {
+        let namesakes = contacts.filter { $0.touch.id == sample.id }
+        guard !namesakes.contains(where: { $0.news != nil }) else {
+            diagnose("touchDoubled", "touch \(sample.id) stands twice in one event")
+            return nil
+        }
+        switch (sample.phase, namesakes.first { $0.touch.isDown }) {
         case (.stationary, _):
             return nil
         case (.began, nil):
@@ -63,10 +68,6 @@ extension Window {
             )
             return nil
         case (.moved, let contact?), (.ended, let contact?), (.cancelled, let contact?):
-            guard contact.news == nil else {
-                diagnose("touchDoubled", "touch \(sample.id) stands twice in one event")
-                return nil
-            }
             contact.touch.apply(sample, timestamp: input.timestamp)
             contact.news = sample.phase
             return contact
@@ -90,8 +91,9 @@ extension Window {
         var current: View? = contact.view
         while let view = current {
             for recognizer in view.gestureRecognizers.reversed()
-            where recognizer.accepts(contact.touch, of: event) {
+            where recognizer.accepts(contact.touch, of: event, at: view) {
                 contact.attach(recognizer)
+                recognizer.engagement.touchType = contact.touch.type
                 arbiter.engage(recognizer)
             }
             current = view.superview
@@ -100,12 +102,11 @@ extension Window {
 
     /// Settles whether the view hears of a new touch at all.
     private func closeWhereNotWanted(_ contact: Contact) {
-        let others = contacts.filter {
-            $0 !== contact && $0.touch.isDown
-        }
+        // Those that landed before it, also with the same event.
+        let others = contacts.prefix { $0 !== contact }.filter(\.touch.isDown)
         let isSecond = others.contains { $0.view === contact.view }
         let isShutOut = others.contains { other in
-            other.view !== contact.view
+            other.view !== contact.view && other.hearing != .closed
                 && (other.view.isExclusiveTouch || contact.view.isExclusiveTouch)
         }
         let isTaken = contact.recognizers.contains { recognizer in
@@ -120,17 +121,17 @@ extension Window {
 
 extension GestureRecognizer {
     /// Whether a touch that has just landed is this recognizer's; the order is the documents'.
-    fileprivate func accepts(_ touch: Touch, of event: TouchEvent) -> Bool {
+    fileprivate func accepts(_ touch: Touch, of event: TouchEvent, at place: View) -> Bool {
         guard allowedTouchTypes.contains(touch.type) else { return false }
-        if requiresExclusiveTouchType, let first = engagement.touches.first,
-            first.type != touch.type
-        {
+        if requiresExclusiveTouchType, let first = engagement.touchType, first != touch.type {
             return false
         }
         guard isEnabled, !settled.isEnd, !engagement.isWaiting else { return false }
         guard shouldReceive(event),
             delegate?.gestureRecognizer(self, shouldReceive: event) != false
         else { return false }
-        return delegate?.gestureRecognizer(self, shouldReceive: touch) != false
+        guard delegate?.gestureRecognizer(self, shouldReceive: touch) != false else { return false }
+        // Those who were asked may have disabled or removed it.
+        return isEnabled && view === place
     }
 }

@@ -19,6 +19,7 @@ public final class Window: View {
     var tapCounter = TapCounter()
     private var isInTurn = false
     private var inbox: [InputEvent] = []
+    private var isReadingInbox = false
 
     /// Makes a window of this size in points.
     public init(size: CGSize) {
@@ -40,7 +41,6 @@ public final class Window: View {
         fireDeadlines { input.timestamp.isLater(than: $0) }
         time = max(time, input.timestamp)
         turn { deliver(input) }
-        while !inbox.isEmpty { send(inbox.removeFirst()) }
     }
 
     /// Fires the deadlines that are due at this time or before it, in order, and moves `time` there.
@@ -66,25 +66,45 @@ public final class Window: View {
     /// The touches that are down.
     public var touches: [Touch] { contacts.map(\.touch).filter(\.isDown) }
 
+    /// Whether nothing is under way: no touch, no recognizer's sequence, no event that waits.
+    package var isAtRest: Bool { contacts.isEmpty && arbiter.engaged.isEmpty && inbox.isEmpty }
+
     /// Runs one turn: the body, then arbitration, views, actions and resets until all is settled.
     ///
     /// Inside another turn only the body runs; that turn settles what it leaves.
     func turn(_ body: () -> Void) {
         guard !isInTurn else { return body() }
         isInTurn = true
-        defer { isInTurn = false }
         body()
-        var heard = 0
+        var told = 0
+        repeat {
+            tellAll()
+            told = arbiter.changes
+            // Only now, so that every action finds its gesture as it was.
+            arbiter.finishSequences()
+        } while arbiter.changes != told || arbiter.hasWork
+        dropContacts()
+        isInTurn = false
+        readInbox()
+    }
+
+    /// Settles, tells views and sends actions until these leave nothing to settle.
+    private func tellAll() {
+        var told = 0
         repeat {
             arbiter.settle()
-            heard = arbiter.changes
+            told = arbiter.changes
             ViewDelivery.deliver(contacts, of: event, in: self)
             arbiter.sendActions()
-            arbiter.settle()
-            arbiter.finishSequences()
-            // An action may have changed what views wait for, or what is wished.
-        } while arbiter.changes != heard || arbiter.hasWork
-        dropContacts()
+        } while arbiter.changes != told || arbiter.hasWork
+    }
+
+    /// Delivers what was sent from inside a turn, in order, each in a turn of its own.
+    private func readInbox() {
+        guard !isReadingInbox else { return }
+        isReadingInbox = true
+        while !inbox.isEmpty { send(inbox.removeFirst()) }
+        isReadingInbox = false
     }
 
     func emit(_ output: @autoclosure () -> WindowOutput) {

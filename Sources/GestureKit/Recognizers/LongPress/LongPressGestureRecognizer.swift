@@ -59,7 +59,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
             state = .changed
         } else if let press {
             judge(press)
-        } else {
+        } else if taps.count < numberOfTapsRequired {
+            // Of the press itself, movement starts to count when all its fingers are down.
             for touch in touches { _ = taps.moved(touch) }
             if case .failed(let reason) = taps.judgeMovement() { fail(reason) }
         }

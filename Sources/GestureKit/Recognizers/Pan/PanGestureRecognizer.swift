@@ -54,7 +54,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// Follows a landing; a finger too many fails it, or is ignored once it has begun.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-        for touch in touches.inOrder {
+        // The last to land are the ones too many.
+        for touch in touches.inOrder.reversed() {
             let count = engagement.touchesDown.count
             guard count > maximumNumberOfTouches else { continue }
             guard path.hasBegun else {

@@ -47,15 +47,11 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
         tracker.reset()
         measure(line, at: time)
         start = distance
-        if hasBegun {
-            // Fingers at one place have no proportion: count from one point on.
-            distance = max(distance, 1)
-            base = distance / kept
-        }
+        if hasBegun { base = distance / kept }
     }
 
     override func measure(_ line: CGPoint, at time: TimeInterval) {
-        distance = line.length
+        distance = hasBegun ? proportionable(line.length) : line.length
         tracker.add(CGPoint(x: distance, y: 0), at: time)
     }
 
@@ -64,8 +60,12 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
         largestChange = max(largestChange, abs(change))
         guard abs(change).exceeds(Self.deadZone) else { return false }
         base = start + (change > 0 ? Self.deadZone : -Self.deadZone)
+        distance = proportionable(distance)
         return true
     }
+
+    /// Fingers at one place have no proportion to anything: one point is the least that counts.
+    private func proportionable(_ distance: CGFloat) -> CGFloat { max(distance, 1) }
 
     override var shortfall: Reason { .spreadTooLittle(largestChange, limit: Self.deadZone) }
 

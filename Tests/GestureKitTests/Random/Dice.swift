@@ -1,0 +1,22 @@
+/// A small generator of numbers (SplitMix64): the same seed gives the same numbers on every machine.
+struct Dice: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// From 0 up to, not including, the bound.
+    mutating func roll(_ bound: Int) -> Int { Int(next() % UInt64(bound)) }
+
+    /// True once in so many rolls.
+    mutating func once(in count: Int) -> Bool { roll(count) == 0 }
+
+    mutating func pick<Element>(_ elements: [Element]) -> Element { elements[roll(elements.count)] }
+}

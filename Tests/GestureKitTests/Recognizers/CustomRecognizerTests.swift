@@ -1,0 +1,208 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Recognizers of one's own, by the public API alone.
+struct CustomRecognizerTests {
+    let stage = Stage()
+
+    @Test func `case 1: a discrete one, recognized at the lift, sends once`() {
+        stage.add(Spy.atLastLift(), "spy")
+        stage.tap(100, 100)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.050 spy recognized
+                0.050 v touchesCancelled 1
+                0.050 spy action recognized
+                """
+        )
+    }
+
+    @Test func `case 2: one that fails on a move sends nothing`() {
+        let spy = stage.add(Spy(moved: { spy, _ in spy.state = .failed }), "spy")
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        stage.move(by: 1, 0)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 spy failed: set by the recognizer
+                0.000 v touchesMoved 1
+                0.000 v touchesMoved 1
+                0.000 v touchesEnded 1
+                """
+        )
+        #expect(spy.log == ["b 1", "m 1", "reset failed"])
+    }
+
+    @Test func `case 12: reset comes once, sees the end state, and sends nothing`() {
+        let spy = stage.add(Spy.atLastLift(), "spy")
+        stage.tap(100, 100)
+        #expect(spy.state == .possible)
+        #expect(spy.log == ["b 1", "e 1", "reset ended"])
+        #expect(
+            stage.transcript([.transitions, .actions, .resets]) == """
+                0.050 spy recognized
+                0.050 spy action recognized
+                0.050 spy possible: sequence over
+                """
+        )
+    }
+
+    @Test func `case 13: recognized while down, it gets no more of that touch`() {
+        let spy = stage.add(Spy.atLanding(), "spy")
+        stage.down(1, 100, 100)
+        stage.move(1, by: 10, 0)
+        stage.down(2, 200, 100)
+        stage.move(1, by: 10, 0)
+        stage.up(1)
+        stage.wait(1)
+        #expect(spy.log == ["b 1", "reset ended"])
+        #expect(
+            stage.transcript() == """
+                0.000 spy recognized
+                0.000 spy action recognized
+                0.000 v touchesBegan 2
+                """
+        )
+    }
+
+    @Test func `the core fails one that has not decided when its touches have ended`() {
+        let spy = stage.add(Spy(), "spy")
+        stage.down(1, 100, 100)
+        stage.down(2, 200, 100)
+        stage.up(1)
+        stage.move(2, by: 10, 0)
+        stage.elapse(0.1)
+        stage.up(2)
+        #expect(
+            stage.transcript([.transitions, .resets]) == """
+                0.100 spy failed: touches ended, nothing recognized
+                0.100 spy possible: sequence over
+                """
+        )
+        #expect(spy.log == ["b 1", "b 2", "e 1", "m 2", "e 2", "reset failed"])
+    }
+
+    @Test func `the same after a system cancel, with its own reason`() {
+        stage.add(Spy(), "spy")
+        stage.down(100, 100)
+        stage.cancel()
+        #expect(
+            stage.transcript([.transitions]) == "0.000 spy failed: touch cancelled by the system"
+        )
+    }
+
+    @Test func `a pending deadline keeps it undecided, an end state clears it`() {
+        let spy = stage.add(
+            Spy(ended: { spy, touches in
+                spy.deadline = (touches.first?.timestamp ?? 0) + 0.2
+            }),
+            "spy"
+        )
+        spy.onDeadline = { $0.state = .recognized }
+        stage.tap(100, 100)
+        #expect(stage.window.nextDeadline == 0.25)
+        stage.wait(0.3)
+        #expect(stage.window.nextDeadline == nil)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.250 spy recognized
+                0.250 v touchesCancelled 1
+                0.250 spy action recognized
+                """
+        )
+        #expect(spy.log == ["b 1", "e 1", "deadline 0.25", "reset ended"])
+        spy.log = []
+        stage.tap(100, 100)
+        spy.state = .failed
+        stage.wait(1)
+        #expect(spy.log == ["b 1", "e 1", "reset failed"])
+    }
+
+    @Test func `at equal times the event comes first, then the deadline`() {
+        let spy = stage.add(
+            Spy(began: { spy, touches in spy.deadline = (touches.first?.timestamp ?? 0) + 0.3 }),
+            "spy"
+        )
+        stage.down(100, 100)
+        for _ in 1...3 {
+            stage.elapse(0.1)
+            stage.move(by: 1, 0)
+        }
+        stage.wait(0)
+        stage.up()
+        #expect(spy.log == ["b 1", "m 1", "m 1", "m 1", "deadline 0.3", "e 1", "reset failed"])
+    }
+
+    @Test func `a deadline set for the time that has just fired is refused`() {
+        let spy = stage.add(Spy(began: { spy, _ in spy.deadline = 0.1 }), "spy")
+        spy.onDeadline = { $0.deadline = 0.1 }
+        stage.down(100, 100)
+        stage.wait(1)
+        stage.up()
+        #expect(spy.log == ["b 1", "deadline 0.1", "e 1", "reset failed"])
+        #expect(
+            stage.transcript([.diagnostics]) == """
+                0.100 diagnostic deadlinePassed: spy set a deadline that had just fired
+                """
+        )
+    }
+
+    @Test func `one of two recognized fingers: in the action the touches are those that made it`() {
+        let spy = stage.add(Spy.atLastLift(), "spy")
+        let seen = Sightings.of(spy) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        stage.up([1, 2])
+        #expect(seen.text == "ended 2 (150, 100)")
+    }
+
+    @Test func `a reason of its own shows in the transitions`() {
+        stage.add(
+            Spy(moved: { spy, _ in
+                spy.fail(.custom(name: "tooCurly", value: 3, limit: 2, sentence: "3 curls, not 2"))
+            }),
+            "spy"
+        )
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        #expect(stage.transcript([.transitions]) == "0.000 spy failed: 3 curls, not 2")
+    }
+
+    @Test func `in its own callbacks it reads what it assigned, elsewhere what is settled`() {
+        let other = stage.add(Spy(), "other")
+        let spy = stage.add(
+            Spy(began: { spy, _ in
+                spy.state = .began
+                #expect(spy.state == .began)
+            }),
+            "spy"
+        )
+        other.onBegan = { [unowned spy] _, _ in #expect(spy.state == .possible) }
+        stage.down(100, 100)
+        #expect(spy.state == .began)
+    }
+
+    @Test func `began and ended in one event send both`() {
+        stage.add(
+            Spy(began: { spy, _ in
+                spy.state = .began
+                spy.state = .ended
+            }),
+            "spy"
+        )
+        stage.down(100, 100)
+        #expect(
+            stage.transcript() == """
+                0.000 spy began
+                0.000 spy ended
+                0.000 spy action began
+                0.000 spy action ended
+                """
+        )
+    }
+}

@@ -1,0 +1,261 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+struct LongPressTests {
+    let stage = Stage()
+    let press = LongPressGestureRecognizer()
+
+    init() { stage.add(press, "press") }
+
+    @Test func `case 29: a still press begins at 0.5 s by the deadline, and ends at the lift`() {
+        stage.down(100, 100)
+        stage.wait(0.7)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.500 press began
+                0.500 v touchesCancelled 1
+                0.500 press action began
+                0.700 press ended
+                0.700 press action ended
+                """
+        )
+    }
+
+    @Test(arguments: [0.49, 0.5])
+    func `case 30: a lift up to 0.5 s fails`(held: Double) {
+        stage.down(100, 100)
+        stage.elapse(held)
+        stage.up()
+        stage.wait(1)
+        let at = held == 0.5 ? "0.500" : "0.490"
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                \(at) press failed: lifted after \(at.dropLast()) s, needs more than 0.5
+                \(at) v touchesEnded 1
+                """
+        )
+    }
+
+    @Test func `case 30: 10 pt are allowed before`() {
+        stage.down(100, 100)
+        stage.move(by: 6, 8)
+        stage.wait(0.5)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 v touchesMoved 1
+                0.500 press began
+                0.500 v touchesCancelled 1
+                0.500 press action began
+                """
+        )
+    }
+
+    @Test func `case 30: more than 10 pt before fail`() {
+        stage.down(100, 100)
+        stage.move(by: 10.1, 0)
+        stage.wait(0.6)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 press failed: moved 10.1 pt, more than 10
+                0.000 v touchesMoved 1
+                0.600 v touchesEnded 1
+                """
+        )
+    }
+
+    @Test func `case 31: once begun it changes with any distance`() {
+        stage.down(100, 100)
+        stage.wait(0.5)
+        stage.move(by: 150, 50)
+        stage.move(to: 390, 390)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.500 press began
+                0.500 press action began
+                0.500 press changed
+                0.500 press action changed
+                0.500 press changed
+                0.500 press action changed
+                0.500 press ended
+                0.500 press action ended
+                """
+        )
+    }
+
+    @Test func `case 32: with two fingers time starts when both are down, a first lift ends it`() {
+        press.numberOfTouchesRequired = 2
+        stage.down(1, 100, 100)
+        stage.wait(0.3)
+        stage.down(2, 200, 100)
+        stage.wait(0.7)
+        stage.up(1)
+        stage.wait(1)
+        stage.up(2)
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.800 press began
+                0.800 press action began
+                1.000 press ended
+                1.000 press action ended
+                """
+        )
+    }
+
+    @Test func `movement starts when the required fingers are down`() {
+        press.numberOfTouchesRequired = 2
+        stage.down(1, 100, 100)
+        stage.move(1, by: 0, 60)
+        stage.down(2, 200, 100)
+        stage.wait(0.6)
+        #expect(stage.transcript([.transitions]) == "0.500 press began")
+    }
+
+    @Test func `movement is the mean of the fingers' displacements`() {
+        press.numberOfTouchesRequired = 2
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        stage.move(1, by: 0, 20)
+        stage.wait(0.4)
+        stage.move(2, by: 0, 0.2)
+        stage.wait(0.4)
+        #expect(stage.transcript([.transitions]) == "0.400 press failed: moved 10.1 pt, more than 10")
+    }
+
+    @Test func `an extra finger before fails, after it is ignored and its view hears of it`() {
+        stage.down(1, 100, 100)
+        stage.down(2, 200, 100)
+        stage.up([1, 2])
+        stage.wait(1)
+        #expect(
+            stage.transcript([.transitions]) == "0.000 press failed: 2 touches, 1 required"
+        )
+        stage.down(1, 100, 100)
+        stage.wait(0.5)
+        stage.down(2, 200, 100)
+        stage.move(2, by: 20, 0)
+        stage.up(2)
+        stage.up(1)
+        #expect(
+            stage.transcript() == """
+                1.000 v touchesBegan 1
+                1.500 press began
+                1.500 v touchesCancelled 1
+                1.500 press action began
+                1.500 v touchesBegan 2
+                1.500 v touchesMoved 2
+                1.500 v touchesEnded 2
+                1.500 press ended
+                1.500 press action ended
+                """
+        )
+    }
+
+    @Test func `case 33: after one tap, within 0.35 s`() {
+        press.numberOfTapsRequired = 1
+        stage.tap(100, 100)
+        stage.elapse(0.35)
+        stage.down(100, 145)
+        stage.wait(0.5)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.900 press began
+                0.900 press action began
+                0.900 press ended
+                0.900 press action ended
+                """
+        )
+    }
+
+    @Test func `taps before it that come too late, too far or too long fail`() {
+        press.numberOfTapsRequired = 1
+        stage.tap(100, 100)
+        stage.wait(0.36)
+        #expect(
+            stage.transcript([.transitions])
+                == "0.400 press failed: no next tap in 0.35 s, limit 0.35"
+        )
+        stage.wait(0.59)
+        stage.tap(100, 100)
+        stage.down(100, 145.1)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions])
+                == "1.050 press failed: next tap 45.1 pt away, more than 45"
+        )
+        stage.wait(0.95)
+        stage.tap(100, 100, held: 0.76)
+        #expect(
+            stage.transcript([.transitions]) == "2.750 press failed: held 0.75 s, limit 0.75"
+        )
+        stage.wait(0.24)
+        stage.down(100, 100)
+        stage.move(by: 45.1, 0)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions])
+                == "3.000 press failed: moved 45.1 pt, more than 45"
+        )
+    }
+
+    @Test func `the press after a tap needs its whole time`() {
+        press.numberOfTapsRequired = 1
+        stage.tap(100, 100)
+        stage.elapse(0.1)
+        stage.tap(100, 100, held: 0.5)
+        #expect(
+            stage.transcript([.transitions])
+                == "0.650 press failed: lifted after 0.50 s, needs more than 0.5"
+        )
+    }
+
+    @Test func `another duration and another allowance`() {
+        press.minimumPressDuration = 2
+        press.allowableMovement = 30
+        stage.down(100, 100)
+        stage.move(by: 30, 0)
+        stage.wait(2)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions]) == """
+                2.000 press began
+                2.000 press ended
+                """
+        )
+    }
+
+    @Test func `a system cancel cancels a begun press with its action`() {
+        stage.down(100, 100)
+        stage.wait(0.6)
+        stage.cancel()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.500 press began
+                0.500 v touchesCancelled 1
+                0.500 press action began
+                0.600 press cancelled: touch cancelled by the system
+                0.600 press action cancelled
+                """
+        )
+    }
+
+    @Test func `in the last action no touch is down, and the place is the last one`() {
+        let seen = Sightings.of(press) {
+            "\($0.numberOfTouches) \(plain($0.location(in: nil)))"
+        }
+        stage.down(100, 100)
+        stage.wait(0.5)
+        stage.move(to: 150, 160)
+        stage.up()
+        #expect(seen.text == "began 1 (100, 100), changed 1 (150, 160), ended 0 (150, 160)")
+    }
+}

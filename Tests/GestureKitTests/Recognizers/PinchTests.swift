@@ -1,0 +1,185 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+struct PinchTests {
+    let stage = Stage()
+    let pinch = PinchGestureRecognizer()
+    let seen: Sightings
+
+    init() {
+        stage.add(pinch, "pinch")
+        seen = .of(pinch) { plain(Double($0.scale)) }
+    }
+
+    /// Lands two fingers at this distance: the first at (20, 100), the second to its right.
+    private func down(apart distance: CGFloat) {
+        stage.down([FingerMove(1, to: 20, 100), FingerMove(2, to: 20 + distance, 100)])
+    }
+
+    private func move(apart distance: CGFloat) { stage.move(2, to: 20 + distance, 100) }
+
+    @Test(arguments: [108, 92])
+    func `case 46: a change of 8 pt is no pinch`(distance: Int) {
+        down(apart: 100)
+        move(apart: CGFloat(distance))
+        stage.up(1)
+        stage.up(2)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1 2
+                0.000 v touchesMoved 2
+                0.000 pinch failed: spread by 8.0 pt, not more than 8
+                0.000 v touchesEnded 1 2
+                """
+        )
+    }
+
+    @Test(arguments: [108.1, 91.9])
+    func `case 46: a greater one begins`(distance: Double) {
+        down(apart: 100)
+        move(apart: CGFloat(distance))
+        stage.up([1, 2])
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1 2
+                0.000 pinch began
+                0.000 v touchesCancelled 1 2
+                0.000 pinch action began
+                0.000 pinch ended
+                0.000 pinch action ended
+                """
+        )
+    }
+
+    @Test func `case 47: the dead zone is taken off`() {
+        down(apart: 100)
+        move(apart: 110)
+        move(apart: 216)
+        stage.up([1, 2])
+        #expect(seen.text == "began \(plain(110.0 / 108)), changed 2, ended 2")
+        stage.wait(1)
+        down(apart: 200)
+        move(apart: 190)
+        #expect(seen.seen.last == "began \(plain(190.0 / 192))")
+    }
+
+    @Test func `case 48: setting the scale re-bases`() {
+        down(apart: 100)
+        move(apart: 200)
+        pinch.scale = 1
+        move(apart: 250)
+        #expect(seen.seen.last == "changed 1.25")
+    }
+
+    @Test func `case 49: another second finger goes on from the old value`() {
+        down(apart: 100)
+        move(apart: 216)
+        stage.up(2)
+        stage.move(1, by: 0, 50)
+        stage.down(3, 20, 250)
+        stage.move(3, to: 20, 300)
+        stage.up([1, 3])
+        #expect(seen.text == "began 2, changed 2, changed 2, changed 3, ended 3")
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 pinch began
+                0.000 pinch changed
+                0.000 pinch changed
+                0.000 pinch changed
+                0.000 pinch ended
+                """
+        )
+    }
+
+    @Test func `while possible another second finger sets the distance anew`() {
+        down(apart: 100)
+        stage.up(2)
+        stage.down(2, 220, 100)
+        move(apart: 208)
+        #expect(stage.transcript([.transitions]) == "")
+        move(apart: 209)
+        #expect(seen.text == "began \(plain(209.0 / 208))")
+    }
+
+    @Test func `a third finger is ignored, and its view hears of it`() {
+        down(apart: 100)
+        move(apart: 110)
+        stage.down(3, 20, 290)
+        stage.move(3, by: 50, 0)
+        stage.up(3)
+        stage.up(1)
+        stage.up(2)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1 2
+                0.000 pinch began
+                0.000 v touchesCancelled 1 2
+                0.000 pinch action began
+                0.000 v touchesBegan 3
+                0.000 v touchesMoved 3
+                0.000 v touchesEnded 3
+                0.000 pinch changed
+                0.000 pinch action changed
+                0.000 pinch ended
+                0.000 pinch action ended
+                """
+        )
+    }
+
+    @Test func `one finger is too few`() {
+        stage.down(100, 100)
+        stage.move(by: 50, 0)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions]) == "0.000 pinch failed: 1 touch, 2 required"
+        )
+    }
+
+    @Test func `fingers that meet do not lose the scale for ever`() {
+        down(apart: 100)
+        move(apart: 0)
+        pinch.scale = 1
+        move(apart: 2)
+        #expect(seen.seen.last == "changed 2")
+        move(apart: 0)
+        stage.up(2)
+        stage.down(2, 120, 100)
+        pinch.scale = 1
+        move(apart: 150)
+        #expect(seen.seen.last == "changed 1.5")
+    }
+
+    @Test func `a scale of nothing is not taken`() {
+        down(apart: 100)
+        move(apart: 216)
+        pinch.scale = 0
+        pinch.scale = .nan
+        pinch.scale = -1
+        #expect(pinch.scale == 2)
+    }
+
+    @Test func `in a scaled view the dead zone is the window's`() {
+        stage.view.transform = CGAffineTransform(scaleX: 4, y: 4)
+        down(apart: 100)
+        move(apart: 108)
+        #expect(stage.transcript([.transitions]) == "")
+        move(apart: 108.1)
+        #expect(stage.transcript([.transitions]) == "0.000 pinch began")
+    }
+
+    @Test func `a system cancel cancels when the last finger is gone`() {
+        down(apart: 100)
+        move(apart: 150)
+        stage.cancel()
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 pinch began
+                0.000 pinch action began
+                0.000 pinch cancelled: touch cancelled by the system
+                0.000 pinch action cancelled
+                """
+        )
+    }
+}

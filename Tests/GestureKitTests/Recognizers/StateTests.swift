@@ -1,0 +1,177 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+typealias State = GestureRecognizer.State
+
+struct StateTests {
+    @Test func `case 11: the legal steps, over the full product`() {
+        let legal: [State: Set<State>] = [
+            .possible: [.began, .ended, .failed],
+            .began: [.changed, .ended, .cancelled],
+            .changed: [.changed, .ended, .cancelled],
+            .ended: [.possible],
+            .cancelled: [.possible],
+            .failed: [.possible],
+        ]
+        for old in State.allCases {
+            for new in State.allCases {
+                #expect(
+                    State.canTransition(from: old, to: new) == legal[old]?.contains(new),
+                    "\(old) to \(new)"
+                )
+            }
+        }
+    }
+
+    @Test func `recognized is another name of ended`() {
+        #expect(State.recognized == .ended)
+    }
+
+    /// From each state, what becomes of each assignment: the transition, and `!` for a diagnostic.
+    static let assignments: [State: [State: String]] = [
+        .possible: [
+            .possible: "", .began: "began", .changed: "! began", .ended: "recognized",
+            .cancelled: "! failed", .failed: "failed",
+        ],
+        .began: [
+            .possible: "! changed", .began: "! changed", .changed: "changed", .ended: "ended",
+            .cancelled: "cancelled", .failed: "! cancelled",
+        ],
+        .changed: [
+            .possible: "! changed", .began: "! changed", .changed: "changed", .ended: "ended",
+            .cancelled: "cancelled", .failed: "! cancelled",
+        ],
+        .ended: [:],
+        .cancelled: [:],
+        .failed: [:],
+    ]
+
+    @Test(arguments: State.allCases, State.allCases)
+    func `case 11: the assignments, all pairs`(old: State, new: State) {
+        let stage = Stage()
+        let spy = stage.add(
+            Spy(moved: { spy, _ in spy.state = new }),
+            "spy"
+        )
+        stage.down(100, 100)
+        // The way there; each assignment is one event's.
+        switch old {
+        case .possible: break
+        case .began: spy.state = .began
+        case .changed:
+            spy.state = .began
+            spy.state = .changed
+        case .ended: spy.state = .ended
+        case .cancelled:
+            spy.state = .began
+            spy.state = .cancelled
+        case .failed: spy.state = .failed
+        }
+        _ = stage.transcript()
+        #expect(spy.state == old)
+        stage.move(by: 10, 0)
+        let expected = Self.assignments[old]?[new] ?? ""
+        #expect(Self.summary(of: stage) == expected)
+    }
+
+    @Test(arguments: State.allCases, State.allCases)
+    func `the same pairs within one callback, where the first is not granted yet`(
+        old: State,
+        new: State
+    ) {
+        let stage = Stage()
+        let spy = Spy(moved: { spy, _ in
+            switch old {
+            case .possible, .failed, .ended: spy.state = old
+            case .began: spy.state = .began
+            case .changed:
+                spy.state = .began
+                spy.state = .changed
+            case .cancelled:
+                spy.state = .began
+                spy.state = .cancelled
+            }
+            #expect(spy.state == old)
+            spy.state = new
+        })
+        stage.add(spy, "spy")
+        stage.down(100, 100)
+        _ = stage.transcript()
+        stage.move(by: 10, 0)
+        let expected: String =
+            switch (old, new) {
+            case (.possible, _): Self.assignments[.possible]?[new] ?? ""
+            // A change in the event that begins is that event's: there is no second action.
+            case (.began, .possible), (.began, .began), (.changed, .possible), (.changed, .began):
+                "! began"
+            case (.began, .changed), (.changed, .changed): "began"
+            case (.began, .ended), (.changed, .ended): "began ended"
+            case (.began, .cancelled), (.changed, .cancelled): "began cancelled"
+            case (.began, .failed), (.changed, .failed): "! began cancelled"
+            case (.ended, _): "recognized"
+            case (.failed, _): "failed"
+            case (.cancelled, _): "began cancelled"
+            }
+        #expect(Self.summary(of: stage) == expected)
+    }
+
+    @Test func `what the documents' listings do is coerced without a diagnostic`() {
+        let stage = Stage()
+        let spy = Spy(cancelled: { spy, _ in spy.state = .cancelled })
+        stage.add(spy, "spy")
+        stage.down(100, 100)
+        stage.cancel()
+        #expect(
+            stage.transcript([.transitions, .diagnostics, .resets]) == """
+                0.000 spy failed: set by the recognizer
+                0.000 spy possible: sequence over
+                """
+        )
+    }
+
+    @Test func `an assignment that is coerced says what was taken instead`() {
+        let stage = Stage()
+        let spy = stage.add(Spy(moved: { spy, _ in spy.state = .changed }), "spy")
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        #expect(spy.state == .began)
+        #expect(
+            stage.transcript([.diagnostics]) == """
+                0.000 diagnostic stateCoerced: spy: possible to changed is not a step; taken as began
+                """
+        )
+    }
+
+    @Test func `a state assigned in reset, while disabled, or outside a window is nothing`() {
+        final class Stubborn: GestureRecognizer {
+            override func reset() { state = .began }
+        }
+        let stage = Stage()
+        let stubborn = stage.add(Stubborn(), "stubborn")
+        stage.tap(100, 100)
+        #expect(
+            stage.transcript([.transitions, .diagnostics])
+                == "0.050 stubborn failed: touches ended, nothing recognized"
+        )
+        stubborn.isEnabled = false
+        stubborn.state = .began
+        #expect(stubborn.state == .possible)
+        stubborn.isEnabled = true
+        stage.view.removeGestureRecognizer(stubborn)
+        stubborn.state = .began
+        #expect(stubborn.state == .possible)
+        #expect(stage.transcript() == "")
+    }
+
+    /// `! began cancelled`: a diagnostic, and two transitions.
+    private static func summary(of stage: Stage) -> String {
+        let lines = stage.transcript([.transitions, .diagnostics]).split(separator: "\n")
+        return lines.map { line in
+            let words = line.split(separator: " ")
+            return words[1] == "diagnostic"
+                ? "!" : words[2].trimmingCharacters(in: .init(charactersIn: ":"))
+        }.joined(separator: " ")
+    }
+}

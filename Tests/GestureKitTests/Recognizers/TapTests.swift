@@ -1,0 +1,286 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+struct TapTests {
+    let stage = Stage()
+    let tap = TapGestureRecognizer()
+
+    init() { stage.add(tap, "tap") }
+
+    @Test func `case 19: a tap is recognized at the lift, and its view gets cancelled`() {
+        stage.down(100, 100)
+        stage.elapse(0.08)
+        stage.up()
+        stage.wait(2)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.080 tap recognized
+                0.080 v touchesCancelled 1
+                0.080 tap action recognized
+                """
+        )
+    }
+
+    @Test func `case 20: a tap may move 45 pt`() {
+        stage.down(100, 100)
+        stage.elapse(0.05)
+        stage.move(by: 27, 36)
+        stage.elapse(0.05)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.050 v touchesMoved 1
+                0.100 tap recognized
+                0.100 v touchesCancelled 1
+                0.100 tap action recognized
+                """
+        )
+    }
+
+    @Test func `case 20: a tap that moves more than 45 pt fails at the move`() {
+        stage.down(100, 100)
+        stage.elapse(0.05)
+        stage.move(by: 45.1, 0)
+        stage.elapse(0.05)
+        stage.move(to: 100, 100)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.050 tap failed: moved 45.1 pt, more than 45
+                0.050 v touchesMoved 1
+                0.100 v touchesMoved 1
+                0.100 v touchesEnded 1
+                """
+        )
+    }
+
+    @Test(arguments: [0.70, 0.75])
+    func `case 21: a lift up to 0.75 s is a tap`(held: Double) {
+        stage.down(100, 100)
+        stage.elapse(held)
+        stage.up()
+        stage.wait(1)
+        let at = held == 0.70 ? "0.700" : "0.750"
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                \(at) tap recognized
+                \(at) v touchesCancelled 1
+                \(at) tap action recognized
+                """
+        )
+    }
+
+    @Test func `case 21: a longer press fails at 0.75 s by the deadline`() {
+        stage.down(100, 100)
+        stage.elapse(0.80)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.750 tap failed: held 0.75 s, limit 0.75
+                0.800 v touchesEnded 1
+                """
+        )
+    }
+
+    @Test func `case 22: a second finger fails a tap of one`() {
+        stage.down(1, 100, 100)
+        stage.elapse(0.1)
+        stage.down(2, 200, 100)
+        stage.up([1, 2])
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.100 tap failed: 2 touches, 1 required
+                0.100 v touchesBegan 2
+                0.100 v touchesEnded 1 2
+                """
+        )
+    }
+
+    @Test func `two fingers in one event fail a tap of one`() {
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        stage.up([1, 2])
+        #expect(
+            stage.transcript() == """
+                0.000 tap failed: 2 touches, 1 required
+                0.000 v touchesBegan 1 2
+                0.000 v touchesEnded 1 2
+                """
+        )
+    }
+
+    @Test func `a pointer's other button fails a tap, the required one taps`() {
+        let sample = TouchSample(
+            id: 1,
+            phase: .began,
+            location: .init(x: 100, y: 100),
+            type: .indirectPointer
+        )
+        var lift = sample
+        lift.phase = .ended
+        stage.window.send(InputEvent([sample], at: 0, buttonMask: .secondary))
+        stage.window.send(InputEvent([lift], at: 0.1, buttonMask: .secondary))
+        stage.window.send(InputEvent([sample], at: 0.2, buttonMask: .primary))
+        stage.window.send(InputEvent([lift], at: 0.3, buttonMask: .primary))
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 tap failed: another button than the required one
+                0.300 tap recognized
+                0.300 tap action recognized
+                """
+        )
+    }
+
+    @Test(arguments: [(0, 1), (1, 0)])
+    func `requiring nothing never recognizes, and says so`(taps: Int, touches: Int) {
+        tap.numberOfTapsRequired = taps
+        tap.numberOfTouchesRequired = touches
+        stage.tap(100, 100)
+        stage.wait(1)
+        #expect(
+            stage.transcript([.transitions, .actions, .diagnostics]) == """
+                0.000 diagnostic requiresNothing: tap requires \(taps) taps of \(touches) touches
+                0.000 tap failed: 1 touch, 0 required
+                """
+        )
+    }
+
+    @Test func `a system cancel fails a tap`() {
+        stage.down(100, 100)
+        stage.elapse(0.1)
+        stage.cancel()
+        stage.wait(1)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.100 tap failed: touch cancelled by the system
+                0.100 v touchesCancelled 1
+                """
+        )
+    }
+}
+
+struct TapOfTwoFingersTests {
+    let stage = Stage()
+    let tap = TapGestureRecognizer()
+
+    init() {
+        tap.numberOfTouchesRequired = 2
+        stage.add(tap, "tap")
+    }
+
+    @Test func `case 23: two fingers lift one after the other, recognized at the second lift`() {
+        let seen = Sightings.of(tap) {
+            "\($0.numberOfTouches) \(plain($0.location(in: nil)))"
+                + " \(plain($0.location(ofTouch: 0, in: nil)))"
+                + " \(plain($0.location(ofTouch: 1, in: nil)))"
+        }
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        stage.elapse(0.1)
+        stage.up(1)
+        stage.elapse(0.1)
+        stage.up(2)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1 2
+                0.200 tap recognized
+                0.200 v touchesCancelled 1 2
+                0.200 tap action recognized
+                """
+        )
+        #expect(seen.text == "ended 2 (150, 100) (100, 100) (200, 100)")
+    }
+
+    @Test func `a lift before all required fingers were down fails`() {
+        stage.tap(100, 100)
+        stage.wait(1)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.050 tap failed: 1 touch, 2 required
+                0.050 v touchesEnded 1
+                """
+        )
+    }
+
+    @Test func `a third finger fails`() {
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        stage.down(3, 100, 200)
+        stage.up([1, 2, 3])
+        #expect(
+            stage.transcript([.transitions]) == "0.000 tap failed: 3 touches, 2 required"
+        )
+    }
+
+    @Test func `a finger that lands again after a first lift fails`() {
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        stage.elapse(0.1)
+        stage.up(1)
+        stage.down(1, 100, 100)
+        stage.up([1, 2])
+        #expect(
+            stage.transcript([.transitions]) == "0.100 tap failed: 3 touches, 2 required"
+        )
+    }
+
+    @Test func `the press is timed from the first landing to the last lift`() {
+        stage.down(1, 100, 100)
+        stage.elapse(0.4)
+        stage.down(2, 200, 100)
+        stage.elapse(0.35)
+        stage.up([1, 2])
+        stage.wait(1)
+        stage.down(1, 100, 100)
+        stage.elapse(0.4)
+        stage.down(2, 200, 100)
+        stage.elapse(0.3)
+        stage.up(1)
+        stage.elapse(0.06)
+        stage.up(2)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.750 tap recognized
+                2.500 tap failed: held 0.75 s, limit 0.75
+                """
+        )
+    }
+
+    @Test func `movement is the mean of the fingers' displacements`() {
+        // One moves 90 pt, the other none; then both move 100 pt apart.
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        stage.move(1, by: 0, 90)
+        stage.up([1, 2])
+        stage.wait(1)
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        stage.move([FingerMove(1, to: 0, 100), FingerMove(2, to: 299, 100)])
+        stage.up([1, 2])
+        stage.wait(1)
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        stage.move(1, by: 0, 90.2)
+        stage.up([1, 2])
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 tap recognized
+                1.000 tap recognized
+                2.000 tap failed: moved 45.1 pt, more than 45
+                """
+        )
+    }
+
+    @Test func `landing and lifting never count as movement`() {
+        stage.down(1, 10, 10)
+        stage.move(1, by: 0, 40)
+        stage.down(2, 290, 290)
+        stage.move(2, by: 0, -40)
+        stage.up(1)
+        stage.up(2)
+        #expect(stage.transcript([.transitions]) == "0.000 tap recognized")
+    }
+}

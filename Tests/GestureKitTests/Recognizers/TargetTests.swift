@@ -1,0 +1,122 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Who is told, and in which order.
+struct TargetTests {
+    final class Controller {
+        var calls: [String] = []
+
+        func handleTap(_ tap: TapGestureRecognizer) { calls.append("tap \(tap.state)") }
+        func handleAny(_ recognizer: GestureRecognizer) {
+            calls.append("any \(recognizer.label) \(recognizer.state)")
+        }
+        func handle() { calls.append("plain") }
+    }
+
+    let stage = Stage()
+    let tap = TapGestureRecognizer()
+
+    init() { stage.add(tap, "tap") }
+
+    @Test func `case 14: two targets are told in the order of adding, then the rest`() {
+        var calls: [String] = []
+        let first = tap.addAction { _ in calls.append("first") }
+        tap.addAction { _ in calls.append("second") }
+        stage.tap(100, 100)
+        #expect(calls == ["first", "second"])
+        tap.removeTarget(first)
+        stage.wait(1)
+        stage.tap(100, 100)
+        #expect(calls == ["first", "second", "second"])
+    }
+
+    @Test func `a method takes the concrete class, one above it, or nothing`() {
+        let controller = Controller()
+        tap.addTarget(controller, action: Controller.handleTap)
+        tap.addTarget(controller, action: Controller.handleAny)
+        tap.addTarget(controller, action: Controller.handle)
+        stage.tap(100, 100)
+        #expect(controller.calls == ["tap ended", "any tap ended", "plain"])
+    }
+
+    @Test func `one call for each pair, also for the same pair twice`() {
+        let controller = Controller()
+        tap.addTarget(controller, action: Controller.handle)
+        tap.addTarget(controller, action: Controller.handle)
+        stage.tap(100, 100)
+        #expect(controller.calls == ["plain", "plain"])
+    }
+
+    @Test func `made with its target`() {
+        let controller = Controller()
+        let pan = PanGestureRecognizer(target: controller, action: Controller.handleAny)
+        stage.add(pan, "pan")
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        #expect(controller.calls == ["any pan began"])
+    }
+
+    @Test func `removing a target removes its pairs, removing nil removes all`() {
+        let (controller, other) = (Controller(), Controller())
+        var closures = 0
+        tap.addTarget(controller, action: Controller.handleTap)
+        tap.addTarget(controller, action: Controller.handle)
+        tap.addTarget(other, action: Controller.handle)
+        tap.addAction { _ in closures += 1 }
+        tap.removeTarget(controller)
+        stage.tap(100, 100)
+        stage.wait(1)
+        tap.removeTarget(nil)
+        stage.tap(100, 100)
+        #expect(controller.calls == [])
+        #expect(other.calls == ["plain"])
+        #expect(closures == 1)
+    }
+
+    @Test func `a target is not retained, and not called when gone`() {
+        var controller: Controller? = Controller()
+        weak let gone = controller
+        if let controller { tap.addTarget(controller, action: Controller.handleAny) }
+        controller = nil
+        #expect(gone == nil)
+        stage.tap(100, 100)
+        #expect(stage.transcript([.actions]) == "0.050 tap action recognized")
+    }
+
+    @Test func `a method for another class is a mistake in the program`() async {
+        await #expect(processExitsWith: .failure) {
+            TapGestureRecognizer().addTarget(Panner(), action: Panner.handlePan)
+        }
+    }
+
+    @Test func `all recognizers of an event are settled before the first action`() {
+        let press = stage.add(Spy.atLastLift(), "spy")
+        let judge = Judge()
+        judge.allows = { _, _ in true }
+        tap.delegate = judge
+        var states: [State] = []
+        tap.addAction { _ in states.append(press.state) }
+        press.addAction { _ in states.append(tap.state) }
+        stage.tap(100, 100)
+        #expect(states == [.ended, .ended])
+    }
+
+    @Test func `a target that another one removes during an action is not told any more`() {
+        var calls: [String] = []
+        var second: GestureRecognizer.TargetToken?
+        tap.addAction { recognizer in
+            calls.append("first")
+            if let second { recognizer.removeTarget(second) }
+        }
+        second = tap.addAction { _ in calls.append("second") }
+        tap.addAction { _ in calls.append("third") }
+        stage.tap(100, 100)
+        #expect(calls == ["first", "third"])
+    }
+}
+
+private final class Panner {
+    func handlePan(_ pan: PanGestureRecognizer) {}
+}

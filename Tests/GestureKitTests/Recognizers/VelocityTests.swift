@@ -1,0 +1,151 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Velocity, as a pan's actions see it: in points for each second.
+struct VelocityTests {
+    let stage = Stage(
+        windowSize: CGSize(width: 4000, height: 4000),
+        viewFrame: CGRect(x: 0, y: 0, width: 4000, height: 4000)
+    )
+    let pan = PanGestureRecognizer()
+    let seen: Sightings
+
+    init() {
+        stage.add(pan, "pan")
+        seen = .of(pan) { plain($0.velocity(in: nil)) }
+    }
+
+    /// Moves by the speed times the pause, after each pause.
+    private func move(at speed: CGPoint, after pauses: [TimeInterval]) {
+        for pause in pauses {
+            stage.elapse(pause)
+            stage.move(by: speed.x * CGFloat(pause), speed.y * CGFloat(pause))
+        }
+    }
+
+    @Test(arguments: [0.001, 0.008, 0.016, 0.025, 0.04])
+    func `constant speed, sampled evenly at 25 Hz or more, is exact`(pause: Double) {
+        stage.down(100, 100)
+        move(at: CGPoint(x: 1000, y: -500), after: Array(repeating: pause, count: 12))
+        #expect(Set(seen.seen.map { $0.split(separator: " ", maxSplits: 1)[1] }) == ["(1000, -500)"])
+        #expect(seen.seen.count > 1)
+    }
+
+    @Test func `constant speed, sampled unevenly, is exact`() {
+        stage.down(100, 100)
+        move(at: CGPoint(x: 300, y: 400), after: [0.04, 0.003, 0.021, 0.0005, 0.04, 0.011, 0.007])
+        #expect(
+            seen.text == "began (300, 400)"
+                + String(repeating: ", changed (300, 400)", count: seen.seen.count - 1)
+        )
+        #expect(seen.seen.count == 7)
+    }
+
+    @Test func `with two samples it is their difference`() {
+        stage.down(100, 100)
+        stage.elapse(0.02)
+        stage.move(by: 30, 0)
+        #expect(seen.text == "began (1500, 0)")
+    }
+
+    @Test func `an even acceleration is exact: the parabola's slope at the last sample`() {
+        // x = 5000 t²: after 0.06 s the slope is 600.
+        stage.down(100, 100)
+        for index in 1...6 {
+            stage.elapse(0.01)
+            let time = CGFloat(index) / 100
+            stage.move(to: 100 + 5000 * time * time, 100)
+        }
+        #expect(seen.seen.last == "changed (600, 0)")
+    }
+
+    @Test func `only the last 0.1 s count`() {
+        stage.down(100, 100)
+        move(at: CGPoint(x: 1000, y: 0), after: Array(repeating: 0.02, count: 5))
+        move(at: CGPoint(x: 200, y: 0), after: Array(repeating: 0.02, count: 5))
+        #expect(seen.seen.last == "changed (200, 0)")
+    }
+
+    @Test func `a gap of 0.04 s goes on, a longer one starts anew`() {
+        stage.down(100, 100)
+        move(at: CGPoint(x: 1000, y: 0), after: [0.02, 0.02, 0.04])
+        #expect(seen.seen.last == "changed (1000, 0)")
+        stage.elapse(0.041)
+        stage.move(by: 41, 0)
+        #expect(seen.seen.last == "changed (0, 0)")
+        stage.elapse(0.01)
+        stage.move(by: 1, 0)
+        #expect(seen.seen.last == "changed (100, 0)")
+    }
+
+    @Test func `with one sample it is 0`() {
+        stage.down(100, 100)
+        stage.elapse(1)
+        stage.move(by: 100, 0)
+        #expect(seen.text == "began (0, 0)")
+    }
+
+    @Test func `the lift adds no sample`() {
+        stage.down(100, 100)
+        move(at: CGPoint(x: 1000, y: 0), after: [0.02, 0.02])
+        stage.elapse(0.04)
+        stage.up()
+        #expect(seen.text == "began (1000, 0), changed (1000, 0), ended (1000, 0)")
+    }
+
+    @Test func `after more than 0.04 s of rest it is 0`() {
+        stage.down(100, 100)
+        move(at: CGPoint(x: 1000, y: 0), after: [0.02, 0.02])
+        stage.elapse(0.041)
+        stage.up()
+        #expect(seen.text == "began (1000, 0), changed (1000, 0), ended (0, 0)")
+    }
+
+    @Test func `setTranslation leaves it alone`() {
+        pan.addAction { [unowned pan] _ in pan.setTranslation(.zero, in: nil) }
+        stage.down(100, 100)
+        move(at: CGPoint(x: 1000, y: 0), after: [0.02, 0.02, 0.02])
+        #expect(seen.text == "began (1000, 0), changed (1000, 0), changed (1000, 0)")
+        #expect(plain(pan.translation(in: nil)) == "(0, 0)")
+        #expect(plain(pan.velocity(in: nil)) == "(1000, 0)")
+    }
+
+    @Test func `two fingers whose samples are one event each count as one centroid`() {
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        for _ in 1...5 {
+            stage.elapse(0.02)
+            stage.move(1, by: 20, 0)
+            stage.move(2, by: 20, 0)
+        }
+        #expect(seen.seen.last == "changed (1000, 0)")
+    }
+
+    @Test func `a pinch's is of its scale, a rotation's of its angle`() {
+        let pinch = stage.add(PinchGestureRecognizer(), "pinch")
+        let rotation = stage.add(RotationGestureRecognizer(), "rotation")
+        pan.isEnabled = false
+        let judge = Judge()
+        judge.allows = { _, _ in true }
+        pinch.delegate = judge
+        // The distance grows by 500 pt/s from 100, the line turns by 2 rad/s.
+        stage.down([FingerMove(1, to: 1000, 1000), FingerMove(2, to: 1100, 1000)])
+        for index in 1...10 {
+            stage.elapse(0.01)
+            let distance = 100 + 5 * CGFloat(index)
+            let angle = 0.02 * Double(index)
+            stage.move(
+                2,
+                to: 1000 + distance * CGFloat(cos(angle)),
+                1000 + distance * CGFloat(sin(angle))
+            )
+        }
+        #expect(plain(Double(pinch.velocity)) == plain(500.0 / 108))
+        #expect(plain(Double(rotation.velocity)) == "2")
+        pinch.scale = 1
+        rotation.rotation = 0
+        #expect(plain(Double(pinch.velocity)) == plain(500.0 / 150))
+        #expect(plain(Double(rotation.velocity)) == "2")
+    }
+}

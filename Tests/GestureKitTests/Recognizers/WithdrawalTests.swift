@@ -1,0 +1,153 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Disabling, and removing, while touches are down.
+struct WithdrawalTests {
+    let stage = Stage()
+
+    @Test func `case 15: disabling a begun pan cancels it with its action`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.move(by: 20, 0)
+        pan.isEnabled = false
+        pan.isEnabled = true
+        stage.move(by: 20, 0)
+        stage.up()
+        #expect(
+            stage.transcript([.usual, .resets]) == """
+                0.000 v touchesBegan 1
+                0.000 pan began
+                0.000 v touchesCancelled 1
+                0.000 pan action began
+                0.000 pan changed
+                0.000 pan action changed
+                0.000 pan cancelled: disabled
+                0.000 pan action cancelled
+                0.000 pan possible: sequence over
+                """
+        )
+    }
+
+    @Test func `case 16: enabling again does not take up touches that are down`() {
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        stage.down(100, 100)
+        tap.isEnabled = false
+        tap.isEnabled = true
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 tap failed: disabled
+                0.000 v touchesEnded 1
+                """
+        )
+        stage.tap(100, 100)
+        #expect(stage.transcript([.transitions]) == "0.050 tap recognized")
+    }
+
+    @Test func `disabled without touches nothing happens, and it gets none`() {
+        let spy = stage.add(Spy.atLastLift(), "spy")
+        spy.isEnabled = false
+        stage.tap(100, 100)
+        #expect(spy.log == [])
+        #expect(stage.transcript([.transitions, .resets]) == "")
+    }
+
+    @Test func `removing cancels what has begun, and lets go of the touches held back`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        tap.numberOfTapsRequired = 2
+        tap.delaysTouchesBegan = true
+        stage.tap(100, 100)
+        stage.view.removeGestureRecognizer(tap)
+        #expect(
+            stage.transcript() == """
+                0.050 pan failed: moved 0.0 pt, less than 10
+                0.050 tap failed: removed from the window
+                0.050 v touchesBegan 1
+                0.050 v touchesEnded 1
+                """
+        )
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.view.removeGestureRecognizer(pan)
+        #expect(pan.view == nil)
+        stage.move(by: 20, 0)
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.050 pan began
+                0.050 pan action began
+                0.050 pan cancelled: removed from the window
+                0.050 pan action cancelled
+                """
+        )
+    }
+
+    @Test func `removing the view withdraws the recognizers at it and below, and no others`() {
+        let child = stage.addView("child", 10, 10, 100, 100)
+        let grandchild = stage.addView("grandchild", 10, 10, 50, 50, in: child)
+        let spies = [stage.view, child, grandchild].map { view in
+            stage.add(Spy(), "on \(view.name ?? "")", to: view)
+        }
+        stage.down(30, 30)
+        child.removeFromSuperview()
+        stage.move(by: 5, 0)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 grandchild touchesBegan 1
+                0.000 on child failed: removed from the window
+                0.000 on grandchild failed: removed from the window
+                0.000 grandchild touchesMoved 1
+                0.000 on v failed: touches ended, nothing recognized
+                0.000 grandchild touchesEnded 1
+                """
+        )
+        #expect(spies.map(\.log.count) == [4, 2, 2])
+    }
+
+    @Test func `case 18: added to another view, it leaves the first`() {
+        let other = stage.addView("other", 200, 200, 50, 50)
+        let first = stage.addView("first", 0, 0, 50, 50)
+        let tap = stage.add(TapGestureRecognizer(), "tap", to: first)
+        other.addGestureRecognizer(tap)
+        #expect(first.gestureRecognizers.isEmpty)
+        stage.tap(10, 10)
+        stage.wait(1)
+        stage.tap(210, 210)
+        #expect(stage.transcript([.actions]) == "1.100 tap action recognized")
+    }
+
+    @Test func `added again to the same view, it stays where it is`() {
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        stage.down(100, 100)
+        stage.view.addGestureRecognizer(tap)
+        stage.up()
+        #expect(stage.view.gestureRecognizers.count == 1)
+        #expect(stage.transcript([.actions]) == "0.000 tap action recognized")
+    }
+
+    @Test func `recognized and still down, disabling resets it at once`() {
+        let spy = stage.add(Spy.atLanding(), "spy")
+        stage.down(100, 100)
+        spy.isEnabled = false
+        #expect(spy.log == ["b 1", "reset ended"])
+        #expect(spy.state == .possible)
+        stage.up()
+        #expect(spy.log == ["b 1", "reset ended"])
+    }
+
+    @Test func `a withdrawn pan's last action still knows its place`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        let seen = Sightings.of(pan) {
+            "\(plain($0.location(in: nil))) \(plain($0.translation(in: nil)))"
+        }
+        pan.addAction { [unowned pan] _ in pan.isEnabled = false }
+        stage.down(100, 100)
+        stage.move(by: 30, 0)
+        #expect(seen.text == "began (130, 100) (20, 0), cancelled (130, 100) (20, 0)")
+    }
+}

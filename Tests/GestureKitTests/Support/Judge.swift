@@ -1,0 +1,62 @@
+import GestureKit
+
+/// A delegate that answers as a test tells it, and keeps a log of the questions that reach it.
+final class Judge: GestureRecognizerDelegate {
+    typealias Pair = (GestureRecognizer, GestureRecognizer) -> Bool
+
+    var begins: ((GestureRecognizer) -> Bool)?
+    var receivesTouch: ((GestureRecognizer, Touch) -> Bool)?
+    var receivesEvent: ((GestureRecognizer, TouchEvent) -> Bool)?
+    var allows: Pair?
+    var requires: Pair?
+    var isRequired: Pair?
+    /// `begin pan`, `pan with tap`: the questions, in order; those about touches only where a test
+    /// answers them.
+    var log: [String] = []
+
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        log.append("begin \(recognizer.label)")
+        return begins?(recognizer) ?? true
+    }
+
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+        guard let receivesTouch else { return true }
+        log.append("touch \(touch.id) \(recognizer.label)")
+        return receivesTouch(recognizer, touch)
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer,
+        shouldReceive event: TouchEvent
+    ) -> Bool {
+        guard let receivesEvent else { return true }
+        log.append("event \(recognizer.label)")
+        return receivesEvent(recognizer, event)
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer,
+        shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+    ) -> Bool {
+        log.append("\(recognizer.label) with \(other.label)")
+        return allows?(recognizer, other) ?? false
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer,
+        shouldRequireFailureOf other: GestureRecognizer
+    ) -> Bool {
+        guard let requires else { return false }
+        log.append("\(recognizer.label) after \(other.label)")
+        return requires(recognizer, other)
+    }
+
+    func gestureRecognizer(
+        _ recognizer: GestureRecognizer,
+        shouldBeRequiredToFailBy other: GestureRecognizer
+    ) -> Bool {
+        guard let isRequired else { return false }
+        log.append("\(recognizer.label) before \(other.label)")
+        return isRequired(recognizer, other)
+    }
+}
