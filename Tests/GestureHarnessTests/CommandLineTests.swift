@@ -8,7 +8,7 @@ import VirtualDisplay
         (["run", "--size", "12"], "12"),
         (["run", "--size", "99999x1"], "99999x1"),
         (["run", "--scale", "0"], "0"),
-        (["run", "--exit-after", "-1"], "-1"),
+        (["run", "--exit-after", "0"], "--exit-after 0.0, expected seconds above 0"),
         (["run", "--scene", "playgroud"], "playground"),
         (["run", "--scene", "/nonexistent/scene.yaml"], "/nonexistent/scene.yaml"),
         (["replay"], "Missing expected argument"),

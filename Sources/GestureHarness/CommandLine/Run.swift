@@ -55,7 +55,6 @@ struct Run: ParsableCommand {
                 hasOverlay: !noOverlay
             )
         )
-        say("touchstone: \(bench.summary)")
         var fault: XFault?
         do {
             try frontEnd.run(bench)

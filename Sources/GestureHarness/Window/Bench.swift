@@ -26,6 +26,7 @@ final class Bench: FrontEndApplication {
     private var offset = ClockOffset()
     private var latest: TimeInterval = 0
     private let leaveAt: TimeInterval?
+    private var isOpen = false
     private(set) var isFinished = false
 
     init(frontEnd: FrontEnd, scene: Scene, file: RecordingFile?, options: Options) throws {
@@ -64,9 +65,6 @@ final class Bench: FrontEndApplication {
         perform(.window(geometry), at: 0)
         frontEnd.title = picture.title
     }
-
-    /// One line of what runs where.
-    var summary: String { picture.summary }
 
     /// Why the recording stopped early; nil when all of it was written, or none was wanted.
     var recordingFailure: String? { journal.file?.failure }
@@ -142,7 +140,7 @@ final class Bench: FrontEndApplication {
             perform(.window(geometry), at: eventTime(arrival))
             picture.resize(to: geometry)
         case .exposed(let rectangle): picture.expose(rectangle)
-        case .mapped: break
+        case .mapped: tellThatItIsOpen()
         case .unmapped: interrupt("unmapped", at: arrival)
         case .destroyed:
             interrupt("destroyed", at: arrival)
@@ -152,6 +150,13 @@ final class Bench: FrontEndApplication {
         case .diagnostic(let name, let detail):
             session.diagnose(name, detail, at: eventTime(arrival))
         }
+    }
+
+    /// Programs that start this one wait for the line: from here on signals and touches arrive.
+    private func tellThatItIsOpen() {
+        guard !isOpen else { return }
+        isOpen = true
+        say("touchstone: \(picture.summary)")
     }
 
     private func followDevices() {

@@ -39,8 +39,6 @@ final class LiveWindow {
             folder: folder
         )
         _ = try program.firstLine()
-        // The line comes before the window is on the screen; touches need it there.
-        try XClient(display).waitUntilViewable()
     }
 
     deinit {

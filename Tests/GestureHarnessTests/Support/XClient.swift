@@ -39,15 +39,6 @@ final class XClient {
         return attributes
     }
 
-    func waitUntilViewable() throws {
-        let deadline = Date(timeIntervalSinceNow: 10)
-        while Date() < deadline {
-            if let window, attributes(of: window).map_state == IsViewable { return }
-            Thread.sleep(forTimeInterval: 0.01)
-        }
-        Issue.record("the window did not come onto the screen")
-    }
-
     func move(toX x: Int32, y: Int32) throws {
         XMoveWindow(display, try #require(window), x, y)
         XSync(display, False)
