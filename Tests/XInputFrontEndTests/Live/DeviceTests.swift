@@ -50,6 +50,16 @@ extension Live {
             let back = try bench.collect { $0.contains(.device(device)) }
             #expect(back == [.device(device)])
         }
+
+        @Test func `a device that went and came while nobody looked has gone`() throws {
+            let bench = try Bench()
+            let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
+            let other = try SecondClient()
+            other.setEnabled(false, device: device.id)
+            other.setEnabled(true, device: device.id)
+            let events = try bench.collect { $0.contains(.device(device)) }
+            #expect(events == [.deviceRemoved(id: device.id), .device(device)])
+        }
     }
 
     /// Keeps the first batch with a device's end in it, and ends the loop.

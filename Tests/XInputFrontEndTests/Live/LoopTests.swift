@@ -25,6 +25,20 @@ extension Live {
             #expect(clock.log == ["batch 2", "deadline 0"])
         }
 
+        @Test func `what comes while a batch is handled comes before the deadline too`() throws {
+            let bench = try Bench()
+            let other = try SecondClient()
+            try bench.display.pointer.click()
+            let clock = Clockwork(deadlines: [monotonicTime() - 1])
+            clock.atFirstBatch = {
+                try bench.display.pointer.click()
+                // The server has sent the click when it answers.
+                other.sync()
+            }
+            try bench.frontEnd.run(clock)
+            #expect(clock.log == ["batch 2", "batch 2", "deadline 0"])
+        }
+
         @Test func `pictures are drawn at most 60 times a second, and only when wanted`() throws {
             let bench = try Bench()
             let clock = Clockwork(deadlines: [monotonicTime() + 0.5])
@@ -111,6 +125,7 @@ extension Live {
         var watchedDescriptors: [Int32] = []
         var endsAtSignal = false
         var atDeadline: (Int) -> Void = { _ in }
+        var atFirstBatch: () throws -> Void = {}
         private let deadlines: [TimeInterval]
         private var reached = 0
 
@@ -121,6 +136,8 @@ extension Live {
         func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval)
         {
             log.append("batch \(batch.count)")
+            guard log.count == 1 else { return }
+            do { try atFirstBatch() } catch { log.append("\(error)") }
         }
 
         func deadlineReached(now: TimeInterval) {
