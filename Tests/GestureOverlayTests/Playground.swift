@@ -100,7 +100,3 @@ extension TraceSnapshot {
         return copy
     }
 }
-
-extension Theme: @retroactive CustomTestStringConvertible {
-    public var testDescription: String { self == .dark ? "dark" : "light" }
-}

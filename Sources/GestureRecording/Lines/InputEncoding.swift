@@ -6,7 +6,7 @@ extension TimedInput {
     /// The line as JSON.
     public var json: String {
         var line = JSONLine()
-        line.add("t", time)
+        line.add("t", time, decimals: 6)
         switch input {
         case .xi(let event, let isOnPanel):
             line.add(event)
@@ -27,9 +27,13 @@ extension TimedInput {
             line.add("device", gone)
         case .window(let geometry):
             var window = JSONLine()
-            window.add("origin", geometry.origin)
-            window.add("size", [Double(geometry.size.width), Double(geometry.size.height)])
-            window.add("scale", geometry.scale)
+            window.add("origin", geometry.origin, decimals: nil)
+            window.add(
+                "size",
+                [Double(geometry.size.width), Double(geometry.size.height)],
+                decimals: nil
+            )
+            window.add("scale", geometry.scale, decimals: nil)
             line.add("window", window)
         case .tick: line.add("tick", true)
         case .end: line.add("end", true)
@@ -62,13 +66,13 @@ extension JSONLine {
         add("detail", event.detail)
         let flags = XInputEvent.Flags.names.filter { event.flags.contains($0.flag) }.map(\.name)
         if !flags.isEmpty { add("flags", flags) }
-        add("x", Double(event.position.x))
-        add("y", Double(event.position.y))
-        add("root", event.root)
+        add("x", Double(event.position.x), decimals: nil)
+        add("y", Double(event.position.y), decimals: nil)
+        add("root", event.root, decimals: nil)
         if !event.valuators.isEmpty {
             var table = JSONLine()
             for (axis, value) in event.valuators.sorted(by: { $0.key < $1.key }) {
-                table.add(String(axis), value)
+                table.add(String(axis), value, decimals: nil)
             }
             add("valuators", table)
         }
@@ -80,17 +84,17 @@ extension JSONLine {
         add("touch", finger.action.rawValue)
         add("id", finger.id)
         if let place = finger.place {
-            add("x", Double(place.x))
-            add("y", Double(place.y))
+            add("x", Double(place.x), decimals: nil)
+            add("y", Double(place.y), decimals: nil)
         }
-        if let force = finger.force { add("force", force) }
+        if let force = finger.force { add("force", force, decimals: nil) }
     }
 
     fileprivate mutating func add(_ pointer: PointerLine) {
         add("pointer", pointer.action.rawValue)
         if pointer.action != .move { add("button", pointer.button) }
-        add("x", Double(pointer.place.x))
-        add("y", Double(pointer.place.y))
+        add("x", Double(pointer.place.x), decimals: nil)
+        add("y", Double(pointer.place.y), decimals: nil)
         let held = KeyModifierFlags.names.filter { pointer.modifiers.contains($0.flag) }
         if !held.isEmpty { add("modifiers", held.map(\.name)) }
     }
@@ -112,8 +116,8 @@ extension JSONLine {
                 var line = JSONLine()
                 line.add("n", axis.number)
                 if let label = axis.label { line.add("label", label) }
-                line.add("min", axis.minimum)
-                line.add("max", axis.maximum)
+                line.add("min", axis.minimum, decimals: nil)
+                line.add("max", axis.maximum, decimals: nil)
                 line.add("resolution", axis.resolution)
                 return line
             }

@@ -13,16 +13,16 @@ struct JSONLine {
 
     mutating func add(_ key: String, _ value: Bool) { raw(key, value ? "true" : "false") }
 
-    /// Adds a number rounded to so many decimals, without trailing zeros.
-    mutating func add(_ key: String, _ value: Double, decimals: Int = 6) {
+    /// Adds a number rounded to so many decimals, without trailing zeros; nil keeps every bit of it.
+    mutating func add(_ key: String, _ value: Double, decimals: Int?) {
         raw(key, Self.number(value, decimals))
     }
 
-    mutating func add(_ key: String, _ values: [Double], decimals: Int = 6) {
+    mutating func add(_ key: String, _ values: [Double], decimals: Int?) {
         raw(key, "[" + values.map { Self.number($0, decimals) }.joined(separator: ",") + "]")
     }
 
-    mutating func add(_ key: String, _ point: CGPoint, decimals: Int = 6) {
+    mutating func add(_ key: String, _ point: CGPoint, decimals: Int?) {
         add(key, [Double(point.x), Double(point.y)], decimals: decimals)
     }
 
@@ -42,21 +42,17 @@ struct JSONLine {
         parts.append(Self.quote(key) + ":" + json)
     }
 
-    /// The shortest text of the rounded number: what is read back is the same number.
-    static func number(_ value: Double, _ decimals: Int) -> String {
+    /// The shortest text of the number, rounded where wanted: what is read back is the same number.
+    static func number(_ value: Double, _ decimals: Int?) -> String {
         guard value.isFinite else { return "null" }
+        guard let decimals else { return text(value) }
         let factor = pow(10, Double(decimals))
         let scaled = value * factor
-        let rounded = abs(scaled) < 1e15 ? scaled.rounded() / factor : value
-        if rounded == rounded.rounded(), abs(rounded) < 1e15 { return String(Int64(rounded)) }
-        return "\(rounded)".contains("e") ? fixed(rounded, decimals) : "\(rounded)"
+        return text(abs(scaled) < 1e15 ? scaled.rounded() / factor : value)
     }
 
-    /// Plain decimals where Swift's own text would have an exponent.
-    private static func fixed(_ value: Double, _ decimals: Int) -> String {
-        let text = String(format: "%.\(decimals)f", value)
-        let trimmed = text.reversed().drop { $0 == "0" }
-        return String(trimmed.reversed())
+    private static func text(_ value: Double) -> String {
+        Int64(exactly: value).map(String.init) ?? "\(value)"
     }
 
     /// The string as JSON, escaped by Foundation.

@@ -5,7 +5,7 @@ extension OutputLine {
     /// The line as JSON: lengths to a ten-thousandth of a point, everything else to a millionth.
     public var json: String {
         var line = JSONLine()
-        line.add("t", time)
+        line.add("t", time, decimals: 6)
         switch body {
         case .transition(let recognizer, let view, let from, let state, let reason):
             line.add("recognizer", recognizer)
@@ -22,7 +22,7 @@ extension OutputLine {
         case .message(let name, let view, let touches):
             line.add("message", name)
             line.add("view", view)
-            line.add("touches", touches.map(Double.init))
+            line.add("touches", touches.map(Double.init), decimals: 0)
         case .diagnostic(let name, let detail):
             line.add("diagnostic", name)
             line.add("detail", detail)
@@ -36,8 +36,8 @@ extension JSONLine {
         guard let reason else { return addNull("reason") }
         var object = JSONLine()
         if let measure = reason.measure {
-            object.add(reason.name, measure.value)
-            if let limit = measure.limit { object.add("limit", limit) }
+            object.add(reason.name, measure.value, decimals: 6)
+            if let limit = measure.limit { object.add("limit", limit, decimals: 6) }
         } else if let other = reason.other {
             object.add(reason.name, other)
         } else {
@@ -52,9 +52,9 @@ extension JSONLine {
             add(value.name, vector, decimals: 4)
         case .factor(let number), .factorVelocity(let number), .angle(let number),
             .angularVelocity(let number):
-            add(value.name, Double(number))
+            add(value.name, Double(number), decimals: 6)
         case .number(let number):
-            add(value.name, number)
+            add(value.name, number, decimals: 6)
         case .names(let names):
             add(value.name, names)
         }

@@ -41,8 +41,8 @@ public struct RecordingHeader: Hashable, Sendable {
         var line = JSONLine()
         line.add("touchstone", Self.version)
         line.add("scene", scene)
-        line.add("size", [Double(size.width), Double(size.height)])
-        line.add("scale", scale)
+        line.add("size", [Double(size.width), Double(size.height)], decimals: nil)
+        line.add("scale", scale, decimals: nil)
         if let startTime { line.add("startTime", Int(startTime)) }
         var table = JSONLine()
         for (key, value) in environment.sorted(by: { $0.key < $1.key }) { table.add(key, value) }

@@ -38,7 +38,7 @@ final class LiveWindow {
             environment: display.environment,
             folder: folder
         )
-        _ = try program.firstLine()
+        try program.waitForFirstLine()
     }
 
     deinit {

@@ -8,8 +8,9 @@ final class Program {
         .deletingLastPathComponent().appendingPathComponent("touchstone").path
 
     private let process = Process()
-    private let output = Pipe()
-    private let errors = Pipe()
+    /// Files and not pipes: what nobody reads must not stop the program.
+    private let output: String
+    private let errors: String
 
     init(_ arguments: [String], environment: [String: String] = [:], folder: String) throws {
         process.executableURL = URL(fileURLWithPath: Self.path)
@@ -19,23 +20,32 @@ final class Program {
         all["DISPLAY"] = nil
         all["XAUTHORITY"] = nil
         process.environment = all.merging(environment) { _, new in new }
-        process.standardOutput = output
-        process.standardError = errors
+        let place = FileManager.default.temporaryDirectory.path + "/touchstone-\(UUID().uuidString)"
+        output = place + ".out"
+        errors = place + ".err"
+        for (path, keyPath) in [
+            (output, \Process.standardOutput), (errors, \Process.standardError),
+        ] {
+            _ = FileManager.default.createFile(atPath: path, contents: nil)
+            process[keyPath: keyPath] = FileHandle(forWritingAtPath: path)
+        }
         process.standardInput = FileHandle.nullDevice
         try process.run()
     }
 
     var id: pid_t { process.processIdentifier }
 
-    /// The first line that it prints.
-    func firstLine() throws -> String {
-        var line: [UInt8] = []
-        var byte: UInt8 = 0
-        while read(output.fileHandleForReading.fileDescriptor, &byte, 1) == 1 {
-            if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
-            line.append(byte)
+    deinit {
+        for path in [output, errors] { try? FileManager.default.removeItem(atPath: path) }
+    }
+
+    /// Waits until it has printed its first line.
+    func waitForFirstLine() throws {
+        let deadline = Date(timeIntervalSinceNow: 20)
+        while !text(output).contains("\n") {
+            guard process.isRunning, Date() < deadline else { throw Ended(errors: text(errors)) }
+            Thread.sleep(forTimeInterval: 0.005)
         }
-        throw Ended(errors: rest(of: errors))
     }
 
     struct Ended: Error {
@@ -55,11 +65,11 @@ final class Program {
             Issue.record("the program had to be killed")
         }
         process.waitUntilExit()
-        return (process.terminationStatus, rest(of: output), rest(of: errors))
+        return (process.terminationStatus, text(output), text(errors))
     }
 
-    private func rest(of pipe: Pipe) -> String {
-        String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    private func text(_ path: String) -> String {
+        String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
     }
 
     /// Runs to the end without a display.
