@@ -64,8 +64,6 @@ final class FingerTransform {
         switch recognizer.state {
         case .began:
             if parts.isEmpty { origin = view.transform }
-            // The others may have moved with this event, and not have said so yet.
-            apply(to: view)
             parts.removeAll { $0.recognizer === recognizer }
             rebase(view)
             parts.append(Part(recognizer: recognizer, reference: Values()))
