@@ -3,7 +3,6 @@ import GestureKit
 import GestureOverlay
 import GestureTesting
 import GestureTrace
-import Testing
 
 /// The design's scene, a board with a card, touched by scripted fingers and followed by a trace.
 final class Playground {
@@ -99,8 +98,4 @@ extension TraceSnapshot {
         for index in copy.fingers.indices { copy.fingers[index].force = most }
         return copy
     }
-}
-
-extension Theme: @retroactive CustomTestStringConvertible {
-    public var testDescription: String { self == .dark ? "dark" : "light" }
 }
