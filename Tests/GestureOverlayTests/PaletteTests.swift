@@ -1,12 +1,20 @@
 import Foundation
 import GestureKit
-@testable import GestureOverlay
+import GestureOverlay
 import GestureTrace
 import Testing
 
 struct PaletteTests {
-    @Test(arguments: [Theme.dark, Theme.light])
-    func `text has a contrast of 4.5 to 1 on every ground it stands on`(_ theme: Theme) {
+    enum Tone: CaseIterable {
+        case dark
+        case light
+
+        var theme: Theme { self == .dark ? .dark : .light }
+    }
+
+    @Test(arguments: Tone.allCases)
+    func `text has a contrast of 4.5 to 1 on every ground it stands on`(_ tone: Tone) {
+        let theme = tone.theme
         let words = [
             theme.words.possible, theme.words.began, theme.words.changed, theme.words.ended,
             theme.words.failed, theme.words.cancelled, theme.words.waiting,
@@ -34,8 +42,9 @@ struct PaletteTests {
         }
     }
 
-    @Test(arguments: [Theme.dark, Theme.light])
-    func `every text is drawn in an ink that the contrast is measured for`(_ theme: Theme) {
+    @Test(arguments: Tone.allCases)
+    func `every text is drawn in an ink that the contrast is measured for`(_ tone: Tone) {
+        let theme = tone.theme
         let inks =
             [theme.text, theme.secondary, theme.tertiary, theme.warning] + theme.fingers + [
                 theme.words.possible, theme.words.began, theme.words.changed, theme.words.ended,
@@ -51,8 +60,9 @@ struct PaletteTests {
         }
     }
 
-    @Test(arguments: [Theme.dark, Theme.light])
-    func `shapes stand out from the panel`(_ theme: Theme) {
+    @Test(arguments: Tone.allCases)
+    func `shapes stand out from the panel`(_ tone: Tone) {
+        let theme = tone.theme
         let shapes = theme.shapes
         for color in [
             shapes.possible, shapes.began, shapes.changed, shapes.ended, shapes.failed,

@@ -3,7 +3,6 @@ import GestureKit
 import GestureOverlay
 import GestureTesting
 import GestureTrace
-import Testing
 
 /// The design's scene, a board with a card, touched by scripted fingers and followed by a trace.
 final class Playground {

@@ -1,6 +1,6 @@
 import Foundation
 import GestureKit
-@testable import GestureOverlay
+import GestureOverlay
 import GestureTrace
 import Testing
 

@@ -28,7 +28,7 @@ public struct Renderer {
     }
 
     /// The side of a tile in pixels.
-    private static let tile: CGFloat = 128
+    private static let tile: CGFloat = 256
 
     /// The tiles of a fixed grid that the rectangles touch.
     ///

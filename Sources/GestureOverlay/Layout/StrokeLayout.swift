@@ -69,12 +69,13 @@ struct StrokeLayout {
     ) -> (alpha: Double, width: CGFloat) {
         let full = point.force.map { 3.4 + 5.6 * min(1, max(0, $0)) } ?? 6
         let now = stroke.endTime ?? time
-        let fresh = Fading.brightness(age: now - point.time)
+        // In steps: pieces that look alike are drawn in one go, and those that faded fully stay equal.
+        let fresh = (Fading.brightness(age: now - point.time) * 24).rounded() / 24
         let live = (alpha: 0.2 + 0.73 * fresh, width: full * (0.4 + 0.6 * fresh))
         let gone = stroke.endTime.map { min(1, max(0, (time - $0) / Fading.dimming)) } ?? 0
         return (
             live.alpha + (0.5 - live.alpha) * gone,
-            CGFloat(live.width + (full * 0.6 - live.width) * gone)
+            CGFloat(((live.width + (full * 0.6 - live.width) * gone) * 4).rounded() / 4)
         )
     }
 

@@ -77,7 +77,7 @@ public struct DisplayList: Equatable, Sendable {
         groups.filter { isWanted($0.key) }
     }
 
-    mutating func add(_ key: Key, _ marks: [Mark]) {
+    package mutating func add(_ key: Key, _ marks: [Mark]) {
         if !marks.isEmpty { groups.append(Group(key, marks)) }
     }
 }

@@ -15,6 +15,15 @@ public struct StrokeShape: Equatable, Sendable {
         /// The opacity of the sample's dot at its end; 0 for none.
         public var dot: Double
 
+        /// Makes a piece.
+        public init(start: CGPoint, end: CGPoint, width: CGFloat, alpha: Double, dot: Double) {
+            self.start = start
+            self.end = end
+            self.width = width
+            self.alpha = alpha
+            self.dot = dot
+        }
+
         var bounds: CGRect {
             CGRect(covering: [start, end]).grown(max(width / 2, StrokeShape.dotRadius) + 1)
         }
@@ -30,6 +39,14 @@ public struct StrokeShape: Equatable, Sendable {
     public var isHollow: Bool
     /// The pieces, oldest first.
     public var pieces: [Piece]
+
+    /// Makes a stroke.
+    public init(color: Color, dotColor: Color, isHollow: Bool, pieces: [Piece]) {
+        self.color = color
+        self.dotColor = dotColor
+        self.isHollow = isHollow
+        self.pieces = pieces
+    }
 
     var bounds: CGRect { Self.box(of: pieces[...]) }
 

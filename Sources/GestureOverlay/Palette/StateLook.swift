@@ -1,4 +1,4 @@
-import GestureKit
+package import GestureKit
 import GestureTrace
 
 /// The shape that tells a state, so that it survives a colour-blind reader and a grey print.
@@ -20,16 +20,16 @@ public enum StateShape: Hashable, Sendable, CaseIterable {
 }
 
 /// How one state looks: its shape, the shape's colour and the word's.
-struct StateLook: Hashable {
-    var shape: StateShape
-    var color: Color
-    var word: Color
+package struct StateLook: Hashable {
+    package var shape: StateShape
+    package var color: Color
+    package var word: Color
 
     init(_ row: TraceSnapshot.Row, in theme: Theme) {
         self.init(row.state, isWaiting: row.isWaiting, in: theme)
     }
 
-    init(_ state: GestureRecognizer.State, isWaiting: Bool, in theme: Theme) {
+    package init(_ state: GestureRecognizer.State, isWaiting: Bool, in theme: Theme) {
         switch (state, isWaiting) {
         case (.possible, true): self.init(.dottedRing, \.waiting, theme)
         case (.possible, false): self.init(.ring, \.possible, theme)

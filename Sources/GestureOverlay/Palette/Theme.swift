@@ -50,13 +50,20 @@ public struct Theme: Hashable, Sendable {
 
     /// One colour for each state that is told apart.
     public struct StateColors: Hashable, Sendable {
-        var possible: Color
-        var began: Color
-        var changed: Color
-        var ended: Color
-        var failed: Color
-        var cancelled: Color
-        var waiting: Color
+        /// Possible.
+        public var possible: Color
+        /// Began.
+        public var began: Color
+        /// Changed.
+        public var changed: Color
+        /// Ended, recognized.
+        public var ended: Color
+        /// Failed.
+        public var failed: Color
+        /// Cancelled.
+        public var cancelled: Color
+        /// Waiting for another to fail.
+        public var waiting: Color
     }
 
     /// The colour of a display slot.

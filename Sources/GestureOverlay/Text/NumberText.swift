@@ -1,10 +1,10 @@
 import Foundation
-import GestureKit
+package import GestureKit
 
 /// Numbers as they are shown: fixed decimals and units, so that nothing jumps about.
-enum NumberText {
+package enum NumberText {
     /// The number with this many decimals; "–" for one that is not finite.
-    static func fixed(_ value: Double, _ digits: Int, signed: Bool = false) -> String {
+    package static func fixed(_ value: Double, _ digits: Int, signed: Bool = false) -> String {
         guard value.isFinite, abs(value) < 1e12 else { return "–" }
         let factor = [1.0, 10, 100, 1000][min(max(digits, 0), 3)]
         let units = Int64((abs(value) * factor).rounded())
@@ -33,7 +33,7 @@ enum NumberText {
     }
 
     /// A value with its unit: `1.320×`, `+12.4°`, `3.1, 0.8`.
-    static func full(_ quantity: GestureValue.Quantity) -> String {
+    package static func full(_ quantity: GestureValue.Quantity) -> String {
         switch quantity {
         case .vector(let vector): pair(vector)
         case .vectorVelocity(let vector): pair(vector, 0) + " pt/s"

@@ -6,9 +6,10 @@ public import Foundation
 /// Cairo's toy text neither kerns nor shapes, and with metrics hinting off advances scale with the
 /// size: a line is as wide as its characters. Not for use from several threads at once.
 public final class TextMeter {
-    private struct Face: Hashable {
-        let isMono: Bool
-        let isBold: Bool
+    /// What is known of one face: the ASCII characters in a table, since they are nearly all.
+    private struct Face {
+        var ascii = [CGFloat?](repeating: nil, count: 128)
+        var others: [Unicode.Scalar: CGFloat] = [:]
     }
 
     /// The size at which advances are measured; large, so that rounding does not show.
@@ -16,7 +17,7 @@ public final class TextMeter {
 
     private let surface: OpaquePointer?
     private let context: OpaquePointer?
-    private var advances: [Face: [Character: CGFloat]] = [:]
+    private var faces = [Face](repeating: Face(), count: 4)
 
     /// Makes a meter.
     public init() {
@@ -32,9 +33,8 @@ public final class TextMeter {
 
     /// How far the text reaches from its start to where the next would start, in points.
     public func width(of text: String, in font: Font) -> CGFloat {
-        let face = Face(isMono: font.isMono, isBold: font.isBold)
         var sum: CGFloat = 0
-        for character in text { sum += advance(of: character, face, font) }
+        for scalar in text.unicodeScalars { sum += advance(of: scalar, font) }
         return sum * font.size
     }
 
@@ -67,10 +67,9 @@ public final class TextMeter {
         _ room: CGFloat,
         _ font: Font
     ) -> [Character] {
-        let face = Face(isMono: font.isMono, isBold: font.isBold)
         var sum: CGFloat = 0
         return text.prefix { character in
-            sum += advance(of: character, face, font) * font.size
+            for scalar in character.unicodeScalars { sum += advance(of: scalar, font) * font.size }
             return sum <= room
         }
     }
@@ -95,13 +94,20 @@ public final class TextMeter {
         return lines
     }
 
-    private func advance(of character: Character, _ face: Face, _ font: Font) -> CGFloat {
-        if let known = advances[face]?[character] { return known }
+    private func advance(of scalar: Unicode.Scalar, _ font: Font) -> CGFloat {
+        let face = (font.isMono ? 2 : 0) + (font.isBold ? 1 : 0)
+        let code = Int(scalar.value)
+        if scalar.isASCII, let known = faces[face].ascii[code] { return known }
+        if !scalar.isASCII, let known = faces[face].others[scalar] { return known }
         var extents = cairo_text_extents_t()
         TextStyle.select(font, size: Self.reference, in: context)
-        cairo_text_extents(context, String(character), &extents)
+        cairo_text_extents(context, String(scalar), &extents)
         let advance = CGFloat(extents.x_advance / Self.reference)
-        advances[face, default: [:]][character] = advance
+        if scalar.isASCII {
+            faces[face].ascii[code] = advance
+        } else {
+            faces[face].others[scalar] = advance
+        }
         return advance
     }
 }
