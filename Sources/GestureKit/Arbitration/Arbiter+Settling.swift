@@ -121,18 +121,16 @@ extension Arbiter {
             let isCancelled = recognizer.engagement.touches.contains { $0.phase == .cancelled }
             fail(recognizer, because: isCancelled ? .touchCancelled : .touchesEnded)
         }
-        // Only where nobody else can free them; and all at once, else one would free the next.
-        let trapped = undecided.isEmpty ? idle.compactMap(trapped) : []
+        // All of a cycle at once, and not before its last touch has ended: one would free the next.
+        let trapped = idle.compactMap { recognizer in
+            recognizer.endOfCycle.map { (recognizer, $0) }
+        }.filter { recognizer, _ in
+            recognizer.allWaitedFor.allSatisfy { other in idle.contains { $0 === other } }
+        }
         for (recognizer, other) in trapped {
             fail(recognizer, because: .requirementCycle(other.label))
         }
         return !undecided.isEmpty || !trapped.isEmpty
-    }
-
-    private func trapped(
-        _ recognizer: GestureRecognizer
-    ) -> (GestureRecognizer, GestureRecognizer)? {
-        cycle(through: recognizer).map { (recognizer, $0) }
     }
 }
 

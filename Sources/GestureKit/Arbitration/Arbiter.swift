@@ -112,7 +112,7 @@ final class Arbiter {
                 )
             )
         )
-        if let end = cycle(through: recognizer) {
+        if let end = recognizer.endOfCycle {
             window.diagnose(
                 "requirementCycle",
                 "\(recognizer.label) and \(end.label) wait for each other"
@@ -135,19 +135,6 @@ final class Arbiter {
             }
             recognizer.engagement.sending = nil
         }
-    }
-
-    /// The recognizer through which this one, waiting, in the end waits for itself; nil for none.
-    func cycle(through recognizer: GestureRecognizer) -> GestureRecognizer? {
-        var seen: [GestureRecognizer] = []
-        var open = recognizer.engagement.waitingFor
-        while let next = open.popLast() {
-            if next.engagement.waitingFor.contains(where: { $0 === recognizer }) { return next }
-            guard !seen.contains(where: { $0 === next }) else { continue }
-            seen.append(next)
-            open += next.engagement.waitingFor
-        }
-        return nil
     }
 }
 

@@ -15,6 +15,8 @@ final class Spy: GestureRecognizer {
     var isRequiredBy: ((GestureRecognizer) -> Bool)?
     /// `b 1, m 1, e 1`: what it was told, with the touches' ids; `reset ended` is the reset.
     var log: [String] = []
+    /// The event of the last touch method.
+    private(set) var event: TouchEvent?
 
     convenience init(
         began: Step? = nil,
@@ -52,22 +54,22 @@ final class Spy: GestureRecognizer {
     }
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-        note("b", touches)
+        note("b", touches, event)
         onBegan?(self, touches)
     }
 
     override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-        note("m", touches)
+        note("m", touches, event)
         onMoved?(self, touches)
     }
 
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-        note("e", touches)
+        note("e", touches, event)
         onEnded?(self, touches)
     }
 
     override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
-        note("c", touches)
+        note("c", touches, event)
         onCancelled?(self, touches)
     }
 
@@ -92,7 +94,14 @@ final class Spy: GestureRecognizer {
         isRequiredBy?(other) ?? false
     }
 
-    private func note(_ what: String, _ touches: Set<Touch>) {
+    /// Ignores the touch of this id, from inside a touch method.
+    func ignore(_ id: Int, of touches: Set<Touch>) {
+        guard let event else { return }
+        for touch in touches where touch.id == id { ignore(touch, for: event) }
+    }
+
+    private func note(_ what: String, _ touches: Set<Touch>, _ event: TouchEvent) {
+        self.event = event
         log.append(([what] + touches.map(\.id).sorted().map(String.init)).joined(separator: " "))
     }
 }

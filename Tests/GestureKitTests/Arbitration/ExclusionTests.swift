@@ -1,0 +1,282 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// The winner shuts out the others of its chain of views.
+struct ExclusionTests {
+    let stage = Stage()
+
+    @Test(arguments: [true, false])
+    func `case 53: a pan that begins excludes a tap`(panFirst: Bool) {
+        let (pan, tap) = (PanGestureRecognizer(), TapGestureRecognizer())
+        if panFirst { stage.add(pan, "pan") }
+        stage.add(tap, "tap")
+        if !panFirst { stage.add(pan, "pan") }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 pan began
+                0.000 tap failed: prevented by pan
+                0.000 v touchesCancelled 1
+                0.000 pan action began
+                0.000 pan ended
+                0.000 pan action ended
+                """
+        )
+    }
+
+    @Test func `case 54: of pans on a view and on its superview the deeper one wins`() {
+        let child = stage.addView("child", 0, 0, 100, 100)
+        stage.add(PanGestureRecognizer(), "inner", to: child)
+        stage.add(PanGestureRecognizer(), "outer")
+        stage.down(50, 50)
+        stage.move(by: 20, 0)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 inner began
+                0.000 outer failed: prevented by inner
+                0.000 inner action began
+                0.000 inner ended
+                0.000 inner action ended
+                """
+        )
+    }
+
+    @Test func `case 55: siblings with a finger each do not exclude each other`() {
+        let left = stage.addView("left", 0, 0, 100, 100)
+        let right = stage.addView("right", 100, 0, 100, 100)
+        stage.add(PanGestureRecognizer(), "left pan", to: left)
+        stage.add(PanGestureRecognizer(), "right pan", to: right)
+        stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 150, 50)])
+        stage.move([FingerMove(1, to: 50, 70), FingerMove(2, to: 150, 70)])
+        stage.up([1, 2])
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 left pan began
+                0.000 right pan began
+                0.000 left pan ended
+                0.000 right pan ended
+                """
+        )
+    }
+
+    @Test(arguments: [true, false])
+    func `case 56: what cannot prevent, or cannot be prevented, leaves the other alone`(
+        bySubclassOfWinner: Bool
+    ) {
+        let winner = stage.add(Spy.dragging(), "winner")
+        let other = stage.add(Spy.dragging(from: 2), "other")
+        let judge = Judge()
+        winner.delegate = judge
+        if bySubclassOfWinner {
+            winner.prevents = { _ in false }
+        } else {
+            other.isPreventedBy = { _ in false }
+        }
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        stage.move(by: 1, 0)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 winner began
+                0.000 winner changed
+                0.000 other began
+                0.000 other ended
+                0.000 winner ended
+                """
+        )
+        // The other's own win may still be about the winner: it has begun already and goes on.
+        #expect(judge.log == ["begin winner"])
+    }
+
+    @Test func `while it is begun, who wants to leave possible later fails`() {
+        let late = stage.add(Spy.dragging(from: 2), "late")
+        stage.add(PanGestureRecognizer(), "pan")
+        // Spared when the pan begins, it is tested again when it wants to begin itself.
+        var isSpared = true
+        late.isPreventedBy = { _ in !isSpared }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        isSpared = false
+        stage.move(by: 20, 0)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 pan began
+                0.000 pan changed
+                0.000 late failed: prevented by pan
+                """
+        )
+    }
+
+    @Test func `both may be allowed at the beginning and refused later`() {
+        stage.add(Spy.dragging(from: 2), "late")
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        let judge = Judge()
+        var isAllowed = true
+        judge.allows = { _, _ in isAllowed }
+        pan.delegate = judge
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        isAllowed = false
+        stage.move(by: 20, 0)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 pan began
+                0.000 pan changed
+                0.000 late failed: prevented by pan
+                """
+        )
+        #expect(judge.log == ["begin pan", "pan with late", "pan with late"])
+    }
+
+    @Test(arguments: [true, false])
+    func `either delegate allows both, and is asked only when one would exclude the other`(
+        ofWinner: Bool
+    ) {
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        let judge = Judge()
+        judge.allows = { _, _ in true }
+        if ofWinner { pan.delegate = judge } else { tap.delegate = judge }
+        stage.down(100, 100)
+        #expect(judge.log == [])
+        stage.move(by: 20, 0)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 pan began
+                0.000 pan ended
+                0.000 tap recognized
+                """
+        )
+        let questions = judge.log.filter { $0.contains("with") }
+        #expect(questions.allSatisfy { $0 == (ofWinner ? "pan with tap" : "tap with pan") })
+        #expect(!questions.isEmpty)
+    }
+
+    @Test func `nobody is asked about siblings, nor about one that has received nothing`() {
+        let left = stage.addView("left", 0, 0, 100, 100)
+        let right = stage.addView("right", 100, 0, 100, 100)
+        let judge = Judge()
+        judge.allows = { _, _ in true }
+        for (view, name) in [(left, "left tap"), (right, "right tap")] {
+            stage.add(TapGestureRecognizer(), name, to: view).delegate = judge
+        }
+        stage.tap(50, 50)
+        #expect(judge.log == ["begin left tap"])
+    }
+
+    @Test func `one that has begun goes on when another wins`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        let late = stage.add(Spy.dragging(from: 2), "late")
+        late.isPreventedBy = { _ in false }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.move(by: 20, 0)
+        stage.up()
+        #expect(pan.state == .possible)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 pan began
+                0.000 pan changed
+                0.000 late began
+                0.000 late ended
+                0.000 pan ended
+                """
+        )
+    }
+
+    @Test func `a recognized discrete one excludes at its moment only`() {
+        let spy = stage.add(Spy.atLanding(), "spy")
+        let child = stage.addView("child", 0, 0, 100, 100)
+        stage.add(PanGestureRecognizer(), "pan", to: child)
+        stage.down(1, 200, 200)
+        #expect(spy.state == .ended)
+        stage.down(2, 50, 50)
+        stage.move(2, by: 20, 0)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 spy recognized
+                0.000 pan began
+                """
+        )
+    }
+
+    @Test(arguments: [true, false])
+    func `in one event continuous ones win over discrete ones, in either order of adding`(
+        discreteFirst: Bool
+    ) {
+        let discrete = Spy(moved: { spy, _ in spy.state = .recognized })
+        let continuous = Spy.dragging()
+        if discreteFirst { stage.add(discrete, "discrete") }
+        stage.add(continuous, "continuous")
+        if !discreteFirst { stage.add(discrete, "discrete") }
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 continuous began
+                0.000 discrete failed: prevented by continuous
+                """
+        )
+    }
+
+    @Test func `among equals the order of delivery decides: deeper first, last added first`() {
+        let child = stage.addView("child", 0, 0, 100, 100)
+        stage.add(Spy.atLanding(), "outer first")
+        stage.add(Spy.atLanding(), "inner first", to: child)
+        stage.add(Spy.atLanding(), "inner last", to: child)
+        stage.add(Spy.atLanding(), "outer last")
+        stage.down(50, 50)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 inner last recognized
+                0.000 inner first failed: prevented by inner last
+                0.000 outer last failed: prevented by inner last
+                0.000 outer first failed: prevented by inner last
+                """
+        )
+    }
+
+    @Test func `a tap does not prevent one of more taps with as many fingers`() {
+        func tap(_ taps: Int, _ touches: Int) -> TapGestureRecognizer {
+            let tap = TapGestureRecognizer()
+            tap.numberOfTapsRequired = taps
+            tap.numberOfTouchesRequired = touches
+            return tap
+        }
+        #expect(!tap(1, 1).canPrevent(tap(2, 1)))
+        #expect(tap(2, 1).canPrevent(tap(1, 1)))
+        #expect(tap(1, 1).canPrevent(tap(1, 1)))
+        #expect(tap(1, 1).canPrevent(tap(2, 2)))
+        #expect(tap(1, 1).canPrevent(PanGestureRecognizer()))
+    }
+
+    @Test func `those who waited for an excluded one are released after the winner`() {
+        let child = stage.addView("child", 0, 0, 100, 100)
+        let sibling = stage.addView("sibling", 100, 0, 100, 100)
+        let pan = stage.add(PanGestureRecognizer(), "pan", to: child)
+        let tap = stage.add(TapGestureRecognizer(), "tap", to: child)
+        let held = stage.add(Spy.atLanding(), "held", to: sibling)
+        held.require(toFail: tap)
+        stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 150, 50)])
+        stage.move(1, by: 20, 0)
+        #expect(pan.state == .began)
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 held waits for tap
+                0.000 pan began
+                0.000 tap failed: prevented by pan
+                0.000 held recognized
+                0.000 pan action began
+                0.000 held action recognized
+                """
+        )
+    }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Views and delegates that say no.
+struct RefusalTests {
+    final class Guarded: View {
+        var log: [String] = []
+        var allows = true
+
+        override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+            log.append(recognizer.label)
+            return allows
+        }
+    }
+
+    let stage = Stage()
+    let judge = Judge()
+
+    @Test func `case 63: a delegate's refusal fails a tap, its view gets the whole touch`() {
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        judge.begins = { _ in false }
+        tap.delegate = judge
+        stage.tap(100, 100)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.050 tap failed: refused by its delegate
+                0.050 v touchesEnded 1
+                """
+        )
+        #expect(judge.log == ["begin tap"])
+    }
+
+    @Test func `case 63: so does the touched view's, which is asked first`() {
+        let child = stage.add(Guarded(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), "child")
+        child.allows = false
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        tap.delegate = judge
+        stage.tap(50, 50)
+        #expect(
+            stage.transcript() == """
+                0.000 child touchesBegan 1
+                0.050 tap failed: refused by the touched view
+                0.050 child touchesEnded 1
+                """
+        )
+        #expect(child.log == ["tap"])
+        #expect(judge.log == [])
+    }
+
+    @Test func `the views from the touched ones up to the recognizer's are asked, once each`() {
+        let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        let middle = stage.add(Guarded(frame: frame), "middle")
+        let left = stage.add(Guarded(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), "l", in: middle)
+        let right = stage.add(Guarded(frame: CGRect(x: 50, y: 0, width: 50, height: 50)), "r", in: middle)
+        let below = stage.add(Guarded(frame: CGRect(x: 0, y: 50, width: 50, height: 50)), "b", in: middle)
+        let tap = stage.add(TapGestureRecognizer(), "tap", to: middle)
+        tap.numberOfTouchesRequired = 2
+        let outside = Guarded(frame: frame)
+        stage.view.addSubview(outside)
+        outside.isUserInteractionEnabled = false
+        stage.down([FingerMove(1, to: 20, 20), FingerMove(2, to: 70, 20)])
+        stage.up([1, 2])
+        #expect(stage.transcript([.transitions]) == "0.000 tap recognized")
+        #expect([left.log, right.log, middle.log] == [["tap"], ["tap"], ["tap"]])
+        #expect([below.log, outside.log] == [[], []])
+    }
+
+    @Test func `a pan that was refused does not ask again`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        judge.begins = { _ in false }
+        pan.delegate = judge
+        stage.down(100, 100)
+        for _ in 1...3 { stage.move(by: 20, 0) }
+        stage.up()
+        #expect(judge.log == ["begin pan"])
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 pan failed: refused by its delegate
+                0.000 v touchesMoved 1
+                0.000 v touchesMoved 1
+                0.000 v touchesMoved 1
+                0.000 v touchesEnded 1
+                """
+        )
+    }
+
+    @Test func `one that is refused excludes nobody, the next one has its chance`() {
+        stage.add(PanGestureRecognizer(), "second")
+        let first = stage.add(PanGestureRecognizer(), "first")
+        judge.begins = { _ in false }
+        first.delegate = judge
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 first failed: refused by its delegate
+                0.000 second began
+                """
+        )
+    }
+
+    @Test func `case 64: a touch that is not received changes no state, each new one is asked for`() {
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        judge.receivesTouch = { _, touch in touch.id != 1 }
+        judge.receivesEvent = { _, _ in true }
+        tap.delegate = judge
+        stage.tap(1, 100, 100)
+        #expect(
+            stage.transcript([.usual, .resets]) == """
+                0.000 v touchesBegan 1
+                0.050 v touchesEnded 1
+                """
+        )
+        #expect(tap.state == .possible)
+        stage.down(1, 100, 100)
+        stage.down(2, 200, 100)
+        stage.move(1, by: 100, 0)
+        stage.up(2)
+        stage.up(1)
+        #expect(stage.transcript([.transitions]) == "0.050 tap recognized")
+        #expect(
+            judge.log == [
+                "event tap", "touch 1 tap", "event tap", "touch 1 tap", "event tap", "touch 2 tap",
+                "begin tap",
+            ]
+        )
+    }
+
+    @Test func `an event that is not received asks for no touch`() {
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        judge.receivesTouch = { _, _ in true }
+        judge.receivesEvent = { _, _ in false }
+        tap.delegate = judge
+        stage.tap(1, 100, 100)
+        #expect(judge.log == ["event tap"])
+        #expect(stage.transcript([.transitions]) == "")
+    }
+
+    @Test func `touches of other types are not received, nor asked for`() {
+        let spy = stage.add(Spy(), "spy")
+        spy.allowedTouchTypes = [.pencil]
+        spy.delegate = judge
+        judge.receivesEvent = { _, _ in true }
+        stage.tap(100, 100)
+        #expect(spy.log == [])
+        #expect(judge.log == [])
+    }
+
+    @Test(arguments: [true, false])
+    func `one type at a time, unless it takes all together`(isExclusive: Bool) {
+        let spy = stage.add(Spy(), "spy")
+        spy.requiresExclusiveTouchType = isExclusive
+        func landing(_ id: Int, _ type: Touch.TouchType) -> TouchSample {
+            TouchSample(id: id, phase: .began, location: CGPoint(x: 100, y: 100), type: type)
+        }
+        stage.window.send(InputEvent([landing(1, .direct), landing(2, .pencil)], at: 0))
+        stage.window.send(InputEvent([landing(3, .pencil)], at: 0.1))
+        stage.window.send(InputEvent([landing(4, .direct)], at: 0.2))
+        #expect(spy.log == (isExclusive ? ["b 1", "b 4"] : ["b 1 2", "b 3", "b 4"]))
+    }
+
+    @Test func `the type holds for the whole sequence, also between taps`() {
+        let double = stage.add(TapGestureRecognizer(), "double")
+        double.numberOfTapsRequired = 2
+        stage.tap(100, 100)
+        let place = CGPoint(x: 100, y: 100)
+        stage.window.send(
+            InputEvent([TouchSample(id: 2, phase: .began, location: place, type: .pencil)], at: 0.1)
+        )
+        stage.window.send(InputEvent([TouchSample(id: 2, phase: .ended, location: place)], at: 0.2))
+        stage.wait(1)
+        #expect(
+            stage.transcript([.transitions])
+                == "0.400 double failed: no next tap in 0.35 s, limit 0.35"
+        )
+    }
+
+    @Test func `case 17: a recognizer hears of touches at its view and below, not of a sibling's`() {
+        let child = stage.addView("child", 0, 0, 100, 100)
+        let sibling = stage.addView("sibling", 100, 0, 100, 100)
+        let spies = [stage.view, child, sibling].map { stage.add(Spy.atLanding(), "spy", to: $0) }
+        for spy in spies { spy.prevents = { _ in false } }
+        stage.tap(50, 50)
+        #expect(spies.map(\.log.first) == ["b 1", "b 1", nil])
+    }
+}

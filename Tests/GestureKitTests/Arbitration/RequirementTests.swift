@@ -1,0 +1,321 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// One recognizer waits until another has failed.
+struct RequirementTests {
+    let stage = Stage()
+
+    /// Fails this many seconds after the landing, unless told otherwise at its deadline.
+    private func slow(_ name: String, _ seconds: TimeInterval = 0.5) -> Spy {
+        let spy = Spy(began: { spy, touches in
+            spy.deadline = (touches.first?.timestamp ?? 0) + seconds
+        })
+        spy.onDeadline = { $0.state = .failed }
+        return stage.add(spy, name)
+    }
+
+    private func addTaps(singleFirst: Bool = true) -> (TapGestureRecognizer, TapGestureRecognizer) {
+        let (single, double) = (TapGestureRecognizer(), TapGestureRecognizer())
+        double.numberOfTapsRequired = 2
+        if !singleFirst { stage.add(double, "double") }
+        stage.add(single, "single")
+        if singleFirst { stage.add(double, "double") }
+        single.require(toFail: double)
+        return (single, double)
+    }
+
+    @Test(arguments: [true, false])
+    func `case 26: one tap is recognized when no second can follow`(singleFirst: Bool) {
+        _ = addTaps(singleFirst: singleFirst)
+        stage.tap(100, 100)
+        stage.wait(1)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.050 single waits for double
+                0.400 double failed: no next tap in 0.35 s, limit 0.35
+                0.400 single recognized
+                0.400 v touchesCancelled 1
+                0.400 single action recognized
+                """
+        )
+    }
+
+    @Test(arguments: [true, false])
+    func `case 27: two quick taps are the double tap only`(singleFirst: Bool) {
+        _ = addTaps(singleFirst: singleFirst)
+        stage.tap(100, 100)
+        stage.elapse(0.1)
+        stage.tap(100, 100)
+        stage.wait(1)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.050 single waits for double
+                0.150 v touchesBegan 1
+                0.200 double recognized
+                0.200 single failed: double recognized, it had to fail
+                0.200 v touchesCancelled 1 1
+                0.200 double action recognized
+                """
+        )
+    }
+
+    @Test func `case 61: one that is untouched, disabled or removed does not block`() {
+        let (single, double) = addTaps()
+        stage.view.removeGestureRecognizer(double)
+        stage.tap(100, 100)
+        stage.wait(1)
+        stage.view.addGestureRecognizer(double)
+        double.isEnabled = false
+        stage.tap(100, 100)
+        stage.wait(1)
+        double.isEnabled = true
+        stage.window.addGestureRecognizer(single)
+        stage.tap(350, 350)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.050 single recognized
+                1.100 single recognized
+                2.150 single recognized
+                """
+        )
+    }
+
+    @Test func `case 61: disabled while it is waited for, it lets go`() {
+        let (_, double) = addTaps()
+        stage.tap(100, 100)
+        double.isEnabled = false
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.050 single waits for double
+                0.050 double failed: disabled
+                0.050 single recognized
+                0.050 single action recognized
+                """
+        )
+    }
+
+    @Test func `a required one on another view blocks when it received part of the sequence`() {
+        let child = stage.addView("child", 0, 0, 50, 50)
+        let (_, double) = addTaps()
+        child.addGestureRecognizer(double)
+        stage.tap(10, 10)
+        stage.wait(1)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.050 single waits for double
+                0.400 double failed: no next tap in 0.35 s, limit 0.35
+                0.400 single recognized
+                """
+        )
+    }
+
+    @Test func `case 62: one held that began and ended meanwhile sends both when released`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        pan.require(toFail: slow("slow"))
+        let seen = Sightings.of(pan) { plain($0.translation(in: nil)) }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.move(by: 20, 0)
+        stage.elapse(0.1)
+        stage.up()
+        stage.wait(1)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 pan waits for slow
+                0.000 v touchesMoved 1
+                0.000 v touchesMoved 1
+                0.500 slow failed: set by the recognizer
+                0.500 pan began
+                0.500 pan ended
+                0.500 v touchesCancelled 1
+                0.500 pan action began
+                0.500 pan action ended
+                """
+        )
+        #expect(seen.text == "began (0, 0), ended (0, 0)")
+    }
+
+    @Test func `one held that was cancelled meanwhile sends began and cancelled`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        pan.require(toFail: slow("slow"))
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.cancel()
+        stage.wait(1)
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 pan waits for slow
+                0.500 slow failed: set by the recognizer
+                0.500 pan began
+                0.500 pan cancelled: touch cancelled by the system
+                0.500 pan action began
+                0.500 pan action cancelled
+                """
+        )
+    }
+
+    @Test func `a pan held starts at zero when released, and changes with the next event`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        pan.require(toFail: slow("slow"))
+        let seen = Sightings.of(pan) { plain($0.translation(in: nil)) }
+        stage.down(100, 100)
+        stage.move(by: 50, 0)
+        stage.wait(0.5)
+        stage.move(by: 7, 0)
+        stage.up()
+        #expect(seen.text == "began (0, 0), changed (7, 0), ended (7, 0)")
+    }
+
+    @Test func `one held gets the moves and lifts of its touches, but no new touches`() {
+        let held = stage.add(Spy.dragging(), "held")
+        held.require(toFail: slow("slow"))
+        stage.down(1, 100, 100)
+        stage.move(1, by: 20, 0)
+        stage.down(2, 200, 100)
+        stage.move(2, by: 20, 0)
+        stage.move(1, by: 20, 0)
+        stage.up(2)
+        stage.up(1)
+        stage.wait(2)
+        #expect(held.log == ["b 1", "m 1", "m 1", "e 1", "reset ended"])
+    }
+
+    @Test func `it waits for the last of several`() {
+        let held = stage.add(Spy.atLanding(), "held")
+        for (name, seconds) in [("early", 0.2), ("late", 0.4), ("middle", 0.3)] {
+            held.require(toFail: slow(name, seconds))
+        }
+        stage.down(100, 100)
+        stage.wait(1)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 held waits for middle
+                0.200 early failed: set by the recognizer
+                0.300 middle failed: set by the recognizer
+                0.300 held waits for late
+                0.400 late failed: set by the recognizer
+                0.400 held recognized
+                """
+        )
+    }
+
+    @Test func `a chain is released one after the other`() {
+        let spies = ["a", "b"].map { stage.add(Spy.atLanding(), $0) }
+        spies[0].prevents = { _ in false }
+        spies[1].prevents = { _ in false }
+        spies[0].require(toFail: spies[1])
+        spies[1].require(toFail: slow("slow", 0.2))
+        stage.down(100, 100)
+        stage.wait(1)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 b waits for slow
+                0.000 a waits for b
+                0.200 slow failed: set by the recognizer
+                0.200 b recognized
+                0.200 a failed: b recognized, it had to fail
+                """
+        )
+    }
+
+    @Test func `it fails when the required one begins`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        let held = stage.add(Spy.atLanding(), "held")
+        held.require(toFail: pan)
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 held waits for pan
+                0.000 pan began
+                0.000 held failed: pan recognized, it had to fail
+                0.000 pan action began
+                """
+        )
+    }
+
+    @Test func `a later attempt fails too, even where both would be allowed`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        let late = stage.add(Spy.dragging(from: 2), "late")
+        let judge = Judge()
+        judge.allows = { _, _ in true }
+        pan.delegate = judge
+        late.require(toFail: pan)
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.move(by: 20, 0)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 pan began
+                0.000 pan changed
+                0.000 late failed: pan recognized, it had to fail
+                """
+        )
+    }
+
+    @Test func `one held shows possible, prevents nobody and can be excluded`() {
+        stage.add(PanGestureRecognizer(), "pan")
+        let held = stage.add(Spy.atLanding(), "held")
+        let blocker = slow("slow")
+        blocker.isPreventedBy = { _ in false }
+        held.require(toFail: blocker)
+        stage.down(100, 100)
+        #expect(held.state == .possible)
+        stage.move(by: 20, 0)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 held waits for slow
+                0.000 pan began
+                0.000 held failed: prevented by pan
+                """
+        )
+    }
+
+    @Test func `tied by a requirement they reset together, when the last is done`() {
+        let quick = stage.add(Spy(ended: { spy, _ in spy.state = .failed }), "quick")
+        let middle = stage.add(Spy(began: { spy, _ in spy.state = .failed }), "middle")
+        let alone = stage.add(Spy(began: { spy, _ in spy.state = .failed }), "alone")
+        quick.require(toFail: middle)
+        middle.require(toFail: slow("slow"))
+        stage.tap(100, 100)
+        stage.wait(0.2)
+        stage.tap(100, 100)
+        stage.wait(1)
+        #expect(
+            stage.transcript([.transitions, .resets]) == """
+                0.000 alone failed: set by the recognizer
+                0.000 middle failed: set by the recognizer
+                0.050 quick failed: set by the recognizer
+                0.050 alone possible: sequence over
+                0.250 alone failed: set by the recognizer
+                0.300 alone possible: sequence over
+                0.750 slow failed: set by the recognizer
+                0.750 slow possible: sequence over
+                0.750 middle possible: sequence over
+                0.750 quick possible: sequence over
+                """
+        )
+        #expect(quick.log == ["b 1", "e 1", "reset failed"])
+        #expect(alone.log == ["b 1", "reset failed", "b 1", "reset failed"])
+    }
+
+    @Test func `requiring itself is nothing, and the required one is not retained`() {
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        tap.require(toFail: tap)
+        weak var gone: GestureRecognizer?
+        do {
+            let other = PanGestureRecognizer()
+            tap.require(toFail: other)
+            #expect(tap.requiresStatically(other))
+            gone = other
+        }
+        #expect(gone == nil)
+        stage.tap(100, 100)
+        #expect(stage.transcript([.transitions]) == "0.050 tap recognized")
+    }
+}

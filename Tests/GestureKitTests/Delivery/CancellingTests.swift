@@ -1,0 +1,201 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// What views hear when recognizers take touches, cancel them, or leave them alone.
+struct CancellingTests {
+    let stage = Stage()
+
+    @Test func `case 67: a recognized two-finger tap cancels both touches before its action`() {
+        stage.add(TapGestureRecognizer(), "tap").numberOfTouchesRequired = 2
+        stage.down(1, 100, 100)
+        stage.down(2, 200, 100)
+        stage.move(1, by: 1, 0)
+        stage.move(2, by: 1, 0)
+        stage.up(1)
+        stage.up(2)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 v touchesBegan 2
+                0.000 v touchesMoved 1
+                0.000 v touchesMoved 2
+                0.000 tap recognized
+                0.000 v touchesCancelled 1 2
+                0.000 tap action recognized
+                """
+        )
+    }
+
+    @Test func `case 68: failing at the last lift lets go of both lifts together`() {
+        stage.add(
+            Spy(ended: { spy, _ in if spy.numberOfTouches == 0 { spy.state = .failed } }),
+            "spy"
+        )
+        stage.down(1, 100, 100)
+        stage.down(2, 200, 100)
+        stage.move(1, by: 1, 0)
+        stage.move(2, by: 1, 0)
+        stage.up(1)
+        stage.elapse(0.1)
+        stage.up(2)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 v touchesBegan 2
+                0.000 v touchesMoved 1
+                0.000 v touchesMoved 2
+                0.100 spy failed: set by the recognizer
+                0.100 v touchesEnded 1 2
+                """
+        )
+    }
+
+    @Test func `case 69: a continuous one that begins at the second move cancels once`() {
+        stage.add(Spy.dragging(from: 2), "spy")
+        stage.down(100, 100)
+        for _ in 1...4 { stage.move(by: 1, 0) }
+        stage.up()
+        #expect(
+            stage.transcript([.messages]) == """
+                0.000 v touchesBegan 1
+                0.000 v touchesMoved 1
+                0.000 v touchesCancelled 1
+                """
+        )
+    }
+
+    @Test func `case 72: without cancelling, the view gets everything`() {
+        stage.add(PanGestureRecognizer(), "pan").cancelsTouchesInView = false
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 pan began
+                0.000 v touchesMoved 1
+                0.000 pan action began
+                0.000 pan ended
+                0.000 v touchesEnded 1
+                0.000 pan action ended
+                """
+        )
+    }
+
+    @Test func `without cancelling nor delaying, also one recognized at the landing`() {
+        stage.add(Spy.atLanding(), "spy").cancelsTouchesInView = false
+        stage.down(100, 100)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 spy recognized
+                0.000 v touchesBegan 1
+                0.000 spy action recognized
+                0.000 v touchesEnded 1
+                """
+        )
+    }
+
+    @Test func `one that cancels at the landing keeps the touch from the view`() {
+        stage.add(Spy.atLanding(), "spy")
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        stage.up()
+        #expect(stage.transcript([.messages]) == "")
+    }
+
+    @Test func `case 73: an ignored touch is its view's, the recognized one is not`() {
+        let spy = Spy.atLastLift()
+        spy.onMoved = { spy, touches in spy.ignore(2, of: touches) }
+        stage.add(spy, "spy")
+        stage.down(1, 100, 100)
+        stage.down(2, 200, 100)
+        stage.move(2, by: 1, 0)
+        stage.move(2, by: 1, 0)
+        stage.up(2)
+        stage.elapse(0.1)
+        stage.up(1)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 v touchesBegan 2
+                0.000 v touchesMoved 2
+                0.000 v touchesMoved 2
+                0.000 v touchesEnded 2
+                0.100 spy recognized
+                0.100 v touchesCancelled 1
+                0.100 spy action recognized
+                """
+        )
+        #expect(spy.log == ["b 1", "b 2", "m 2", "e 1", "reset ended"])
+    }
+
+    @Test func `an ignored touch does not keep a recognizer from being reset`() {
+        let spy = Spy.atLastLift()
+        spy.onBegan = { spy, touches in spy.ignore(2, of: touches) }
+        stage.add(spy, "spy")
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        stage.up(1)
+        #expect(spy.log == ["b 1 2", "e 1", "reset ended"])
+        stage.tap(1, 100, 100)
+        stage.up(2)
+        #expect(spy.log == ["b 1 2", "e 1", "reset ended", "b 1", "e 1", "reset ended"])
+    }
+
+    @Test func `a touch that lands while a cancelling one is begun and tracks it is never heard`() {
+        stage.add(PanGestureRecognizer(), "pan")
+        stage.down(1, 100, 100)
+        stage.move(1, by: 20, 0)
+        stage.down(2, 200, 100)
+        stage.move(2, by: 20, 0)
+        stage.up([1, 2])
+        #expect(
+            stage.transcript([.messages]) == """
+                0.000 v touchesBegan 1
+                0.000 v touchesCancelled 1
+                """
+        )
+    }
+
+    @Test func `a system cancel reaches recognizers first, then views`() {
+        let spy = stage.add(Spy(cancelled: { spy, _ in spy.state = .failed }), "spy")
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        stage.cancel()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1 2
+                0.000 spy failed: set by the recognizer
+                0.000 v touchesCancelled 1 2
+                """
+        )
+        #expect(spy.log == ["b 1 2", "c 1 2", "reset failed"])
+        #expect(stage.window.touches.isEmpty)
+    }
+
+    @Test func `a system cancel of a touch that was held back reaches no view`() {
+        stage.add(TapGestureRecognizer(), "tap").delaysTouchesBegan = true
+        stage.down(100, 100)
+        stage.cancel()
+        #expect(
+            stage.transcript() == "0.000 tap failed: touch cancelled by the system"
+        )
+    }
+
+    @Test func `the system may take one finger only`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        stage.move([FingerMove(1, to: 100, 120), FingerMove(2, to: 200, 120)])
+        let place = CGPoint(x: 100, y: 120)
+        stage.window.send(InputEvent([TouchSample(id: 1, phase: .cancelled, location: place)], at: 0))
+        #expect(pan.numberOfTouches == 1)
+        stage.up(2)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 pan began
+                0.000 pan ended
+                """
+        )
+    }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// `delaysTouchesBegan`, `delaysTouchesEnded` and `cancelsTouchesInView`, in all combinations.
+struct DelayTests {
+    let stage = Stage()
+
+    /// Decides this many seconds after the landing, when the finger may be up.
+    private func decider(_ name: String, after seconds: TimeInterval, _ state: State) -> Spy {
+        let spy = Spy(began: { spy, touches in
+            spy.deadline = (touches.first?.timestamp ?? 0) + seconds
+        })
+        spy.onDeadline = { $0.state = state }
+        return stage.add(spy, name)
+    }
+
+    @Test func `case 70: a tap that delays the beginning keeps it from the view`() {
+        stage.add(TapGestureRecognizer(), "tap").delaysTouchesBegan = true
+        stage.tap(100, 100)
+        #expect(
+            stage.transcript() == """
+                0.050 tap recognized
+                0.050 tap action recognized
+                """
+        )
+    }
+
+    @Test func `case 70: failed, it lets go of the beginning, and of what is now`() {
+        stage.add(TapGestureRecognizer(), "tap").delaysTouchesBegan = true
+        stage.down(100, 100)
+        stage.elapse(0.8)
+        stage.up()
+        stage.wait(1)
+        stage.down(100, 100)
+        stage.move(by: 5, 0)
+        stage.wait(1)
+        #expect(
+            stage.transcript() == """
+                0.750 tap failed: held 0.75 s, limit 0.75
+                0.750 v touchesBegan 1
+                0.800 v touchesEnded 1
+                2.550 tap failed: held 0.75 s, limit 0.75
+                2.550 v touchesBegan 1
+                2.550 v touchesMoved 1
+                """
+        )
+    }
+
+    struct Flags: CustomStringConvertible {
+        var delaysBegan: Bool
+        var delaysEnded: Bool
+        var cancels: Bool
+
+        static let all = [false, true].flatMap { began in
+            [false, true].flatMap { ended in
+                [false, true].map { Flags(delaysBegan: began, delaysEnded: ended, cancels: $0) }
+            }
+        }
+
+        var description: String {
+            "delaysBegan \(delaysBegan), delaysEnded \(delaysEnded), cancels \(cancels)"
+        }
+
+        func apply(to recognizer: GestureRecognizer) {
+            recognizer.delaysTouchesBegan = delaysBegan
+            recognizer.delaysTouchesEnded = delaysEnded
+            recognizer.cancelsTouchesInView = cancels
+        }
+    }
+
+    /// Down at 0, a move, up at 0.1, decided at 0.2.
+    private func runTap() -> String {
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        stage.elapse(0.1)
+        stage.up()
+        stage.wait(0.2)
+        return stage.transcript([.messages]).replacingOccurrences(of: " v touches", with: " ")
+            .replacingOccurrences(of: " 1\n", with: "; ").replacingOccurrences(of: " 1", with: "")
+    }
+
+    @Test(arguments: Flags.all)
+    func `recognized after the lift`(flags: Flags) {
+        flags.apply(to: decider("spy", after: 0.2, .recognized))
+        let expected =
+            switch (flags.delaysBegan, flags.delaysEnded, flags.cancels) {
+            case (true, _, _): ""
+            case (false, true, true): "0.000 Began; 0.000 Moved; 0.200 Cancelled"
+            case (false, true, false): "0.000 Began; 0.000 Moved; 0.200 Ended"
+            case (false, false, _): "0.000 Began; 0.000 Moved; 0.100 Ended"
+            }
+        #expect(runTap() == expected)
+    }
+
+    @Test(arguments: Flags.all)
+    func `failed after the lift`(flags: Flags) {
+        flags.apply(to: decider("spy", after: 0.2, .failed))
+        let expected =
+            switch (flags.delaysBegan, flags.delaysEnded) {
+            case (true, _): "0.200 Began; 0.200 Ended"
+            case (false, true): "0.000 Began; 0.000 Moved; 0.200 Ended"
+            case (false, false): "0.000 Began; 0.000 Moved; 0.100 Ended"
+            }
+        #expect(runTap() == expected)
+    }
+
+    @Test(arguments: Flags.all)
+    func `recognized at the lift`(flags: Flags) {
+        flags.apply(to: stage.add(Spy.atLastLift(), "spy"))
+        let expected =
+            switch (flags.delaysBegan, flags.cancels) {
+            case (true, _): ""
+            case (false, true): "0.000 Began; 0.000 Moved; 0.100 Cancelled"
+            case (false, false): "0.000 Began; 0.000 Moved; 0.100 Ended"
+            }
+        #expect(runTap() == expected)
+    }
+
+    @Test(arguments: Flags.all)
+    func `recognized at the move`(flags: Flags) {
+        flags.apply(to: stage.add(Spy(moved: { spy, _ in spy.state = .recognized }), "spy"))
+        let expected =
+            switch (flags.delaysBegan, flags.cancels) {
+            case (true, _): ""
+            case (false, true): "0.000 Began; 0.000 Cancelled"
+            case (false, false): "0.000 Began; 0.000 Moved; 0.100 Ended"
+            }
+        #expect(runTap() == expected)
+    }
+
+    @Test(arguments: Flags.all, Flags.all)
+    func `of two that fail the last one lets go`(early: Flags, late: Flags) {
+        early.apply(to: decider("early", after: 0.15, .failed))
+        late.apply(to: decider("late", after: 0.2, .failed))
+        let began = late.delaysBegan ? "0.200" : early.delaysBegan ? "0.150" : "0.000"
+        let ended = late.delaysEnded ? "0.200" : early.delaysEnded ? "0.150" : "0.100"
+        let moved = began == "0.000" ? "; 0.000 Moved" : ""
+        #expect(runTap() == "\(began) Began\(moved); \(max(began, ended)) Ended")
+    }
+
+    @Test(arguments: Flags.all)
+    func `of two, one that wins without delaying leaves the view what the other held back`(
+        loser: Flags
+    ) {
+        loser.apply(to: stage.add(Spy(), "loser"))
+        let winner = stage.add(Spy(moved: { spy, _ in spy.state = .recognized }), "winner")
+        winner.cancelsTouchesInView = false
+        let began = loser.delaysBegan ? "0.000 Began; 0.000 Moved" : "0.000 Began; 0.000 Moved"
+        #expect(runTap() == "\(began); 0.100 Ended")
+    }
+
+    @Test(arguments: Flags.all)
+    func `of two, one that wins and cancels takes also what the other held back`(loser: Flags) {
+        loser.apply(to: stage.add(Spy(), "loser"))
+        stage.add(Spy(moved: { spy, _ in spy.state = .recognized }), "winner")
+        #expect(runTap() == (loser.delaysBegan ? "" : "0.000 Began; 0.000 Cancelled"))
+    }
+
+    @Test(arguments: Flags.all)
+    func `of two at once, one that may still recognize goes on holding back`(other: Flags) {
+        let judge = Judge()
+        judge.allows = { _, _ in true }
+        let late = decider("late", after: 0.2, .failed)
+        other.apply(to: late)
+        late.delegate = judge
+        let winner = stage.add(Spy(moved: { spy, _ in spy.state = .recognized }), "winner")
+        winner.cancelsTouchesInView = false
+        let began = other.delaysBegan ? "0.200 Began" : "0.000 Began; 0.000 Moved"
+        let ended = other.delaysEnded || other.delaysBegan ? "0.200" : "0.100"
+        #expect(runTap() == "\(began); \(ended) Ended")
+    }
+
+    @Test func `one that waits for another still holds the lift back`() {
+        let single = stage.add(TapGestureRecognizer(), "single")
+        let double = stage.add(TapGestureRecognizer(), "double")
+        double.numberOfTapsRequired = 2
+        double.delaysTouchesEnded = false
+        single.require(toFail: double)
+        stage.tap(100, 100)
+        #expect(stage.transcript([.messages]) == "0.000 v touchesBegan 1")
+        stage.wait(1)
+        #expect(stage.transcript([.messages]) == "0.400 v touchesCancelled 1")
+    }
+
+    @Test func `what was held back reads as the phase that the message tells of`() {
+        final class Reader: View {
+            var phases: [Touch.Phase] = []
+            override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+                phases += touches.map(\.phase)
+            }
+            override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+                phases += touches.map(\.phase)
+            }
+        }
+        let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        let reader = stage.add(Reader(frame: frame), "reader")
+        decider("spy", after: 0.2, .failed).delaysTouchesBegan = true
+        stage.tap(50, 50)
+        stage.wait(1)
+        #expect(reader.phases == [.began, .ended])
+    }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Which touches a view gets, and who gets them when it does not take them.
+struct ViewTouchTests {
+    let stage = Stage()
+
+    @Test func `case 74: a view that is not multi-touch gets the first, recognizers both`() {
+        let spy = stage.add(Spy(), "spy")
+        spy.delaysTouchesEnded = false
+        stage.view.isMultipleTouchEnabled = false
+        stage.down(1, 100, 100)
+        stage.down(2, 200, 100)
+        stage.move([FingerMove(1, to: 110, 100), FingerMove(2, to: 210, 100)])
+        stage.up(2)
+        stage.up(1)
+        #expect(
+            stage.transcript([.messages]) == """
+                0.000 v touchesBegan 1
+                0.000 v touchesMoved 1
+                0.000 v touchesEnded 1
+                """
+        )
+        #expect(spy.log == ["b 1", "b 2", "m 1 2", "e 2", "e 1", "reset failed"])
+    }
+
+    @Test func `case 74: also where both land at once`() {
+        stage.view.isMultipleTouchEnabled = false
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        stage.up([1, 2])
+        #expect(
+            stage.transcript([.messages]) == """
+                0.000 v touchesBegan 1
+                0.000 v touchesEnded 1
+                """
+        )
+    }
+
+    @Test func `each view that is not multi-touch has a first of its own`() {
+        let child = stage.addView("child", 0, 0, 50, 50)
+        child.isMultipleTouchEnabled = false
+        stage.view.isMultipleTouchEnabled = false
+        stage.down([FingerMove(1, to: 20, 20), FingerMove(2, to: 200, 100)])
+        stage.up([1, 2])
+        #expect(
+            stage.transcript([.messages]) == """
+                0.000 child touchesBegan 1
+                0.000 v touchesBegan 2
+                0.000 child touchesEnded 1
+                0.000 v touchesEnded 2
+                """
+        )
+    }
+
+    @Test func `case 75: a view keeps its touch outside of it too`() {
+        stage.down(100, 100)
+        stage.move(to: 390, 390)
+        stage.move(to: -50, 1000)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 v touchesMoved 1
+                0.000 v touchesMoved 1
+                0.000 v touchesEnded 1
+                """
+        )
+    }
+
+    @Test func `an exclusive view's touch keeps others from other views, not from recognizers`() {
+        let left = stage.addView("left", 0, 0, 100, 100)
+        left.isExclusiveTouch = true
+        stage.addView("right", 100, 0, 100, 100).isMultipleTouchEnabled = true
+        let spy = stage.add(Spy(), "spy")
+        spy.delaysTouchesEnded = false
+        stage.down(1, 50, 50)
+        stage.down(2, 150, 50)
+        stage.down(3, 60, 50)
+        stage.up([1, 3])
+        stage.up(2)
+        #expect(
+            stage.transcript([.messages]) == """
+                0.000 left touchesBegan 1
+                0.000 left touchesBegan 3
+                0.000 left touchesEnded 1 3
+                """
+        )
+        #expect(spy.log == ["b 1", "b 2", "b 3", "e 1 3", "e 2", "reset failed"])
+    }
+
+    @Test func `an exclusive view gets none while others have some, and shuts out nobody then`() {
+        let left = stage.addView("left", 0, 0, 100, 100)
+        left.isExclusiveTouch = true
+        _ = stage.addView("right", 100, 0, 100, 100)
+        stage.down(1, 150, 50)
+        stage.down(2, 50, 50)
+        stage.down(3, 160, 50)
+        stage.up([1, 2, 3])
+        stage.tap(4, 50, 50)
+        #expect(
+            stage.transcript([.messages]) == """
+                0.000 right touchesBegan 1
+                0.000 right touchesBegan 3
+                0.000 right touchesEnded 1 3
+                0.000 left touchesBegan 4
+                0.050 left touchesEnded 4
+                """
+        )
+    }
+
+    @Test func `of two that land at once the first decides about exclusive views`() {
+        let left = stage.addView("left", 0, 0, 100, 100)
+        left.isExclusiveTouch = true
+        _ = stage.addView("right", 100, 0, 100, 100)
+        stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 150, 50)])
+        stage.up([1, 2])
+        stage.down([FingerMove(1, to: 150, 50), FingerMove(2, to: 50, 50)])
+        stage.up([1, 2])
+        #expect(
+            stage.transcript([.messages]) == """
+                0.000 left touchesBegan 1
+                0.000 left touchesEnded 1
+                0.000 right touchesBegan 1
+                0.000 right touchesEnded 1
+                """
+        )
+    }
+
+    /// Tells the log what it hears; passes it on where it is open.
+    private final class Listener: View {
+        var isOpen = true
+        var log: [String] = []
+
+        override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+            log.append("b")
+            if isOpen { super.touchesBegan(touches, with: event) }
+        }
+        override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+            log.append("m")
+            if isOpen { super.touchesMoved(touches, with: event) }
+        }
+        override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+            log.append("e")
+            if isOpen { super.touchesEnded(touches, with: event) }
+        }
+        override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
+            log.append("c")
+            if isOpen { super.touchesCancelled(touches, with: event) }
+        }
+    }
+
+    @Test func `the responder chain: what a view does not take goes to its superview`() {
+        let frame = CGRect(x: 0, y: 0, width: 200, height: 200)
+        let grandparent = stage.add(Listener(frame: frame), "grandparent")
+        let parent = stage.add(Listener(frame: frame), "parent", in: grandparent)
+        let plain = stage.addView("plain", 0, 0, 100, 100, in: parent)
+        stage.down(50, 50)
+        stage.move(by: 1, 0)
+        stage.up()
+        parent.isOpen = false
+        stage.down(50, 50)
+        stage.cancel()
+        #expect(parent.log == ["b", "m", "e", "b", "c"])
+        #expect(grandparent.log == ["b", "m", "e"])
+        #expect(plain.next === parent)
+        #expect(parent.next === grandparent)
+        #expect(stage.view.next === stage.window)
+        #expect(stage.window.next == nil)
+    }
+
+    @Test func `one set of touches for each view and phase, and those of the event beside it`() {
+        final class Counter: View {
+            var texts: [String] = []
+            override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+                func ids(_ touches: Set<Touch>) -> String { "\(touches.map(\.id).sorted())" }
+                texts.append("\(ids(touches)) \(ids(event.allTouches)) \(ids(event.touches(for: self)))")
+            }
+        }
+        let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+        let left = stage.add(Counter(frame: frame), "left")
+        stage.down(3, 200, 200)
+        stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 60, 50)])
+        stage.move([FingerMove(1, to: 51, 50), FingerMove(2, to: 61, 50), FingerMove(3, to: 1, 1)])
+        stage.move(1, by: 1, 0)
+        #expect(left.texts == ["[1, 2] [1, 2, 3] [1, 2]", "[1] [1, 2, 3] [1, 2]"])
+    }
+}
