@@ -67,7 +67,7 @@ struct RendererTests {
                 start: CGPoint(x: $0, y: 24),
                 end: CGPoint(x: $0 + 4, y: 24),
                 width: 10,
-                alpha: 0.5,
+                alpha: $0.truncatingRemainder(dividingBy: 8) < 4 ? 0.5 : 0.48,
                 dot: 0
             )
         }
@@ -78,7 +78,8 @@ struct RendererTests {
             pieces: pieces
         )
         let solid = try draw([Mark(.stroke(stroke))])
-        #expect(Set((14..<50).map { pixel(solid, $0, 24) }).count == 1)
+        let reds = (14..<50).map { Int(pixel(solid, $0, 24) >> 16 & 0xff) }
+        #expect((reds.max() ?? 0) - (reds.min() ?? 0) <= 6, "\(reds)")
         #expect(pixel(solid, 30, 24) != 0xff10_2030)
         stroke.isHollow = true
         let hollow = try draw([Mark(.stroke(stroke))])

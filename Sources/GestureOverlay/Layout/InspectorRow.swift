@@ -40,7 +40,7 @@ struct InspectorRow {
             marks.append(draft.box(rect, radius: 6, fill: theme.highlight))
         }
         let center = CGPoint(x: place.x + 24, y: place.y + 15)
-        let color = look.color.faded(row.isPast ? 0.55 : 1)
+        let color = look.color.faded(row.isPast || !row.isEnabled ? 0.55 : 1)
         marks.append(Mark(.state(look.shape, center, color)))
         marks += line(at: place, look)
         for (index, reason) in reasons.enumerated() {
@@ -57,7 +57,9 @@ struct InspectorRow {
         let meter = draft.meter
         let baseline = place.y + 19
         let end = width - Self.margin
-        let wordWidth = meter.width(of: row.stateName, in: .word)
+        let isOff = !row.isEnabled && row.state == .possible
+        let state = isOff ? "disabled" : row.stateName
+        let wordWidth = meter.width(of: state, in: .word)
         let value = row.values.first.map { NumberText.full($0.quantity) } ?? ""
         let mostValue = end - Self.nameX - wordWidth - 2 * Self.gap - 40
         let shownValue = meter.fit(value, in: .value, width: mostValue)
@@ -71,11 +73,11 @@ struct InspectorRow {
         let name = meter.fit(row.name, in: .name, width: max(40, room), keepsEnd: true)
         let nameEnd = Self.nameX + meter.width(of: name, in: .name) + Self.gap
         let wordX = max(min(Self.wordX, limit - wordWidth), nameEnd)
-        let ink = row.isPast ? theme.secondary : theme.text
+        let ink = row.isPast || isOff ? theme.secondary : theme.text
         return [
             draft.text(name, place.x + Self.nameX, baseline, .name, ink),
             draft.text(
-                row.stateName,
+                state,
                 place.x + wordX,
                 baseline,
                 .word,

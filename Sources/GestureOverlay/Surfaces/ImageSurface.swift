@@ -44,9 +44,13 @@ public final class ImageSurface {
     }
 
     /// Draws a list, or of it what the damage (in points) covers; everything when it is nil.
-    public func draw(_ list: DisplayList, damage: [CGRect]? = nil) {
-        Renderer(scale: scale).draw(list, on: context, damage: damage)
+    ///
+    /// - Returns: The rectangles that may have changed, in whole pixels.
+    @discardableResult
+    public func draw(_ list: DisplayList, damage: [CGRect]? = nil) -> [CGRect] {
+        let rects = Renderer(scale: scale).draw(list, on: context, damage: damage)
         cairo_surface_flush(surface)
+        return rects
     }
 
     /// The pixels, row by row from the top, as `0xAARRGGBB`.

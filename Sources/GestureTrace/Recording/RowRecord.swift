@@ -56,6 +56,7 @@ struct RowRecord {
             stateName: stateName,
             isWaiting: isWaiting,
             isPast: isPast,
+            isEnabled: recognizer.isEnabled,
             reason: reason,
             timeLeft: isWaiting ? blocker?.deadline.map { max(0, $0 - time) } : nil,
             values: values,

@@ -31,6 +31,8 @@ extension TraceSnapshot {
         public var stateName: String
         /// Whether it could recognize and waits for another to fail; its state is then possible.
         public var isWaiting: Bool
+        /// Whether the recognizer takes part; a disabled one gets no touches.
+        public var isEnabled: Bool
         /// Whether the attempt is over and the recognizer ready for the next: what is shown is past.
         public var isPast: Bool
         /// Why it is in this state; nil when nothing needs saying.
@@ -45,7 +47,7 @@ extension TraceSnapshot {
         /// The ids of its touches: those that are down, or after the lift the last ones.
         public var touches: [Int]
 
-        /// Makes a row; possible, with nothing to tell.
+        /// Makes a row; enabled, possible, with nothing to tell.
         public init(
             id: Int,
             name: String,
@@ -53,6 +55,7 @@ extension TraceSnapshot {
             stateName: String? = nil,
             isWaiting: Bool = false,
             isPast: Bool = false,
+            isEnabled: Bool = true,
             reason: Reason? = nil,
             timeLeft: TimeInterval? = nil,
             values: [GestureValue] = [],
@@ -65,6 +68,7 @@ extension TraceSnapshot {
             self.stateName = stateName ?? state.rawValue
             self.isWaiting = isWaiting
             self.isPast = isPast
+            self.isEnabled = isEnabled
             self.reason = reason
             self.timeLeft = timeLeft
             self.values = values
