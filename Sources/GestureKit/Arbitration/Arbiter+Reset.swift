@@ -33,8 +33,15 @@ extension Arbiter {
         recognizer.call(.reset) { recognizer.reset() }
         disengage(recognizer)
         window.detach(recognizer)
-        recognizer.engagement = Engagement()
-        recognizer.deadline = nil
+        recognizer.forgetSequence()
         publish(recognizer, .possible, because: .reset)
+    }
+}
+
+extension GestureRecognizer {
+    /// Lets go of touches and of other recognizers, which may hold this one in turn.
+    func forgetSequence() {
+        engagement = Engagement()
+        deadline = nil
     }
 }

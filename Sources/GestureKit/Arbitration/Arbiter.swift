@@ -20,6 +20,15 @@ final class Arbiter {
 
     init(window: Window) { self.window = window }
 
+    /// The window goes in the middle of a sequence: whoever is kept can begin anew in another one.
+    deinit {
+        for recognizer in engaged {
+            recognizer.call(.reset) { recognizer.reset() }
+            recognizer.forgetSequence()
+            recognizer.settled = .possible
+        }
+    }
+
     /// Whether there is something that another round of the turn has to do.
     var hasWork: Bool {
         !actions.isEmpty

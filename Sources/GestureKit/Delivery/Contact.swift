@@ -31,6 +31,9 @@ final class Contact {
         self.view = view
     }
 
+    /// A touch that somebody keeps holds no recognizer: it may be held by one.
+    deinit { touch.gestureRecognizers = [] }
+
     func attach(_ recognizer: GestureRecognizer) {
         recognizers.append(recognizer)
         touch.gestureRecognizers.append(recognizer)

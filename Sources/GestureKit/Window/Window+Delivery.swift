@@ -39,13 +39,7 @@ extension Window {
         for contact in contacts { contact.detach(recognizer) }
     }
 
-    func dropContacts() {
-        contacts.removeAll { contact in
-            guard contact.isOver else { return false }
-            contact.touch.gestureRecognizers = []
-            return true
-        }
-    }
+    func dropContacts() { contacts.removeAll(where: \.isOver) }
 
     private func contact(for sample: TouchSample, in input: InputEvent) -> Contact? {
         let namesakes = contacts.filter { $0.touch.id == sample.id }

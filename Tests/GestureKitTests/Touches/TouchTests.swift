@@ -1,0 +1,201 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+struct TouchTests {
+    let stage = Stage()
+
+    private func send(
+        _ phase: Touch.Phase,
+        _ id: Int = 1,
+        x: CGFloat = 100,
+        force: Double? = nil,
+        radius: Double? = nil
+    ) {
+        let sample = TouchSample(
+            id: id,
+            phase: phase,
+            location: CGPoint(x: x, y: 100),
+            force: force,
+            majorRadius: radius
+        )
+        stage.window.send(InputEvent([sample], at: stage.time))
+    }
+
+    @Test func `one object for a finger's whole life, mutated in place`() {
+        send(.began)
+        let touch = stage.window.touches.first
+        #expect(touch?.phase == .began)
+        #expect(touch?.view === stage.view)
+        #expect(touch?.window === stage.window)
+        send(.moved, x: 120)
+        #expect(stage.window.touches.first === touch)
+        #expect(touch?.phase == .moved)
+        #expect(touch?.previousLocation(in: nil).x == 100)
+        #expect(touch?.preciseLocation(in: nil).x == 120)
+        send(.began, 2)
+        #expect(touch?.phase == .stationary)
+        send(.ended, x: 130)
+        #expect(touch?.phase == .ended)
+        #expect(touch?.location(in: nil).x == 130)
+        #expect(stage.window.touches.map(\.id) == [2])
+    }
+
+    @Test func `force and radius stay until they are reported anew, 0 where they never are`() {
+        send(.began)
+        let touch = stage.window.touches.first
+        #expect(touch?.force == 0)
+        #expect(touch?.maximumPossibleForce == 0)
+        #expect(touch?.reportedMajorRadius == nil)
+        send(.moved, force: 0.5, radius: 7)
+        send(.moved)
+        #expect(touch?.force == 0.5)
+        #expect(touch?.maximumPossibleForce == 1)
+        #expect(touch?.majorRadius == 7)
+        #expect(touch?.majorRadiusTolerance == 0)
+    }
+
+    @Test func `locations are in the asked view's points`() {
+        let child = stage.addView("child", 50, 50, 100, 100)
+        child.transform = CGAffineTransform(scaleX: 2, y: 2)
+        send(.began)
+        let touch = stage.window.touches.first
+        send(.moved, x: 120)
+        #expect(touch.map { plain($0.location(in: child)) } == "(60, 50)")
+        #expect(touch.map { plain($0.previousLocation(in: child)) } == "(50, 50)")
+        #expect(touch.map { plain($0.location(in: stage.window)) } == "(120, 100)")
+    }
+
+    private func tapCount(x: CGFloat = 100, held: TimeInterval = 0.05) -> Int? {
+        send(.began, x: x)
+        let count = stage.window.touches.first?.tapCount
+        stage.elapse(held)
+        send(.ended, x: x)
+        return count
+    }
+
+    @Test func `tapCount counts up within 0.35 s of the lift and 45 pt of the landing`() {
+        #expect(tapCount() == 1)
+        stage.elapse(0.35)
+        #expect(tapCount(x: 145) == 2)
+        stage.elapse(0.35)
+        #expect(tapCount(x: 190, held: 3) == 3)
+        stage.elapse(0.36)
+        #expect(tapCount() == 1)
+        stage.elapse(0.1)
+        #expect(tapCount(x: 145.1) == 1)
+    }
+
+    @Test func `a cancelled touch ends the counting`() {
+        send(.began)
+        send(.cancelled)
+        #expect(tapCount() == 1)
+        #expect(tapCount() == 2)
+    }
+
+    @Test func `touches that are unknown or doubled are told of, and change nothing`() {
+        let spy = stage.add(Spy(), "spy")
+        send(.moved)
+        send(.ended)
+        send(.cancelled)
+        send(.stationary)
+        send(.began)
+        send(.began)
+        send(.ended)
+        send(.ended)
+        #expect(spy.log == ["b 1", "e 1", "reset failed"])
+        #expect(
+            stage.transcript([.messages, .diagnostics]) == """
+                0.000 diagnostic touchUnknown: touch 1 moved without a beginning
+                0.000 diagnostic touchUnknown: touch 1 ended without a beginning
+                0.000 diagnostic touchUnknown: touch 1 cancelled without a beginning
+                0.000 v touchesBegan 1
+                0.000 diagnostic touchDoubled: touch 1 began while it was down
+                0.000 v touchesEnded 1
+                0.000 diagnostic touchUnknown: touch 1 ended without a beginning
+                """
+        )
+    }
+
+    @Test(arguments: [[Touch.Phase.moved, .moved], [.moved, .ended], [.ended, .began]])
+    func `one that stands twice in an event counts once`(phases: [Touch.Phase]) {
+        let spy = stage.add(Spy(), "spy")
+        send(.began)
+        let samples = phases.map { phase in
+            TouchSample(id: 1, phase: phase, location: CGPoint(x: 100, y: 100))
+        }
+        stage.window.send(InputEvent(samples, at: 0))
+        #expect(spy.log.prefix(2) == ["b 1", phases[0] == .moved ? "m 1" : "e 1"])
+        #expect(
+            stage.transcript([.diagnostics])
+                == "0.000 diagnostic touchDoubled: touch 1 stands twice in one event"
+        )
+        #expect(stage.window.touches.count == (phases[0] == .moved ? 1 : 0))
+    }
+
+    @Test func `an id is free again after the end, also while the lift is held back`() {
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        tap.numberOfTapsRequired = 2
+        tap.delaysTouchesEnded = true
+        stage.tap(7, 100, 100)
+        stage.elapse(0.1)
+        stage.down(7, 200, 100)
+        #expect(stage.window.touches.map(\.id) == [7])
+        stage.up(7)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 7
+                0.150 tap failed: next tap 100.0 pt away, more than 45
+                0.150 v touchesBegan 7
+                0.150 v touchesEnded 7
+                0.150 v touchesEnded 7
+                """
+        )
+    }
+
+    @Test func `the recognizers that receive it, and none after its end`() {
+        let outer = stage.add(Spy(), "outer")
+        let child = stage.addView("child", 50, 50, 100, 100)
+        let inner = stage.add(Spy(), "inner", to: child)
+        send(.began)
+        let touch = stage.window.touches.first
+        #expect(touch?.gestureRecognizers.map(\.label) == ["inner", "outer"])
+        inner.isEnabled = false
+        #expect(touch?.gestureRecognizers.map(\.label) == ["outer"])
+        #expect(outer.numberOfTouches == 1)
+        send(.ended)
+        #expect(touch?.gestureRecognizers.map(\.label) == [])
+    }
+
+    @Test func `an event's touches for a view and for a recognizer`() {
+        let child = stage.addView("child", 200, 50, 100, 100)
+        let spy = stage.add(Spy(), "spy", to: child)
+        var texts: [String] = []
+        spy.onBegan = { [unowned stage] spy, _ in
+            guard let event = spy.event else { return }
+            func ids(_ touches: Set<Touch>) -> String { "\(touches.map(\.id).sorted())" }
+            texts = [
+                ids(event.allTouches), ids(event.touches(for: stage.view)),
+                ids(event.touches(for: child)), ids(event.touches(for: spy)),
+            ]
+            #expect(event.timestamp == 0)
+            #expect(event.type == .touches)
+        }
+        stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 250, 100)])
+        #expect(texts == ["[1, 2]", "[1]", "[2]", "[2]"])
+    }
+
+    @Test func `modifiers and buttons of the last event that it received`() {
+        let spy = stage.add(Spy(), "spy")
+        let sample = TouchSample(id: 1, phase: .began, location: CGPoint(x: 100, y: 100))
+        stage.window.send(
+            InputEvent([sample], at: 0, modifierFlags: [.shift, .control], buttonMask: .button(3))
+        )
+        #expect(spy.modifierFlags == [.shift, .control])
+        #expect(spy.buttonMask == ButtonMask(rawValue: 4))
+        #expect(ButtonMask.button(0) == [])
+        #expect(ButtonMask.button(1) == .primary)
+        #expect(ButtonMask.button(1000) == [])
+    }
+}

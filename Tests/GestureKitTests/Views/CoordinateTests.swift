@@ -1,0 +1,78 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+struct CoordinateTests {
+    let stage = Stage()
+
+    @Test func `between the window, a view, and one inside it`() {
+        let child = stage.addView("child", 50, 60, 100, 100)
+        let deep = stage.addView("deep", 5, 6, 10, 10, in: child)
+        let point = CGPoint(x: 1, y: 2)
+        #expect(plain(deep.convert(point, to: nil)) == "(56, 68)")
+        #expect(plain(deep.convert(point, to: child)) == "(6, 8)")
+        #expect(plain(child.convert(point, to: deep)) == "(-4, -4)")
+        #expect(plain(child.convert(point, from: deep)) == "(6, 8)")
+        #expect(plain(child.convert(point, from: nil)) == "(-49, -58)")
+    }
+
+    @Test func `scaled about its centre`() {
+        let child = stage.addView("child", 100, 100, 100, 100)
+        child.transform = CGAffineTransform(scaleX: 2, y: 0.5)
+        #expect(child.frame == CGRect(x: 50, y: 125, width: 200, height: 50))
+        #expect(plain(child.convert(.zero, to: nil)) == "(50, 125)")
+        #expect(plain(child.convert(CGPoint(x: 50, y: 125), from: nil)) == "(0, 0)")
+        #expect(plain(child.convert(CGPoint(x: 250, y: 175), from: nil)) == "(100, 100)")
+    }
+
+    @Test func `turned clockwise, inside a scaled view`() {
+        stage.view.transform = CGAffineTransform(scaleX: 2, y: 2)
+        let child = stage.addView("child", 100, 100, 100, 100)
+        child.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        // The child's top left corner is at its top right: (200, 100) in v, twice as far from v's
+        // centre (150, 150) in the window.
+        #expect(plain(child.convert(.zero, to: stage.view)) == "(200, 100)")
+        #expect(plain(child.convert(.zero, to: nil)) == "(250, 50)")
+        #expect(plain(child.convert(CGPoint(x: 250, y: 50), from: nil)) == "(0, 0)")
+    }
+
+    @Test func `the bounds' origin is the view's own`() {
+        let child = stage.addView("child", 100, 100, 100, 100)
+        child.bounds.origin = CGPoint(x: 30, y: 40)
+        #expect(plain(child.convert(CGPoint(x: 30, y: 40), to: nil)) == "(100, 100)")
+        #expect(child.frame == CGRect(x: 100, y: 100, width: 100, height: 100))
+        #expect(stage.window.hitTest(CGPoint(x: 199, y: 199)) === child)
+    }
+
+    @Test func `setting the frame moves and sizes, and keeps the transform`() {
+        let child = stage.addView("child", 0, 0, 10, 10)
+        child.frame = CGRect(x: 20, y: 30, width: 40, height: 50)
+        #expect(child.center == CGPoint(x: 40, y: 55))
+        #expect(child.bounds == CGRect(x: 0, y: 0, width: 40, height: 50))
+    }
+
+    @Test func `a transform and its inverse, one after the other, change nothing`() {
+        let transform = CGAffineTransform(rotationAngle: 0.7)
+            .concatenating(CGAffineTransform(scaleX: 3, y: -2))
+            .concatenating(CGAffineTransform(translationX: 17, y: 4))
+        let point = CGPoint(x: 12, y: -34)
+        #expect(plain(point.applying(transform).applying(transform.inverted())) == "(12, -34)")
+        let flat = CGAffineTransform(scaleX: 0, y: 1)
+        #expect(flat.inverted() == flat)
+    }
+
+    @Test func `views are found by name, and know whom they are in`() {
+        let child = stage.addView("child", 0, 0, 10, 10)
+        let deep = stage.addView("deep", 0, 0, 10, 10, in: child)
+        #expect(stage.window.view(named: "deep") === deep)
+        #expect(stage.window.view(named: "none") == nil)
+        #expect(deep.isDescendant(of: stage.view))
+        #expect(deep.isDescendant(of: deep))
+        #expect(!child.isDescendant(of: deep))
+        #expect(deep.window === stage.window)
+        child.removeFromSuperview()
+        #expect(deep.window == nil)
+        #expect(stage.view.subviews.isEmpty)
+    }
+}

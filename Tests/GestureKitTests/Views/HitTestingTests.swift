@@ -1,0 +1,82 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+struct HitTestingTests {
+    let stage = Stage()
+
+    private func hit(_ x: CGFloat, _ y: CGFloat) -> String? {
+        stage.window.hitTest(CGPoint(x: x, y: y))?.name
+    }
+
+    @Test func `the frontmost view: the last added, the deepest`() {
+        let child = stage.addView("child", 50, 50, 100, 100)
+        _ = stage.addView("over", 100, 50, 100, 100)
+        _ = stage.addView("deep", 0, 0, 20, 20, in: child)
+        #expect([hit(60, 60), hit(80, 80), hit(120, 60), hit(10, 10), hit(350, 350), hit(500, 0)]
+            == ["deep", "child", "over", "v", "window", nil])
+        stage.view.addSubview(child)
+        #expect(hit(120, 60) == "child")
+    }
+
+    @Test func `the least edges belong to a view, the greatest do not`() {
+        _ = stage.addView("child", 50, 50, 100, 100)
+        #expect([hit(50, 50), hit(149.9, 149.9), hit(49.9, 100), hit(150, 100), hit(100, 150)]
+            == ["child", "child", "v", "v", "v"])
+    }
+
+    @Test func `hidden, transparent and closed views are skipped with all below them`() {
+        let child = stage.addView("child", 50, 50, 100, 100)
+        _ = stage.addView("deep", 0, 0, 100, 100, in: child)
+        #expect(hit(100, 100) == "deep")
+        child.isHidden = true
+        #expect(hit(100, 100) == "v")
+        child.isHidden = false
+        child.alpha = 0.009
+        #expect(hit(100, 100) == "v")
+        child.alpha = 0.01
+        #expect(hit(100, 100) == "deep")
+        child.isUserInteractionEnabled = false
+        #expect(hit(100, 100) == "v")
+    }
+
+    @Test func `what hangs out of its superview is not hit there`() {
+        let child = stage.addView("child", 50, 50, 20, 20)
+        _ = stage.addView("deep", 0, 0, 100, 100, in: child)
+        #expect([hit(60, 60), hit(80, 80)] == ["deep", "v"])
+    }
+
+    @Test func `transforms count`() {
+        let child = stage.addView("child", 100, 100, 100, 20)
+        child.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        #expect([hit(150, 70), hit(150, 150), hit(110, 110)] == ["child", "child", "v"])
+        child.transform = CGAffineTransform(scaleX: 0.5, y: 1)
+        #expect([hit(124, 110), hit(126, 110)] == ["v", "child"])
+        child.transform = CGAffineTransform(translationX: 0, y: 100)
+        #expect([hit(150, 110), hit(150, 210)] == ["v", "child"])
+    }
+
+    @Test func `scaled to nothing it covers nothing`() {
+        let child = stage.addView("child", 0, 0, 300, 300)
+        child.transform = CGAffineTransform(scaleX: 0, y: 0)
+        #expect(hit(150, 150) == "v")
+        child.transform = CGAffineTransform(scaleX: 1, y: 0)
+        #expect(hit(150, 150) == "v")
+    }
+
+    @Test func `a touch beside all views is the window's`() {
+        stage.down(390, 390)
+        stage.up()
+        stage.down(-10, 500)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 window touchesBegan 1
+                0.000 window touchesEnded 1
+                0.000 window touchesBegan 1
+                0.000 window touchesEnded 1
+                """
+        )
+    }
+}

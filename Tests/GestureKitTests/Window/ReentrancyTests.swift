@@ -1,0 +1,308 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// What applications do in actions and delegates' methods, at bad moments.
+struct ReentrancyTests {
+    let stage = Stage()
+
+    private func landing(_ id: Int, at time: TimeInterval) -> InputEvent {
+        InputEvent(
+            [TouchSample(id: id, phase: .began, location: CGPoint(x: 200, y: 200))],
+            at: time
+        )
+    }
+
+    @Test func `disabling itself in its action`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        pan.addAction { $0.isEnabled = false }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.move(by: 20, 0)
+        #expect(
+            stage.transcript([.usual, .resets]) == """
+                0.000 v touchesBegan 1
+                0.000 pan began
+                0.000 v touchesCancelled 1
+                0.000 pan action began
+                0.000 pan cancelled: disabled
+                0.000 pan action cancelled
+                0.000 pan possible: sequence over
+                """
+        )
+    }
+
+    @Test func `disabling another one that is begun, whose own action is still due`() {
+        let other = stage.add(Spy.dragging(), "other")
+        let pan = stage.add(Spy.dragging(), "pan")
+        pan.prevents = { _ in false }
+        pan.addAction { _ in other.isEnabled = false }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        #expect(
+            stage.transcript([.transitions, .actions, .resets]) == """
+                0.000 pan began
+                0.000 other began
+                0.000 pan action began
+                0.000 other cancelled: disabled
+                0.000 other action began
+                0.000 other action cancelled
+                0.000 other possible: sequence over
+                """
+        )
+    }
+
+    @Test func `removing itself, another one, and the view in actions`() {
+        let child = stage.addView("child", 0, 0, 200, 200)
+        let outer = stage.add(Spy(), "outer")
+        let other = stage.add(Spy(), "other", to: child)
+        other.isPreventedBy = { _ in false }
+        outer.isPreventedBy = { _ in false }
+        let pan = stage.add(PanGestureRecognizer(), "pan", to: child)
+        var count = 0
+        pan.addAction { recognizer in
+            count += 1
+            switch count {
+            case 1: child.removeGestureRecognizer(other)
+            case 2: child.removeFromSuperview()
+            default: child.removeGestureRecognizer(recognizer)
+            }
+        }
+        stage.down(100, 100)
+        for _ in 1...3 { stage.move(by: 20, 0) }
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .actions, .resets]) == """
+                0.000 pan began
+                0.000 pan action began
+                0.000 other failed: removed from the window
+                0.000 other possible: sequence over
+                0.000 pan changed
+                0.000 pan action changed
+                0.000 pan cancelled: removed from the window
+                0.000 pan action cancelled
+                0.000 pan possible: sequence over
+                0.000 outer failed: touches ended, nothing recognized
+                0.000 outer possible: sequence over
+                """
+        )
+        #expect(stage.window.isAtRest)
+    }
+
+    @Test func `a recognizer added in an action hears of touches to come`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        let spy = Spy()
+        pan.addAction { [stage] recognizer in
+            if recognizer.state == .began { stage.add(spy, "spy") }
+        }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.up()
+        #expect(spy.log == [])
+        stage.tap(100, 100)
+        #expect(spy.log == ["b 1", "e 1", "reset failed"])
+    }
+
+    @Test func `an event sent in an action takes its turn afterwards`() {
+        let spy = stage.add(Spy.atLanding(), "spy")
+        spy.addAction { [stage] _ in
+            let move = TouchSample(id: 1, phase: .moved, location: CGPoint(x: 5, y: 5))
+            let lift = TouchSample(id: 1, phase: .ended, location: CGPoint(x: 5, y: 5))
+            stage.window.send(InputEvent([move], at: 0.1))
+            stage.window.send(InputEvent([lift], at: 0.2))
+            #expect(stage.window.time == 0)
+        }
+        stage.down(100, 100)
+        #expect(stage.window.time == 0.2)
+        #expect(spy.log == ["b 1", "reset ended"])
+        #expect(
+            stage.transcript([.transitions, .actions, .resets]) == """
+                0.000 spy recognized
+                0.000 spy action recognized
+                0.200 spy possible: sequence over
+                """
+        )
+    }
+
+    @Test func `an event sent in a deadline's action, or while disabling, is not left lying`() {
+        let press = stage.add(LongPressGestureRecognizer(), "press")
+        press.addAction { [stage] recognizer in
+            let place = recognizer.location(in: nil)
+            let phase: Touch.Phase = recognizer.state == .began ? .moved : .stationary
+            stage.window.send(
+                InputEvent([TouchSample(id: 1, phase: phase, location: place)], at: 0.5)
+            )
+            if recognizer.state == .cancelled { stage.window.send(landing(2, at: 0.7)) }
+        }
+        stage.down(100, 100)
+        stage.wait(0.6)
+        press.isEnabled = false
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.500 press began
+                0.500 v touchesCancelled 1
+                0.500 press action began
+                0.500 press changed
+                0.500 press action changed
+                0.600 press cancelled: disabled
+                0.600 press action cancelled
+                0.700 v touchesBegan 2
+                """
+        )
+    }
+
+    @Test func `many events sent in one action are delivered in order`() {
+        let spy = stage.add(Spy.atLanding(), "spy")
+        spy.cancelsTouchesInView = false
+        spy.addAction { [stage] recognizer in
+            guard stage.window.time == 0 else { return }
+            for index in 1...5000 {
+                let place = CGPoint(x: 100, y: CGFloat(index))
+                stage.window.send(
+                    InputEvent(
+                        [TouchSample(id: 1, phase: .moved, location: place)],
+                        at: Double(index)
+                    )
+                )
+            }
+        }
+        stage.down(100, 100)
+        #expect(stage.transcript([.messages]).split(separator: "\n").count == 5001)
+        #expect(stage.window.touches.first?.location(in: nil).y == 5000)
+    }
+
+    @Test func `a state set in another one's action is granted in the same turn`() {
+        let other = stage.add(Spy.dragging(from: 99), "other")
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        other.isPreventedBy = { _ in false }
+        pan.addAction { recognizer in
+            switch recognizer.state {
+            case .began: other.state = .began
+            case .changed: other.state = .ended
+            default: break
+            }
+        }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.move(by: 20, 0)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 pan began
+                0.000 pan action began
+                0.000 other began
+                0.000 other action began
+                0.000 pan changed
+                0.000 pan action changed
+                0.000 other ended
+                0.000 other action ended
+                0.000 pan ended
+                0.000 pan action ended
+                """
+        )
+    }
+
+    @Test func `a state set from outside, without touches, begins and ends`() {
+        let spy = stage.add(Spy(), "spy")
+        spy.state = .began
+        spy.state = .changed
+        spy.state = .ended
+        #expect(spy.log == ["reset ended"])
+        #expect(
+            stage.transcript([.usual, .resets]) == """
+                0.000 spy began
+                0.000 spy action began
+                0.000 spy changed
+                0.000 spy action changed
+                0.000 spy ended
+                0.000 spy action ended
+                0.000 spy possible: sequence over
+                """
+        )
+    }
+
+    /// The delegate's methods in which a recognizer is disabled or removed: itself, or the other.
+    enum Moment: CaseIterable { case shouldBegin, shouldReceive, requires, allows }
+
+    @Test(arguments: Moment.allCases, [true, false])
+    func `in each of the delegate's methods, one is disabled`(moment: Moment, isItself: Bool) {
+        check(moment) { recognizer, other in (isItself ? recognizer : other).isEnabled = false }
+    }
+
+    @Test(arguments: Moment.allCases, [true, false])
+    func `in each of the delegate's methods, one is removed`(moment: Moment, isItself: Bool) {
+        check(moment) { recognizer, other in
+            let victim = isItself ? recognizer : other
+            victim.view?.removeGestureRecognizer(victim)
+        }
+    }
+
+    @Test(arguments: Moment.allCases, State.allCases)
+    func `in each of the delegate's methods, the other's state is set`(
+        moment: Moment,
+        state: State
+    ) {
+        check(moment) { _, other in other.state = state }
+    }
+
+    @Test(arguments: Moment.allCases, [true, false])
+    func `in each of the delegate's methods, the view is removed`(moment: Moment, answer: Bool) {
+        check(moment, answer: answer) { [stage] _, _ in stage.view.removeFromSuperview() }
+    }
+
+    /// Two recognizers with one delegate, which does something bad once; then all has to be legal,
+    /// and in the end at rest.
+    private func check(
+        _ moment: Moment,
+        answer: Bool = false,
+        _ act: @escaping (GestureRecognizer, GestureRecognizer) -> Void
+    ) {
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        let spy = stage.add(Spy.dragging(from: 2), "spy")
+        let judge = Judge()
+        var isDone = false
+        func once(_ recognizer: GestureRecognizer) {
+            guard !isDone else { return }
+            isDone = true
+            act(recognizer, recognizer === tap ? spy : tap)
+        }
+        switch moment {
+        case .shouldBegin: judge.begins = { once($0); return answer }
+        case .shouldReceive: judge.receivesTouch = { recognizer, _ in once(recognizer); return true }
+        case .requires: judge.requires = { recognizer, _ in once(recognizer); return answer }
+        case .allows: judge.allows = { recognizer, _ in once(recognizer); return answer }
+        }
+        tap.delegate = judge
+        spy.delegate = judge
+        let inspector = Inspector()
+        stage.window.onOutput = { inspector.read($0) }
+        for index in 1...2 {
+            stage.down(index, 100, 100)
+            stage.move(index, by: 1, 0)
+            stage.move(index, by: 1, 0)
+            stage.up(index)
+            stage.wait(1)
+        }
+        // Begun by an assignment, and by nobody ended.
+        for recognizer in [tap, spy] where recognizer.state.isBegun { recognizer.isEnabled = false }
+        inspector.conclude([tap, spy])
+        #expect(isDone)
+        #expect(inspector.faults == [], "\(inspector.lines.joined(separator: "\n"))")
+        #expect(stage.window.isAtRest)
+    }
+
+    @Test func `one disabled while it is asked whether it receives a touch gets none`() {
+        let spy = stage.add(Spy(), "spy")
+        let judge = Judge()
+        judge.receivesTouch = { recognizer, _ in
+            recognizer.isEnabled = false
+            return true
+        }
+        spy.delegate = judge
+        stage.tap(100, 100)
+        #expect(spy.log == [])
+        #expect(stage.transcript([.transitions, .resets]) == "")
+    }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Nothing is kept when it is over.
+struct RetentionTests {
+    @Test func `a removed view and its recognizers go, also when removed under a finger`() {
+        let stage = Stage()
+        weak var view: View?
+        weak var recognizer: GestureRecognizer?
+        do {
+            let child = stage.addView("child", 0, 0, 100, 100)
+            let pan = stage.add(PanGestureRecognizer(), "pan", to: child)
+            stage.add(TapGestureRecognizer(), "tap").require(toFail: pan)
+            (view, recognizer) = (child, pan)
+            stage.down(50, 50)
+            stage.move(by: 20, 0)
+            child.removeFromSuperview()
+        }
+        stage.up()
+        _ = stage.transcript()
+        #expect(view == nil)
+        #expect(recognizer == nil)
+    }
+
+    @Test func `a removed recognizer goes at once`() {
+        let stage = Stage()
+        weak var gone: GestureRecognizer?
+        do {
+            let pan = stage.add(PanGestureRecognizer(), "pan")
+            gone = pan
+            stage.down(50, 50)
+            stage.move(by: 20, 0)
+            stage.view.removeGestureRecognizer(pan)
+        }
+        #expect(gone == nil)
+        stage.up()
+    }
+
+    @Test func `a touch goes with the next event after its end`() {
+        let stage = Stage()
+        for kind in [PanGestureRecognizer(), PinchGestureRecognizer(), TapGestureRecognizer()] {
+            stage.view.addGestureRecognizer(kind)
+        }
+        weak var touch: Touch?
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        touch = stage.window.touches.first
+        stage.move([FingerMove(1, to: 100, 150), FingerMove(2, to: 250, 100)])
+        stage.up([1, 2])
+        stage.window.send(InputEvent([], at: 1))
+        #expect(touch == nil)
+    }
+
+    @Test func `a window goes with all in it, also in the middle of a gesture`() {
+        weak var window: Window?
+        weak var view: View?
+        weak var recognizer: GestureRecognizer?
+        do {
+            let stage = Stage()
+            let pan = stage.add(PanGestureRecognizer(), "pan")
+            (window, view, recognizer) = (stage.window, stage.view, pan)
+            stage.down(100, 100)
+            stage.move(by: 20, 0)
+        }
+        #expect(window == nil)
+        #expect(view == nil)
+        #expect(recognizer == nil)
+    }
+
+    @Test func `a recognizer that outlives its window begins anew in another one`() {
+        let tap = TapGestureRecognizer()
+        do {
+            let stage = Stage()
+            stage.add(tap, "tap").numberOfTapsRequired = 2
+            stage.tap(100, 100)
+        }
+        let stage = Stage()
+        stage.add(tap, "tap")
+        stage.tap(100, 100)
+        #expect(stage.transcript([.transitions]) == "")
+        stage.tap(100, 100)
+        #expect(stage.transcript([.transitions]) == "0.100 tap recognized")
+    }
+
+    @Test func `recognizers that wait for each other go with their window`() {
+        weak var recognizer: GestureRecognizer?
+        do {
+            let stage = Stage()
+            let first = stage.add(Spy.atLanding(), "first")
+            let second = stage.add(Spy.atLanding(), "second")
+            first.require(toFail: second)
+            second.require(toFail: first)
+            recognizer = first
+            stage.down(100, 100)
+        }
+        #expect(recognizer == nil)
+    }
+
+    @Test func `delegates and targets are not retained`() {
+        final class Controller {
+            func handle() {}
+        }
+        let stage = Stage()
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        weak var judge: Judge?
+        weak var controller: Controller?
+        do {
+            let (one, two) = (Judge(), Controller())
+            tap.delegate = one
+            tap.addTarget(two, action: Controller.handle)
+            (judge, controller) = (one, two)
+        }
+        #expect(judge == nil)
+        #expect(controller == nil)
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// The core's time comes from events and from nothing else.
+struct TimeTests {
+    let stage = Stage()
+
+    private func sample(_ phase: Touch.Phase, _ x: CGFloat = 100, id: Int = 1) -> TouchSample {
+        TouchSample(id: id, phase: phase, location: CGPoint(x: x, y: 100))
+    }
+
+    @Test func `an event first fires the deadlines before its time, earliest first`() {
+        stage.add(TapGestureRecognizer(), "tap")
+        stage.add(LongPressGestureRecognizer(), "press").minimumPressDuration = 0.3
+        let judge = Judge()
+        judge.allows = { _, _ in true }
+        for recognizer in stage.view.gestureRecognizers { recognizer.delegate = judge }
+        stage.window.send(InputEvent([sample(.began)], at: 0))
+        #expect(stage.window.nextDeadline == 0.3)
+        stage.window.send(InputEvent([sample(.ended)], at: 2))
+        #expect(stage.window.nextDeadline == nil)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.300 press began
+                0.750 tap failed: held 0.75 s, limit 0.75
+                2.000 press ended
+                """
+        )
+    }
+
+    @Test func `advance fires what is due, up to and with its time, and never goes back`() {
+        stage.add(LongPressGestureRecognizer(), "press")
+        stage.window.send(InputEvent([sample(.began)], at: 1))
+        stage.window.advance(to: 1.4999)
+        #expect(stage.transcript([.transitions]) == "")
+        stage.window.advance(to: 1.5)
+        stage.window.advance(to: 0.2)
+        #expect(stage.window.time == 1.5)
+        #expect(stage.transcript([.transitions]) == "1.500 press began")
+    }
+
+    @Test func `an older event is delivered at the core's time, and keeps its own stamp`() {
+        let press = stage.add(LongPressGestureRecognizer(), "press")
+        var stamps: [Double] = []
+        press.addAction { [stage] _ in stamps.append(stage.window.time) }
+        stage.window.advance(to: 10)
+        stage.window.send(InputEvent([sample(.began)], at: 9.7))
+        #expect(stage.window.time == 10)
+        #expect(stage.window.touches.first?.timestamp == 9.7)
+        // The press' time runs from the event's.
+        #expect(stage.window.nextDeadline == 10.2)
+        stage.window.advance(to: 11)
+        stage.window.send(InputEvent([sample(.ended)], at: 10.9))
+        #expect(
+            stage.transcript() == """
+                10.000 v touchesBegan 1
+                10.200 press began
+                10.200 v touchesCancelled 1
+                10.200 press action began
+                11.000 press ended
+                11.000 press action ended
+                """
+        )
+        #expect(stamps == [10.2, 11])
+    }
+
+    @Test func `with stamps that are late together a tap is as long as they say`() {
+        stage.add(TapGestureRecognizer(), "tap")
+        stage.window.advance(to: 10)
+        stage.window.send(InputEvent([sample(.began)], at: 9))
+        stage.window.send(InputEvent([sample(.ended)], at: 9.75))
+        #expect(stage.transcript([.transitions]) == "10.000 tap recognized")
+    }
+
+    @Test(arguments: [(0.3e-6, "recognized"), (2e-6, "failed: held 0.75 s, limit 0.75")])
+    func `times compare to a microsecond`(excess: Double, outcome: String) {
+        stage.add(TapGestureRecognizer(), "tap")
+        stage.window.send(InputEvent([sample(.began)], at: 0.1))
+        stage.window.send(InputEvent([sample(.ended)], at: 0.85 + excess))
+        #expect(stage.transcript([.transitions]) == "0.850 tap \(outcome)")
+    }
+
+    @Test func `no deadline when nothing is under way`() {
+        stage.add(TapGestureRecognizer(), "tap").numberOfTapsRequired = 2
+        #expect(stage.window.nextDeadline == nil)
+        stage.tap(100, 100)
+        #expect(stage.window.nextDeadline == 0.05 + 0.35)
+        stage.wait(1)
+        #expect(stage.window.nextDeadline == nil)
+        #expect(stage.window.isAtRest)
+    }
+
+    @Test func `an event without samples moves time only`() {
+        stage.window.send(InputEvent([], at: 3))
+        #expect(stage.window.time == 3)
+        #expect(stage.transcript() == "")
+    }
+}
