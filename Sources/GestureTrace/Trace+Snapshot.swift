@@ -79,7 +79,7 @@ extension Trace {
     }
 
     private func figure(of view: View, id: Int, alpha: CGFloat) -> TraceSnapshot.ViewFigure {
-        let isContainer = !view.subviews.isEmpty
+        let isContainer = !view.subviews.isEmpty || isGround(view)
         let isLarge = min(view.bounds.width, view.bounds.height) >= Self.leastPictureSide
         return TraceSnapshot.ViewFigure(
             id: id,
@@ -91,6 +91,16 @@ extension Trace {
             content: isLarge && !isContainer ? .picture : .plain
         )
     }
+
+    /// Whether others lie on the view without being its own: it is behind them, and large.
+    private func isGround(_ view: View) -> Bool {
+        guard let siblings = view.superview?.subviews, siblings.last !== view else { return false }
+        let share = view.bounds.width * view.bounds.height
+        return share >= Self.groundShare * window.bounds.width * window.bounds.height
+    }
+
+    /// The part of the window that a view behind others fills at least to be their ground.
+    private static let groundShare: CGFloat = 0.25
 
     /// Points below which a view is too small to show a picture.
     private static let leastPictureSide: CGFloat = 120

@@ -32,6 +32,16 @@ struct TracedStage {
 }
 
 struct TraceTests {
+    @Test func `a large view behind others is their ground, a small or a front one is not`() {
+        let traced = TracedStage()
+        #expect(traced.snapshot().views.map(\.isContainer) == [false])
+        let front = View(frame: CGRect(x: 20, y: 30, width: 350, height: 330))
+        traced.stage.window.addSubview(front)
+        #expect(traced.snapshot().views.map(\.isContainer) == [true, false])
+        traced.stage.view.bounds.size = CGSize(width: 100, height: 100)
+        #expect(traced.snapshot().views.map(\.isContainer) == [false, false])
+    }
+
     @Test func `before the first touch there are views and possible rows, nothing else`() {
         let traced = TracedStage()
         let inner = View(frame: CGRect(x: 20, y: 30, width: 150, height: 130))

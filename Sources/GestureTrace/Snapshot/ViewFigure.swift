@@ -22,7 +22,7 @@ extension TraceSnapshot {
         public var transform: CGAffineTransform
         /// The opacity from 0 to 1, with those of the views that hold it.
         public var alpha: CGFloat
-        /// Whether it holds other views, and is drawn as a frame around them.
+        /// Whether others lie on it, its own or in front of it, and it is drawn as a frame around them.
         public var isContainer: Bool
         /// What it shows inside its outline.
         public var content: Content

@@ -53,9 +53,21 @@ struct RefusalTests {
     @Test func `the views from the touched ones up to the recognizer's are asked, once each`() {
         let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         let middle = stage.add(Guarded(frame: frame), "middle")
-        let left = stage.add(Guarded(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), "l", in: middle)
-        let right = stage.add(Guarded(frame: CGRect(x: 50, y: 0, width: 50, height: 50)), "r", in: middle)
-        let below = stage.add(Guarded(frame: CGRect(x: 0, y: 50, width: 50, height: 50)), "b", in: middle)
+        let left = stage.add(
+            Guarded(frame: CGRect(x: 0, y: 0, width: 50, height: 50)),
+            "l",
+            in: middle
+        )
+        let right = stage.add(
+            Guarded(frame: CGRect(x: 50, y: 0, width: 50, height: 50)),
+            "r",
+            in: middle
+        )
+        let below = stage.add(
+            Guarded(frame: CGRect(x: 0, y: 50, width: 50, height: 50)),
+            "b",
+            in: middle
+        )
         let tap = stage.add(TapGestureRecognizer(), "tap", to: middle)
         tap.numberOfTouchesRequired = 2
         let outside = Guarded(frame: frame)
@@ -103,7 +115,8 @@ struct RefusalTests {
         )
     }
 
-    @Test func `case 64: a touch that is not received changes no state, each new one is asked for`() {
+    @Test func `case 64: a touch that is not received changes no state, each new one is asked for`()
+    {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         judge.receivesTouch = { _, touch in touch.id != 1 }
         judge.receivesEvent = { _, _ in true }
@@ -179,7 +192,8 @@ struct RefusalTests {
         )
     }
 
-    @Test func `case 17: a recognizer hears of touches at its view and below, not of a sibling's`() {
+    @Test func `case 17: a recognizer hears of touches at its view and below, not of a sibling's`()
+    {
         let child = stage.addView("child", 0, 0, 100, 100)
         let sibling = stage.addView("sibling", 100, 0, 100, 100)
         let spies = [stage.view, child, sibling].map { stage.add(Spy.atLanding(), "spy", to: $0) }

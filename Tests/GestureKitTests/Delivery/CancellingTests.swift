@@ -188,7 +188,9 @@ struct CancellingTests {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         stage.move([FingerMove(1, to: 100, 120), FingerMove(2, to: 200, 120)])
         let place = CGPoint(x: 100, y: 120)
-        stage.window.send(InputEvent([TouchSample(id: 1, phase: .cancelled, location: place)], at: 0))
+        stage.window.send(
+            InputEvent([TouchSample(id: 1, phase: .cancelled, location: place)], at: 0)
+        )
         #expect(pan.numberOfTouches == 1)
         stage.up(2)
         #expect(

@@ -175,7 +175,9 @@ struct ViewTouchTests {
             var texts: [String] = []
             override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
                 func ids(_ touches: Set<Touch>) -> String { "\(touches.map(\.id).sorted())" }
-                texts.append("\(ids(touches)) \(ids(event.allTouches)) \(ids(event.touches(for: self)))")
+                texts.append(
+                    "\(ids(touches)) \(ids(event.allTouches)) \(ids(event.touches(for: self)))"
+                )
             }
         }
         let frame = CGRect(x: 0, y: 0, width: 100, height: 100)

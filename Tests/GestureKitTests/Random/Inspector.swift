@@ -43,10 +43,13 @@ final class Inspector {
             transition.timestamp,
             "\(recognizer.label) \(from) \(to) \(transition.reason?.sentence ?? "")"
         )
-        if states[key] ?? .possible != from { faults.append("\(recognizer.label) jumped to \(from)") }
+        if states[key] ?? .possible != from {
+            faults.append("\(recognizer.label) jumped to \(from)")
+        }
         states[key] = to
         let isWait = from == .possible && to == .possible
-        if isWait ? transition.reason?.name != "waitingFor" : !State.canTransition(from: from, to: to)
+        if isWait
+            ? transition.reason?.name != "waitingFor" : !State.canTransition(from: from, to: to)
         {
             faults.append("\(recognizer.label) went from \(from) to \(to)")
         }
@@ -66,7 +69,9 @@ final class Inspector {
         note(action.timestamp, "\(action.recognizer.label) -> \(action.stateName)")
         let key = ObjectIdentifier(action.recognizer)
         guard owed[key]?.first == action.stateName else {
-            faults.append("\(action.recognizer.label) sent \(action.stateName), owed \(owed[key] ?? [])")
+            faults.append(
+                "\(action.recognizer.label) sent \(action.stateName), owed \(owed[key] ?? [])"
+            )
             return
         }
         owed[key]?.removeFirst()
@@ -79,7 +84,8 @@ final class Inspector {
         for id in message.touches {
             let key = "\(message.view.name ?? "window") \(id)"
             let before = heard[key] ?? ""
-            let isLegal = letter == "b" ? before.isEmpty : before.hasSuffix("b") || before.hasSuffix("m")
+            let isLegal =
+                letter == "b" ? before.isEmpty : before.hasSuffix("b") || before.hasSuffix("m")
             if !isLegal { faults.append("\(key) heard \(before)\(letter)") }
             heard[key] = before + letter
         }

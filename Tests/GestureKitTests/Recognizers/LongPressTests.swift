@@ -126,7 +126,9 @@ struct LongPressTests {
         stage.wait(0.4)
         stage.move(2, by: 0, 0.2)
         stage.wait(0.4)
-        #expect(stage.transcript([.transitions]) == "0.400 press failed: moved 10.1 pt, more than 10")
+        #expect(
+            stage.transcript([.transitions]) == "0.400 press failed: moved 10.1 pt, more than 10"
+        )
     }
 
     @Test func `an extra finger before fails, after it is ignored and its view hears of it`() {

@@ -29,7 +29,9 @@ struct VelocityTests {
     func `constant speed, sampled evenly at 25 Hz or more, is exact`(pause: Double) {
         stage.down(100, 100)
         move(at: CGPoint(x: 1000, y: -500), after: Array(repeating: pause, count: 12))
-        #expect(Set(seen.seen.map { $0.split(separator: " ", maxSplits: 1)[1] }) == ["(1000, -500)"])
+        #expect(
+            Set(seen.seen.map { $0.split(separator: " ", maxSplits: 1)[1] }) == ["(1000, -500)"]
+        )
         #expect(seen.seen.count > 1)
     }
 

@@ -14,16 +14,20 @@ struct HitTestingTests {
         let child = stage.addView("child", 50, 50, 100, 100)
         _ = stage.addView("over", 100, 50, 100, 100)
         _ = stage.addView("deep", 0, 0, 20, 20, in: child)
-        #expect([hit(60, 60), hit(80, 80), hit(120, 60), hit(10, 10), hit(350, 350), hit(500, 0)]
-            == ["deep", "child", "over", "v", "window", nil])
+        #expect(
+            [hit(60, 60), hit(80, 80), hit(120, 60), hit(10, 10), hit(350, 350), hit(500, 0)]
+                == ["deep", "child", "over", "v", "window", nil]
+        )
         stage.view.addSubview(child)
         #expect(hit(120, 60) == "child")
     }
 
     @Test func `the least edges belong to a view, the greatest do not`() {
         _ = stage.addView("child", 50, 50, 100, 100)
-        #expect([hit(50, 50), hit(149.9, 149.9), hit(49.9, 100), hit(150, 100), hit(100, 150)]
-            == ["child", "child", "v", "v", "v"])
+        #expect(
+            [hit(50, 50), hit(149.9, 149.9), hit(49.9, 100), hit(150, 100), hit(100, 150)]
+                == ["child", "child", "v", "v", "v"]
+        )
     }
 
     @Test func `hidden, transparent and closed views are skipped with all below them`() {

@@ -269,10 +269,22 @@ struct ReentrancyTests {
             act(recognizer, recognizer === tap ? spy : tap)
         }
         switch moment {
-        case .shouldBegin: judge.begins = { once($0); return answer }
-        case .shouldReceive: judge.receivesTouch = { recognizer, _ in once(recognizer); return true }
-        case .requires: judge.requires = { recognizer, _ in once(recognizer); return answer }
-        case .allows: judge.allows = { recognizer, _ in once(recognizer); return answer }
+        case .shouldBegin:
+            judge.begins = {
+                once($0); return answer
+            }
+        case .shouldReceive:
+            judge.receivesTouch = { recognizer, _ in
+                once(recognizer); return true
+            }
+        case .requires:
+            judge.requires = { recognizer, _ in
+                once(recognizer); return answer
+            }
+        case .allows:
+            judge.allows = { recognizer, _ in
+                once(recognizer); return answer
+            }
         }
         tap.delegate = judge
         spy.delegate = judge
