@@ -5,8 +5,9 @@ import Glibc
 import Testing
 import VirtualDisplay
 
-/// The tests that need a server: each has a private Xorg and the program's window on it. Where Xorg
-/// is missing they are skipped, but not in CI, where that would go unseen.
+/// The tests that need a server: each has a private Xorg and the program's window on it.
+///
+/// Where Xorg is missing they are skipped, but not in CI, where that would go unseen.
 @Suite(
     .serialized,
     .enabled(
