@@ -129,7 +129,10 @@ let package = Package(
         ),
         .testTarget(
             name: "GestureHarnessTests",
-            dependencies: ["GestureHarness", "GestureRecording", "TouchBridge", "VirtualDisplay"],
+            dependencies: [
+                "CXlib", "GestureHarness", "GestureRecording", "GestureScenes", "VirtualDisplay",
+                "touchstone",
+            ],
             swiftSettings: strict
         ),
     ],

@@ -106,6 +106,8 @@ extension Stage {
     private func send(_ phase: Touch.Phase, _ moves: [FingerMove]) {
         let samples = moves.map { TouchSample(id: $0.finger, phase: phase, location: $0.place) }
         for move in moves { places[move.finger] = phase == .ended ? nil : move.place }
-        window.send(InputEvent(samples, at: time))
+        let event = InputEvent(samples, at: time)
+        willSend?(event)
+        window.send(event)
     }
 }

@@ -36,6 +36,9 @@ public final class Stage {
     /// The script's time in seconds; from 0.
     public private(set) var time: TimeInterval = 0
 
+    /// Called with each event of the script just before the window gets it; nil by default.
+    public var willSend: ((InputEvent) -> Void)?
+
     var places: [Int: CGPoint] = [:]
     private var lines: [(channel: Channels, text: String)] = []
 

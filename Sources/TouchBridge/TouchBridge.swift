@@ -82,6 +82,7 @@ public struct TouchBridge {
         case .touchEnd: touchEnd(event, at: time)
         case .buttonPress, .buttonRelease, .motion:
             if !isEmulated(event) { pointer(event, at: time, isOnPanel: isOnPanel) }
+        case .enter, .leave: break
         }
         return flush()
     }

@@ -11,7 +11,7 @@ extension FrontEnd {
     var connectionDescriptor: Int32 { connection.descriptor }
     var isConnectionLost: Bool { connection.isLost }
 
-    func flush() { XFlush(connection.display) }
+    package func flush() { XFlush(connection.display) }
 
     /// Reads all that the connection holds, without waiting.
     func readAll() -> [FrontEndEvent] {
@@ -19,9 +19,12 @@ extension FrontEnd {
         pending = []
         var event = XEvent()
         // XPending sends what we have asked for, and reads what there is, until there is nothing.
-        while batch.count < Self.batchLimit, !connection.isLost, XPending(connection.display) > 0 {
+        // Where it finds the server gone it says 0, but what had come before is there still.
+        while batch.count < Self.batchLimit,
+            XPending(connection.display) > 0
+                || XEventsQueued(connection.display, Int32(QueuedAlready)) > 0
+        {
             XNextEvent(connection.display, &event)
-            guard !connection.isLost else { break }
             dispatch(&event, into: &batch)
         }
         for error in XErrors.take(of: connection.display) {

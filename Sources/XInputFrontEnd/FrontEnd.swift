@@ -76,14 +76,14 @@ public final class FrontEnd {
         let connection = try XConnection(display: options.display)
         let display = connection.display
         let xinput = try XInputExtension(on: connection, requesting: wanted)
-        let scale = options.scale ?? connection.automaticScale
+        let scale = options.usableScale ?? connection.automaticScale
         let (width, height) = options.pixelSize(scale: scale, screen: connection.screenSize)
         let window = try XWindow(on: connection, width: width, height: height)
         let protocols = WindowProtocols(on: connection, window: window.id)
         let properties = WindowProperties(display: display, window: window.id)
         properties.set(options, protocols: protocols)
-        let errors = try connection.sync()
-        if let error = errors.first {
+        try connection.sync()
+        if let error = XErrors.take(of: display).first {
             throw .requestRefused(
                 detail: error.description(on: display, xinputOpcode: xinput.opcode)
             )
@@ -108,7 +108,7 @@ public final class FrontEnd {
             scale: scale
         )
         XMapWindow(display, window.id)
-        _ = try connection.sync()
+        try connection.sync()
         if xinput.version < .newest {
             pending.append(.oldXInput(xinput.version))
         }

@@ -1,1 +1,3 @@
-print("touchstone")
+import GestureHarness
+
+Touchstone.run()

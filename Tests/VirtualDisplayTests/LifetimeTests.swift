@@ -26,6 +26,18 @@ extension VirtualDisplayTests {
             #expect(!traces.folderExists)
         }
 
+        @Test func `stopping ends the server even when its shell was killed`() throws {
+            let display = try VirtualDisplay()
+            let traces = ServerTraces(folder: display.folder)
+            let shell = try #require(traces.processes.first { $0 != traces.server })
+            kill(shell, SIGKILL)
+
+            display.stop()
+
+            #expect(traces.processes.isEmpty)
+            #expect(!traces.folderExists)
+        }
+
         @Test func `two displays live side by side`() throws {
             let first = try VirtualDisplay()
             let second = try VirtualDisplay()

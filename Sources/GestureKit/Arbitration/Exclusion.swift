@@ -8,9 +8,9 @@ extension GestureRecognizer {
         guard let view, let otherView = other.view, view.isOneChain(with: otherView) else {
             return false
         }
-        guard !isKnownToRequire(other), canPrevent(other), other.canBePrevented(by: self) else {
-            return false
-        }
+        guard !isKnownToRequire(other), spares?(other) != true, canPrevent(other),
+            other.canBePrevented(by: self)
+        else { return false }
         return !allowsBoth(other) && !other.allowsBoth(self)
     }
 

@@ -42,6 +42,12 @@ open class GestureRecognizer {
     /// touches; an end state and `reset()` clear it. An event at exactly this time comes first.
     public final var deadline: TimeInterval?
 
+    /// Whether this, on winning, leaves the other alone, whatever the class' `canPrevent` says; nil, the
+    /// default, spares nobody.
+    ///
+    /// For scenes, which describe recognizers without subclassing them.
+    package final var spares: ((GestureRecognizer) -> Bool)?
+
     final var settled = State.possible
     final var engagement = Engagement()
     final var requirements = FailureRequirements()

@@ -53,7 +53,7 @@ extension TouchBridge {
 
 extension Dictionary<TouchKey, LiveTouch>.Keys {
     /// The keys in one order, whatever the dictionary's: fingers by device and id, then pointers.
-    fileprivate var ordered: [TouchKey] {
+    var ordered: [TouchKey] {
         sorted { left, right in left.rank.lexicographicallyPrecedes(right.rank) }
     }
 }

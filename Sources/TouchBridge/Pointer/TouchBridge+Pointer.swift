@@ -21,7 +21,8 @@ extension TouchBridge {
             release(event, at: time)
         case .motion:
             drag(event, at: time)
-        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease:
+        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease,
+            .enter, .leave:
             break
         }
     }

@@ -64,14 +64,12 @@ struct Supervisor: Sendable {
     func stop() {
         close(lifeline)
         let deadline = ContinuousClock.now + .seconds(8)
-        while waitpid(process, nil, WNOHANG) == 0 {
-            if ContinuousClock.now > deadline {
-                // It leads a session of its own, so its group is the shell and the server.
-                kill(-process, SIGKILL)
-                _ = retryingInterrupted { waitpid(process, nil, 0) }
-                return
-            }
-            usleep(5000)
-        }
+        while waitpid(process, nil, WNOHANG) == 0, ContinuousClock.now < deadline { usleep(5000) }
+        // It led a session of its own: whoever is in its group is a server that it did not end,
+        // as someone killed it or it hangs. Mostly there is nobody.
+        guard kill(-process, SIGKILL) == 0 else { return }
+        _ = retryingInterrupted { waitpid(process, nil, 0) }
+        let gone = ContinuousClock.now + .seconds(1)
+        while kill(-process, 0) == 0, ContinuousClock.now < gone { usleep(5000) }
     }
 }

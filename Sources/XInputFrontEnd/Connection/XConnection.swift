@@ -39,11 +39,9 @@ struct XConnection: ~Copyable {
 
     func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 
-    /// Waits until the server has answered all requests, and hands over the errors among the
-    /// answers; errors of earlier requests belong to the first caller.
-    func sync() throws(XFault) -> [XErrorRecord] {
+    /// Waits until the server has answered all requests; errors among the answers are recorded.
+    func sync() throws(XFault) {
         XSync(display, False)
         guard !isLost else { throw .connectionLost }
-        return XErrors.take(of: display)
     }
 }

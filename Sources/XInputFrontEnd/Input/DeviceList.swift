@@ -16,7 +16,9 @@ struct DeviceList {
     /// - Returns: `deviceRemoved` events, then `device` events.
     mutating func refresh(on display: OpaquePointer, lost: Set<Int> = []) -> [FrontEndEvent] {
         let old = devices
-        devices = query(display)
+        // No answer means that the server is gone, and not the devices.
+        guard let new = query(display) else { return [] }
+        devices = new
         let gone = old.filter { device in
             lost.contains(device.id) || !devices.contains { $0.id == device.id }
         }
@@ -25,9 +27,9 @@ struct DeviceList {
             + devices.filter { !kept.contains($0) }.map { .device($0) }
     }
 
-    private mutating func query(_ display: OpaquePointer) -> [InputDevice] {
+    private mutating func query(_ display: OpaquePointer) -> [InputDevice]? {
         var count: Int32 = 0
-        guard let infos = XIQueryDevice(display, XIAllDevices, &count) else { return [] }
+        guard let infos = XIQueryDevice(display, XIAllDevices, &count) else { return nil }
         defer { XIFreeDeviceInfo(infos) }
         var result: [InputDevice] = []
         for info in UnsafeBufferPointer(start: infos, count: Int(count)) where info.enabled != 0 {

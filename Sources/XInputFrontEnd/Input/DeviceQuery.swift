@@ -11,7 +11,7 @@ extension FrontEnd {
         _ = try XInputExtension(on: connection, requesting: .newest)
         var list = DeviceList()
         _ = list.refresh(on: connection.display)
-        _ = try connection.sync()
+        try connection.sync()
         return list.devices
     }
 }

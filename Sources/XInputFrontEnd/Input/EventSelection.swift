@@ -22,7 +22,8 @@ enum EventSelection {
     ) throws(XFault) {
         select(masters, of: XIAllMasterDevices, on: connection.display, window: window)
         select(everyDevice, of: XIAllDevices, on: connection.display, window: window)
-        let errors = try connection.sync()
+        try connection.sync()
+        let errors = XErrors.take(of: connection.display)
         if errors.contains(where: { Int32($0.code) == BadAccess }) {
             throw .touchSelectionRefused
         }

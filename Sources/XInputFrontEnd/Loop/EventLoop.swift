@@ -32,8 +32,10 @@ extension FrontEnd {
             for descriptor in watched where ready.contains(descriptor) {
                 application.descriptorReady(descriptor)
             }
-            let arrival = monotonicTime()
             let batch = readAll()
+            // After reading: an event may have happened while the first ones were read, and none
+            // arrives before it happens.
+            let arrival = monotonicTime()
             isBusy = !batch.isEmpty
             if isBusy { application.frontEnd(self, received: batch, arrival: arrival) }
             guard !isConnectionLost else { throw .connectionLost }

@@ -12,7 +12,7 @@ public protocol FrontEndApplication: AnyObject {
     /// - Parameters:
     ///   - frontEnd: the front end that runs the application.
     ///   - batch: the events in the connection's order.
-    ///   - arrival: when they were read.
+    ///   - arrival: when the last of them was read.
     func frontEnd(
         _ frontEnd: FrontEnd,
         received batch: [FrontEndEvent],

@@ -41,6 +41,16 @@ struct SignalPipe: ~Copyable {
         former =
             Self.signals.map { ($0, Self.exchange($0, for: &caught)) }
             + [(SIGPIPE, Self.exchange(SIGPIPE, for: &ignored))]
+        Self.unblock()
+    }
+
+    /// A parent may have blocked them (Foundation's `Process` does in a worker thread): then Ctrl-C
+    /// would do nothing, and nobody could tell why.
+    private static func unblock() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for signal in signals { sigaddset(&set, signal) }
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
     deinit {

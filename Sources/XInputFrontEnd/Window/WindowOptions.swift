@@ -22,7 +22,8 @@ public struct WindowOptions: Sendable {
     public var size: Size
     /// The smallest size, in pixels, to which a window manager lets the user shrink it.
     public var minimumSize: CGSize
-    /// Pixels for each point; nil, the default, means `Xft.dpi` / 96.
+    /// Pixels for each point, 0.1…16, else the nearest of them; nil, the default, or what is no
+    /// number means `Xft.dpi` / 96.
     public var scale: Double?
     /// The icon in one or several sizes; none by default.
     public var icons: [IconImage]
@@ -46,6 +47,14 @@ public struct WindowOptions: Sendable {
         self.minimumSize = minimumSize
         self.scale = scale
         self.icons = icons
+    }
+}
+
+extension WindowOptions {
+    /// The wanted scale within its range; nil means the desktop's.
+    package var usableScale: Double? {
+        guard let scale, !scale.isNaN else { return nil }
+        return min(max(scale, 0.1), 16)
     }
 }
 

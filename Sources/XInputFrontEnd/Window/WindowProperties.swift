@@ -43,8 +43,8 @@ struct WindowProperties {
         XSetWMHints(display, window, &hints)
         var size = XSizeHints()
         size.flags = PMinSize
-        size.min_width = Int32(minimumSize.width)
-        size.min_height = Int32(minimumSize.height)
+        size.min_width = Int32(exactly: minimumSize.width.rounded()) ?? 1
+        size.min_height = Int32(exactly: minimumSize.height.rounded()) ?? 1
         XSetWMNormalHints(display, window, &size)
     }
 

@@ -9,7 +9,11 @@ import VirtualDisplay
 final class XInputClient {
     static let path = "/usr/bin/xinput"
 
-    /// A key that no test types: its raw release tells that all before it has been seen.
+    /// A key that no test types: until it is seen, which tells that the client listens.
+    ///
+    /// It is typed several times, so some of it comes late.
+    private static let greeting = VirtualKeyboard.Key(keycode: 251)
+    /// Another such key: its raw release tells that all before it has been seen.
     private static let sentinel = VirtualKeyboard.Key(keycode: 250)
 
     private let display: VirtualDisplay
@@ -24,10 +28,9 @@ final class XInputClient {
         process = Self.process(["test-xi2", "--root"], on: display)
         process.standardOutput = try FileHandle(forWritingTo: output)
         try process.run()
-        // It does not tell when it listens; the first sentinel that it sees does.
         try wait(for: "its first event") {
-            try display.keyboard.type(Self.sentinel)
-            return try blocks().contains { $0.isRelease(of: Self.sentinel) }
+            try display.keyboard.type(Self.greeting)
+            return try blocks().contains { $0.isRelease(of: Self.greeting) }
         }
         _ = try events()
     }
@@ -48,7 +51,8 @@ final class XInputClient {
             return seen.contains { $0.isRelease(of: Self.sentinel) }
         }
         consumed += seen.count
-        return seen.filter { $0.isOfMaster && !$0.isEmulated && $0.detail != Self.sentinel.keycode }
+        let ours = [Self.greeting.keycode, Self.sentinel.keycode]
+        return seen.filter { $0.isOfMaster && !$0.isEmulated && !ours.contains($0.detail) }
     }
 
     /// The events since the last call, one in a line.
@@ -83,11 +87,12 @@ final class XInputClient {
         return process
     }
 
-    /// The events so far, without the last one, which may not be complete.
+    /// The events so far, without the last one when it may not be complete.
     private func blocks() throws -> [SeenEvent] {
         let text = String(decoding: try Data(contentsOf: output), as: UTF8.self)
-        return text.components(separatedBy: "EVENT type ").dropFirst().dropLast()
-            .map(SeenEvent.init)
+        let blocks = text.components(separatedBy: "EVENT type ").dropFirst()
+        // Raw events end with an empty line.
+        return (text.hasSuffix("\n\n") ? blocks : blocks.dropLast()).map(SeenEvent.init)
     }
 
     private func wait(for what: String, _ condition: () throws -> Bool) throws {

@@ -68,16 +68,22 @@ extension FrontEnd {
 /// An application that keeps what it gets.
 final class Collector: FrontEndApplication {
     private(set) var events: [FrontEndEvent] = []
+    /// How many events each batch had.
+    private(set) var batches: [Int] = []
     private(set) var isFinished = false
-    private(set) var nextDeadline: TimeInterval? = monotonicTime() + 3
+    private(set) var nextDeadline: TimeInterval? = monotonicTime() + 10
     private let isEnough: ([FrontEndEvent]) -> Bool
+    private var wasEnough = false
     private let grace = 0.06
 
     init(until isEnough: @escaping ([FrontEndEvent]) -> Bool) { self.isEnough = isEnough }
 
     func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval) {
         events += batch
-        if isEnough(events) { nextDeadline = monotonicTime() + grace }
+        batches.append(batch.count)
+        guard !wasEnough, isEnough(events) else { return }
+        wasEnough = true
+        nextDeadline = monotonicTime() + grace
     }
 
     func deadlineReached(now: TimeInterval) { isFinished = true }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Another client of the same server, as a window manager or a rude program is one.
-struct SecondClient: ~Copyable {
+final class SecondClient {
     let display: OpaquePointer
 
     init() throws { display = try #require(XOpenDisplay(nil)) }
@@ -93,16 +93,30 @@ struct SecondClient: ~Copyable {
         sync()
     }
 
-    /// The next message to the root window that is there, its kind and its fourth number.
+    /// Waits for the next message to the root window; nil when none comes within a second.
+    ///
+    /// The server takes its clients' requests in an order of its own.
     func nextMessage() -> (type: String, protocol: String, window: UInt)? {
-        sync()
         var event = XEvent()
-        guard XCheckTypedEvent(display, ClientMessage, &event) != 0 else { return nil }
+        let isThere = eventually {
+            sync()
+            return XCheckTypedEvent(display, ClientMessage, &event) != 0
+        }
+        guard isThere else { return nil }
         return (
             name(event.xclient.message_type),
             name(UInt(bitPattern: event.xclient.data.l.0)),
             UInt(bitPattern: event.xclient.data.l.2)
         )
+    }
+
+    /// Asks again for a second until the answer is yes.
+    func eventually(_ isSo: () -> Bool) -> Bool {
+        for _ in 0..<100 {
+            if isSo() { return true }
+            usleep(10_000)
+        }
+        return false
     }
 
     func name(_ atom: Atom) -> String {
@@ -189,6 +203,11 @@ struct SecondClient: ~Copyable {
             Int32(text.utf8.count)
         )
         sync()
+    }
+
+    /// The key that types a keysym on the server's layout, whichever it is.
+    func keycode(of keysym: String) -> Int {
+        Int(XKeysymToKeycode(display, XStringToKeysym(keysym)))
     }
 
     var root: UInt { XDefaultRootWindow(display) }

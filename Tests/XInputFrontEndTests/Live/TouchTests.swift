@@ -21,5 +21,84 @@ extension Live {
                 ]
             )
         }
+
+        @Test func `a touch keeps its id and its device, and the next has another id`() throws {
+            let bench = try Bench()
+            let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
+            for x in [100, 300] {
+                try bench.display.touchscreen.down(0, at: CGPoint(x: x, y: 100))
+                try bench.display.touchscreen.up(0)
+            }
+            let touches = try bench.collect { $0.inputs(.touchEnd).count == 2 }
+                .compactMap(\.input).filter { $0.kind != .motion }
+            #expect(touches.map(\.source) == Array(repeating: device.id, count: 6))
+            #expect(touches.map(\.device) == Array(repeating: 2, count: 6))
+            let ids = touches.map(\.detail)
+            #expect(Set(ids[..<3]).count == 1)
+            #expect(Set(ids[3...]).count == 1)
+            #expect(ids[3] > ids[0])
+        }
+
+        @Test func `touches of one millisecond all arrive, in their order`() throws {
+            let bench = try Bench()
+            let places = (0..<10).map { CGPoint(x: 50 + 50 * $0, y: 400) }
+            for (finger, place) in places.enumerated() {
+                try bench.display.touchscreen.down(finger, at: place)
+            }
+            let begins = try bench.collect { $0.inputs(.touchBegin).count == 10 }
+                .inputs(.touchBegin)
+            #expect(begins.map(\.position) == places)
+            #expect(Set(begins.map(\.detail)).count == 10)
+            // About 50 µs lie between two of them.
+            #expect(Set(begins.map(\.serverTime)).count < 10)
+        }
+
+        @Test func `pressure comes by its axis, and only when it changed`() throws {
+            let bench = try Bench()
+            let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
+            let axis = try #require(device.axes.first { $0.label == "Abs MT Pressure" })
+            try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100), pressure: 0.5)
+            try bench.display.touchscreen.move(0, to: CGPoint(x: 110, y: 100))
+            let touches = try bench.collect { !$0.inputs(.touchUpdate).isEmpty }
+            let begin = try #require(touches.inputs(.touchBegin).first)
+            let update = try #require(touches.inputs(.touchUpdate).first)
+            #expect(begin.valuators[axis.number] == 1023.5)
+            #expect(update.valuators[axis.number] == nil)
+            // Both places in the device's own units: 65536 over the screen.
+            #expect(begin.valuators[0] == 5120.0)
+        }
+
+        @Test func `a touch goes on outside of the window`() throws {
+            let bench = try Bench()
+            try bench.display.touchscreen.down(0, at: CGPoint(x: 700, y: 100))
+            try bench.display.touchscreen.move(0, to: CGPoint(x: 1200, y: 700))
+            try bench.display.touchscreen.up(0)
+            #expect(try bench.transcript(5).last == "TouchEnd 1200.0,700.0 emulating")
+        }
+
+        @Test func `two touchscreens are two sources, and each emulates`() throws {
+            let bench = try Bench(display: .init(touchscreenCount: 2))
+            for touchscreen in bench.display.touchscreens {
+                try touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            }
+            let begins = try bench.collect { $0.inputs(.touchBegin).count == 2 }
+                .inputs(.touchBegin)
+            #expect(Set(begins.map(\.source)).count == 2)
+            #expect(begins.map(\.flags) == [.emulating, .emulating])
+        }
+
+        @Test func `input of before the loop is not lost`() throws {
+            let display = try Live.startDisplay()
+            let frontEnd = try FrontEnd(WindowOptions(size: .pixels(width: 400, height: 300)))
+            try display.touchscreen.down(0, at: CGPoint(x: 10, y: 10))
+            let events = try frontEnd.collect { !$0.inputs(.touchBegin).isEmpty }
+            #expect(events.inputs(.touchBegin).count == 1)
+        }
+    }
+}
+
+extension [FrontEndEvent] {
+    func inputs(_ kind: XInputEvent.Kind) -> [XInputEvent] {
+        compactMap(\.input).filter { $0.kind == kind }
     }
 }

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+
+/// The X window's size in pixels, as `1280x800`.
+struct PixelSize: ExpressibleByArgument {
+    /// What a window may be on any server.
+    static let range = 16...16_384
+
+    let width: Int
+    let height: Int
+
+    init?(argument: String) {
+        let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
+        guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+            Self.range.contains(width), Self.range.contains(height)
+        else { return nil }
+        self.width = width
+        self.height = height
+    }
+}
+
+/// Pixels for each point: a number, or what the screen says.
+enum ScaleArgument: ExpressibleByArgument {
+    case automatic
+    case factor(Double)
+
+    init?(argument: String) {
+        if argument == "auto" {
+            self = .automatic
+        } else if let factor = Double(argument), (0.25...8).contains(factor) {
+            self = .factor(factor)
+        } else {
+            return nil
+        }
+    }
+
+    var factor: Double? {
+        switch self {
+        case .automatic: nil
+        case .factor(let factor): factor
+        }
+    }
+}
+
+/// The window's colours.
+enum ThemeArgument: String, ExpressibleByArgument, CaseIterable {
+    case dark
+    case light
+}

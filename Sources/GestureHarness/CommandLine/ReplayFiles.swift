@@ -1,0 +1,73 @@
+import ArgumentParser
+import Foundation
+import GestureRecording
+import GestureScenes
+
+/// `touchstone replay`: recordings without X.
+struct ReplayFiles: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Replay recordings, or reports' PNGs, without X, as fast as it goes."
+    )
+
+    @Argument(help: "Recordings (JSON Lines), or reports (PNG).")
+    var files: [String]
+
+    @Option(help: "A scene's name or FILE.yaml, instead of the scene in the file.")
+    var scene: String?
+
+    @Flag(help: "Print the outputs as JSON Lines.")
+    var json = false
+
+    @Option(help: "Write the picture at the end, with the recording inside, to this PNG.")
+    var report: String?
+
+    func validate() throws {
+        if report != nil && files.count > 1 {
+            throw ValidationError("found --report with \(files.count) files, expected one file")
+        }
+    }
+
+    func run() throws {
+        for file in files {
+            if files.count > 1 { say(json ? FileLine(file).json : file) }
+            let output = OutputBuffer()
+            let replay: Replay
+            do {
+                replay = try Replay(file: file, makeScene: makeScene) { line in
+                    output.write(json ? line.json : line.text)
+                }
+            } catch {
+                output.flush()
+                throw error
+            }
+            output.flush()
+            for warning in replay.warnings { complain("touchstone: warning: \(warning)") }
+            if let report { try ReportPicture.write(replay, to: report) }
+        }
+    }
+
+    private func makeScene(_ header: RecordingHeader) throws -> Scene {
+        if let scene { return try Scene(scene) }
+        if let source = header.source {
+            return try Scene(SceneText(source, name: header.scene))
+        }
+        return try Scene(header.scene)
+    }
+}
+
+/// Gathers lines, so that a long replay does not make a system call for each.
+final class OutputBuffer {
+    private var bytes: [UInt8] = []
+
+    func write(_ line: String) {
+        bytes += Array(line.utf8)
+        bytes.append(UInt8(ascii: "\n"))
+        if bytes.count > 1 << 16 { flush() }
+    }
+
+    func flush() {
+        FileHandle.standardOutput.write(Data(bytes))
+        bytes = []
+    }
+}

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Foundation
+import GestureRecording
+import GestureScenes
+import XInputFrontEnd
+
+/// `touchstone run`: the window on the display.
+struct Run: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Open the window on $DISPLAY (the default)."
+    )
+
+    @Option(help: "The scene: playground, or a FILE.yaml.")
+    var scene = "playground"
+
+    @Option(help: "Write the recording to this file while running; one that is there is replaced.")
+    var record: String?
+
+    @Option(help: "Write the bug report to this PNG on exit; one that is there is replaced.")
+    var report: String?
+
+    @Option(help: "Leave by itself after so many seconds.")
+    var exitAfter: Double?
+
+    @Option(help: "The X window's size in pixels, as 1280x800; each from 16 to 16384.")
+    var size: PixelSize?
+
+    @Option(help: "Pixels for each point: auto (Xft.dpi / 96), or a number from 0.25 to 8.")
+    var scale: ScaleArgument = .automatic
+
+    @Option(help: "The colours: dark or light.")
+    var theme: ThemeArgument = .dark
+
+    @Flag(help: "Leave strokes, labels and panels off (for measuring).")
+    var noOverlay = false
+
+    func validate() throws {
+        if let exitAfter, !(exitAfter > 0 && exitAfter < 1e7) {
+            throw ValidationError("found --exit-after \(exitAfter), expected seconds above 0")
+        }
+    }
+
+    func run() throws {
+        let scene = try Scene(scene)
+        let frontEnd = try FrontEnd(windowOptions(for: scene))
+        let file = try record.map { path throws(RecordingError) in try RecordingFile(path: path) }
+        let bench = try Bench(
+            frontEnd: frontEnd,
+            scene: scene,
+            file: file,
+            options: Bench.Options(
+                exitAfter: exitAfter,
+                theme: theme,
+                hasOverlay: !noOverlay
+            )
+        )
+        var fault: XFault?
+        do {
+            try frontEnd.run(bench)
+        } catch {
+            fault = error
+        }
+        // The picture is what was seen on leaving; the recording also holds what leaving did.
+        let picture = try report.map { _ in try bench.png() }
+        bench.close()
+        if let report, let picture { try bench.writeReport(picture, to: report) }
+        if let failure = bench.recordingFailure { throw Failure(.badInput, failure) }
+        if let fault { throw fault }
+    }
+
+    private func windowOptions(for scene: Scene) -> WindowOptions {
+        WindowOptions(
+            title: "touchstone",
+            size: size.map { .pixels(width: $0.width, height: $0.height) }
+                ?? .points(width: Int(scene.size.width), height: Int(scene.size.height)),
+            scale: scale.factor,
+            icons: WindowIcon.images
+        )
+    }
+}

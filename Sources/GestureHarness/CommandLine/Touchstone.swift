@@ -1,0 +1,74 @@
+public import ArgumentParser
+import Foundation
+
+/// The whole program: `touchstone` with its subcommands.
+///
+/// Call `Touchstone.run()` from a `main.swift` of your own.
+public struct Touchstone: ParsableCommand {
+    /// The version, told by `--version`.
+    public static let version = "0.1.0"
+
+    /// What `--help` tells of the program.
+    public static let configuration = CommandConfiguration(
+        commandName: "touchstone",
+        abstract: "An interactive gesture test bench for X11.",
+        discussion: """
+            Touch or click in the window, and see what each gesture recognizer thinks, and why. \
+            Save a report: a PNG that anyone can look at, and that replays.
+
+            Exit status: 0 done, 1 an expectation differs, 2 wrong usage or bad input, 3 no display \
+            or an X fault.
+            """,
+        version: version,
+        subcommands: [Run.self, ReplayFiles.self, Demo.self],
+        defaultSubcommand: Run.self
+    )
+
+    /// Makes the command; the parser calls this.
+    public init() {}
+
+    /// Parses the arguments, runs what they say, and ends the process with the documented status.
+    public static func run(_ arguments: [String] = Array(CommandLine.arguments.dropFirst()))
+        -> Never
+    {
+        let name = configuration.commandName ?? "touchstone"
+        do {
+            var command = try parseAsRoot(arguments)
+            // The bare word on a machine without a display is a first look: show the demo.
+            if arguments.isEmpty, !hasDisplay {
+                say("touchstone: no X display (DISPLAY is not set); showing the demo instead.")
+                command = try parseAsRoot(["demo"])
+            }
+            try command.run()
+            Foundation.exit(0)
+        } catch  where exitCode(for: error) == .success {
+            // Help and the version come as errors of the parser, and are none.
+            print(fullMessage(for: error))
+            Foundation.exit(0)
+        } catch let error where exitCode(for: error) == .validationFailure {
+            let line = message(for: error).split(separator: "\n").first ?? "wrong usage"
+            complain("\(name): \(line)  (see \(name) --help)")
+            Foundation.exit(Failure.Status.badInput.rawValue)
+        } catch let code as ExitCode {
+            Foundation.exit(code.rawValue)
+        } catch {
+            let failure = Failure(error)
+            complain("\(name): \(failure.description)")
+            Foundation.exit(failure.status.rawValue)
+        }
+    }
+
+    static var hasDisplay: Bool {
+        ProcessInfo.processInfo.environment["DISPLAY"].map { !$0.isEmpty } ?? false
+    }
+}
+
+/// Writes a line to standard output at once, also into a pipe.
+func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+}
+
+/// Writes a line to standard error.
+func complain(_ line: String) {
+    FileHandle.standardError.write(Data((line + "\n").utf8))
+}

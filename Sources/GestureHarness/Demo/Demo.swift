@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+import GestureRecording
+import VirtualDisplay
+
+/// `touchstone demo`: the tour on a private X server.
+struct Demo: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "demo",
+        abstract: "Perform the tour on a private X server with a virtual touchscreen.",
+        discussion: """
+            Starts an X server of its own that needs no screen, no hardware and no rights, opens the \
+            window on it, and lets real XInput2 touches tap, press, drag, zoom and turn. Writes the \
+            report at the end.
+            """
+    )
+
+    @Option(
+        help:
+            "Write the report to this PNG; one that is there is replaced. (default: a new file here)"
+    )
+    var report: String?
+
+    @Option(help: "Pixels for each point: a number from 0.25 to 8.")
+    var scale: ScaleArgument = .factor(1)
+
+    @Option(help: "The colours: dark or light.")
+    var theme: ThemeArgument = .dark
+
+    func run() throws {
+        if let reason = VirtualDisplay.unavailableReason { throw Failure(.display, reason) }
+        let path = report ?? ReportName.free(at: Date())
+        try Self.checkPlace(path)
+        let factor = scale.factor ?? 1
+        let interruption = Interruption()
+        do {
+            let display = try VirtualDisplay(
+                VirtualDisplay.Configuration(
+                    width: Int(Tour.size.width * factor),
+                    height: Int(Tour.size.height * factor)
+                )
+            )
+            defer { display.stop() }
+            say("touchstone: private X server \(display.name) with ten fingers")
+            let window = try DemoWindow(
+                display: display,
+                arguments: ["--report", path, "--scale", "\(factor)", "--theme", theme.rawValue]
+            )
+            defer { window.end() }
+            try Tour(touchscreen: display.touchscreen, scale: factor).perform { step in
+                guard !interruption.hasCome, window.isRunning else { return false }
+                say("touchstone: \(step)")
+                return true
+            }
+            try window.finish()
+        } catch let error as VirtualDisplayError {
+            throw Failure(.display, error.description)
+        }
+        say("touchstone: report: \(path)")
+        say("touchstone: replay it with: touchstone replay \(path)")
+    }
+
+    /// The report is written at the end: a place that cannot hold it is known at once.
+    private static func checkPlace(_ path: String) throws(RecordingError) {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard FileManager.default.isWritableFile(atPath: folder) else {
+            throw RecordingError(path, "cannot be written, expected a place for a new file")
+        }
+    }
+}

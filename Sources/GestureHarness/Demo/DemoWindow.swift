@@ -1,0 +1,66 @@
+import Foundation
+import VirtualDisplay
+
+/// The window of the demo: this very program, run on the private server.
+final class DemoWindow {
+    /// Seconds that the window may take to open.
+    private static let patience: TimeInterval = 20
+
+    private let process = Process()
+    private let output = Pipe()
+
+    /// Opens the window, and waits until it says so.
+    init(display: VirtualDisplay, arguments: [String]) throws {
+        process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        process.arguments = ["run"] + arguments
+        var environment = ProcessInfo.processInfo.environment
+        environment.merge(display.environment) { _, new in new }
+        process.environment = environment
+        process.standardOutput = output
+        do {
+            try process.run()
+        } catch {
+            throw Failure(.display, "the demo's window cannot be started: \(error)")
+        }
+        guard let line = firstLine() else {
+            end()
+            throw Failure(.display, "the demo's window did not open, expected it within 20 s")
+        }
+        say(line)
+    }
+
+    var isRunning: Bool { process.isRunning }
+
+    /// Lets the window write its report and leave.
+    func finish() throws {
+        end()
+        guard process.terminationStatus == 0 else {
+            throw Failure(
+                .display,
+                "the demo's window ended with status \(process.terminationStatus)"
+            )
+        }
+    }
+
+    /// Ends the window, if it has not ended, and waits for it.
+    func end() {
+        if process.isRunning { process.terminate() }
+        process.waitUntilExit()
+    }
+
+    /// The first line that the window prints; nil when it ends, or is silent for too long.
+    private func firstLine() -> String? {
+        let descriptor = output.fileHandleForReading.fileDescriptor
+        let deadline = Date(timeIntervalSinceNow: Self.patience)
+        var line: [UInt8] = []
+        while Date() < deadline {
+            var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&ready, 1, 200) > 0 else { continue }
+            var byte: UInt8 = 0
+            guard read(descriptor, &byte, 1) == 1 else { return nil }
+            if byte == UInt8(ascii: "\n") { return String(decoding: line, as: UTF8.self) }
+            line.append(byte)
+        }
+        return nil
+    }
+}

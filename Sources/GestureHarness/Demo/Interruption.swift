@@ -1,0 +1,20 @@
+import Foundation
+import Synchronization
+
+/// Whether Ctrl-C or SIGTERM has come: the demo then ends its window and its server in order.
+struct Interruption {
+    private static let flag = Atomic<Bool>(false)
+
+    init() {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number) { _ in Interruption.flag.store(true, ordering: .relaxed) }
+            sigaddset(&set, number)
+        }
+        // A parent may have blocked them, and the window would inherit that.
+        pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    }
+
+    var hasCome: Bool { Self.flag.load(ordering: .relaxed) }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import VirtualDisplay
+
+/// What the demo's fingers do on the playground's card, in real time.
+struct Tour {
+    /// The window that the tour is made for, in points.
+    static let size = CGSize(width: 1280, height: 800)
+    /// The middle of the card at the start, in points.
+    private static let card = CGPoint(x: 480, y: 300)
+    /// Where the card is after the drag.
+    private static let dragged = CGPoint(x: 480, y: 330)
+
+    let touchscreen: VirtualTouchscreen
+    /// Pixels for each point.
+    let scale: Double
+
+    /// Performs the gestures in order; `goesOn` is told of each before it begins, and may end it.
+    func perform(_ goesOn: (String) -> Bool) throws(VirtualDisplayError) {
+        let gestures: [(String, () throws(VirtualDisplayError) -> Void)] = [
+            ("tap", tap), ("double tap", doubleTap), ("long press", longPress), ("pan", pan),
+            ("two fingers zoom and turn", zoomAndTurn), ("five fingers", fiveFingers),
+        ]
+        for (name, gesture) in gestures {
+            guard goesOn(name) else { return }
+            try gesture()
+        }
+    }
+
+    private func tap() throws(VirtualDisplayError) {
+        try press(Self.card, for: 0.08)
+        rest(0.7)
+    }
+
+    private func doubleTap() throws(VirtualDisplayError) {
+        try press(Self.card, for: 0.07)
+        rest(0.12)
+        try press(Self.card, for: 0.07)
+        rest(0.7)
+    }
+
+    private func longPress() throws(VirtualDisplayError) {
+        try press(CGPoint(x: 420, y: 260), for: 0.8)
+        rest(0.6)
+    }
+
+    private func pan() throws(VirtualDisplayError) {
+        try touchscreen.down(0, at: pixel(Self.card), pressure: 0.4)
+        try touchscreen.move(0, to: pixel(CGPoint(x: 600, y: 380)), over: 0.4)
+        try touchscreen.move(0, to: pixel(Self.dragged), over: 0.4)
+        rest(0.1)
+        try touchscreen.up(0)
+        rest(0.6)
+    }
+
+    /// Two fingers on opposite sides spread from 160 to 300 pt apart, and turn by 20°.
+    private func zoomAndTurn() throws(VirtualDisplayError) {
+        let path: (Double) -> [VirtualTouchscreen.Placement] = { progress in
+            let reach = 80 + 70 * progress
+            let angle = (200 + 20 * progress) * .pi / 180
+            let arm = CGPoint(x: reach * cos(angle), y: reach * sin(angle))
+            return [(0, pixel(Self.dragged, arm)), (1, pixel(Self.dragged, arm, times: -1))]
+        }
+        for (finger, point) in path(0) {
+            try touchscreen.down(finger, at: point, pressure: 0.45)
+            rest(0.03)
+        }
+        try touchscreen.perform(over: 0.9, along: path)
+        rest(0.3)
+        try touchscreen.up(1)
+        try touchscreen.up(0)
+        rest(0.6)
+    }
+
+    /// Five fingers land around the card's middle and drift together; they stay for the report.
+    private func fiveFingers() throws(VirtualDisplayError) {
+        let arms: [(reach: Double, degrees: Double)] = [
+            (180, 150), (150, 205), (165, 255), (165, 300), (170, 345),
+        ]
+        let path: (Double) -> [VirtualTouchscreen.Placement] = { progress in
+            arms.enumerated().map { finger, arm in
+                let angle = (arm.degrees + 8 * progress) * .pi / 180
+                let reach = arm.reach * (1 - 0.15 * progress)
+                let place = CGPoint(x: reach * cos(angle), y: reach * sin(angle) + 40)
+                return (finger, pixel(Self.dragged, place))
+            }
+        }
+        for (finger, point) in path(0) {
+            try touchscreen.down(finger, at: point, pressure: 0.3 + 0.08 * Double(finger))
+            rest(0.04)
+        }
+        try touchscreen.perform(over: 0.7, along: path)
+        rest(0.2)
+    }
+
+    private func press(_ place: CGPoint, for seconds: Double) throws(VirtualDisplayError) {
+        try touchscreen.down(0, at: pixel(place), pressure: 0.4)
+        rest(seconds)
+        try touchscreen.up(0)
+    }
+
+    private func pixel(_ place: CGPoint, _ arm: CGPoint = .zero, times factor: Double = 1)
+        -> CGPoint
+    {
+        CGPoint(x: (place.x + arm.x * factor) * scale, y: (place.y + arm.y * factor) * scale)
+    }
+
+    private func rest(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import GestureOverlay
+import GestureRecording
+import GestureTrace
+import TouchBridge
+import XInputFrontEnd
+
+/// What the window shows, and how it gets there.
+struct BenchPicture {
+    /// Whether something may have changed since the last frame.
+    var isStale = true
+    var isFullScreen = false
+    var isHelpShown = false { didSet { chrome.showsHelp = isHelpShown } }
+    var arePanelsShown = true { didSet { chrome.showsPanels = arePanelsShown } }
+    var notice: String? { didSet { chrome.notice = notice } }
+
+    private let sceneName: String
+    private let place: String
+    private let layout: Layout
+    private let surface: WindowSurface
+    private var geometry: WindowGeometry
+    private var chrome = Chrome(keys: KeyCommand.hints, mouse: KeyCommand.mouseHints)
+
+    init(frontEnd: FrontEnd, scene: String, recording: String?, options: Bench.Options) throws {
+        sceneName = scene
+        geometry = frontEnd.geometry
+        place = "\(frontEnd.serverDescription) · XI \(frontEnd.xinputVersion)"
+        layout = Layout(theme: options.theme == .dark ? .dark : .light)
+        let target = frontEnd.drawingTarget
+        surface = try WindowSurface(
+            display: target.display,
+            window: target.window,
+            visual: target.visual,
+            width: Int(geometry.size.width),
+            height: Int(geometry.size.height),
+            scale: geometry.scale
+        )
+        chrome.showsOverlay = options.hasOverlay
+        chrome.recording = recording.map { URL(fileURLWithPath: $0).lastPathComponent }
+        follow(frontEnd.devices)
+    }
+
+    /// The window's title: scene and devices.
+    private(set) var title = ""
+
+    /// One line of what runs where, for the terminal.
+    var summary: String { "\(sceneName) · \(place) · \(devices)" }
+
+    private var devices = ""
+
+    /// Takes in which devices there are: they stand in the title, the hint and the status line.
+    mutating func follow(_ list: [InputDevice]) {
+        let screens = list.filter { $0.kind == .directTouch }
+        let fingers = screens.map(\.touches).max() ?? 0
+        switch screens.count {
+        case 0:
+            devices = "no touchscreen"
+            chrome.hint =
+                "No touchscreen: the mouse works. Click or drag; Ctrl-drag for two fingers."
+        case 1:
+            devices = fingers > 0 ? "touchscreen, \(fingers) fingers" : "touchscreen"
+            chrome.hint = "Touch or click. Ctrl-drag for two fingers."
+        default:
+            devices = "\(screens.count) touchscreens"
+            chrome.hint = "Touch or click. Ctrl-drag for two fingers."
+        }
+        title = "touchstone – \(sceneName) – \(devices)"
+        chrome.status = "\(sceneName) · \(place) · \(devices)"
+        isStale = true
+    }
+
+    /// Whether a place in the window, in pixels, is on a panel.
+    func isOnPanel(pixel: CGPoint) -> Bool {
+        guard chrome.showsOverlay else { return false }
+        let point = CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
+        return Panels(size: size, isShown: chrome.showsPanels).contains(point)
+    }
+
+    mutating func resize(to geometry: WindowGeometry) {
+        let old = self.geometry
+        self.geometry = geometry
+        isStale = true
+        guard old.size != geometry.size else { return }
+        do {
+            try surface.resize(width: Int(geometry.size.width), height: Int(geometry.size.height))
+        } catch {
+            notice = "the window is too large to draw: \(error)"
+        }
+    }
+
+    /// Brings back a part of the window, in pixels, that the server lost.
+    func expose(_ rectangle: CGRect) { surface.expose([rectangle]) }
+
+    mutating func draw(_ snapshot: TraceSnapshot) {
+        isStale = false
+        surface.show(list(snapshot))
+    }
+
+    /// The picture that the window shows, as a PNG of the same size and scale.
+    func png(of snapshot: TraceSnapshot) throws -> Data {
+        try ReportPicture.png(
+            of: list(snapshot),
+            size: geometry.size,
+            scale: geometry.scale
+        )
+    }
+
+    private var size: CGSize {
+        CGSize(
+            width: geometry.size.width / geometry.scale,
+            height: geometry.size.height / geometry.scale
+        )
+    }
+
+    private func list(_ snapshot: TraceSnapshot) -> DisplayList {
+        layout.displayList(snapshot, chrome, size: size)
+    }
+}

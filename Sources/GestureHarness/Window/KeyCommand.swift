@@ -1,0 +1,62 @@
+import GestureOverlay
+import XInputFrontEnd
+
+/// What a key does in the window.
+enum KeyCommand: Hashable {
+    /// `S`: save a report.
+    case report
+    /// `C`: clear the strokes and reasons of the past.
+    case clear
+    /// `Esc`: the system takes all touches away.
+    case interrupt
+    /// `Tab`: fold the panels away, or back.
+    case panels
+    /// `F11`: the whole screen.
+    case fullScreen
+    /// `?`: help.
+    case help
+    /// `Q`: quit.
+    case quit
+
+    private static let control: UInt32 = 1 << 2
+
+    /// The key's command; nil for one that has none, and with Control held.
+    init?(_ key: KeyEvent) {
+        guard key.modifiers & Self.control == 0 else { return nil }
+        switch (key.text?.lowercased(), key.name) {
+        case ("s", _): self = .report
+        case ("c", _): self = .clear
+        case ("q", _): self = .quit
+        case ("?", _): self = .help
+        case (_, "Escape"): self = .interrupt
+        case (_, "Tab"): self = .panels
+        case (_, "F11"): self = .fullScreen
+        default: return nil
+        }
+    }
+}
+
+extension KeyCommand {
+    /// The keys as the window tells them, most wanted first.
+    static let hints: [Chrome.KeyHint] = [
+        Chrome.KeyHint("S", "report", "save a report: a PNG that holds its recording"),
+        Chrome.KeyHint("C", "clear", "clear strokes and outcomes"),
+        Chrome.KeyHint("Esc", "interrupt", "cancel every touch, as the system does"),
+        Chrome.KeyHint("Tab", "panels", "fold the panels away, or back"),
+        Chrome.KeyHint("F11", "full screen", "full screen, or back"),
+        Chrome.KeyHint("?", "help", "this help"),
+        Chrome.KeyHint("Q", "quit", "quit"),
+    ]
+
+    /// What the mouse does.
+    static let mouseHints: [Chrome.KeyHint] = [
+        Chrome.KeyHint("drag", "one finger", "one finger"),
+        Chrome.KeyHint(
+            "Ctrl-drag",
+            "two fingers",
+            "two fingers, mirrored about where Ctrl went down"
+        ),
+        Chrome.KeyHint("Ctrl-Shift-drag", "two fingers", "two fingers, side by side"),
+        Chrome.KeyHint("right button", "secondary click", "secondary click"),
+    ]
+}

@@ -1,0 +1,133 @@
+import CCairo
+import Foundation
+import GestureKit
+
+/// Draws one mark after another on a context in points.
+struct Pen {
+    let context: OpaquePointer
+
+    /// Draws a mark, or at least what of it is in the part, in points.
+    func draw(_ mark: Mark, in part: CGRect) {
+        cairo_save(context)
+        defer { cairo_restore(context) }
+        if mark.transform != .identity { apply(mark.transform) }
+        switch mark.shape {
+        case .rectangle(let rect, let radius, let fill, let line, let width):
+            addRectangle(rect, radius)
+            paint(fill, line, width)
+        case .circle(let center, let radius, let fill, let line, let width):
+            addCircle(center, radius)
+            paint(fill, line, width)
+        case .lines(let points, let color, let width, let dash):
+            drawLines(points, color, width, dash)
+        case .grid(let rect, let step, let color):
+            drawGrid(rect, step, color)
+        case .stroke(let stroke):
+            draw(stroke, in: mark.bounds.intersection(part))
+        case .state(let shape, let center, let color):
+            draw(shape, center, color)
+        case .text(let string, let start, let font, let color, _):
+            TextStyle.select(font, size: Double(font.size), in: context)
+            setColor(color)
+            cairo_move_to(context, Double(start.x), Double(start.y))
+            cairo_show_text(context, string)
+        }
+    }
+
+    func setColor(_ color: Color) {
+        cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+    }
+
+    func addCircle(_ center: CGPoint, _ radius: CGFloat) {
+        cairo_new_sub_path(context)
+        cairo_arc(context, Double(center.x), Double(center.y), Double(radius), 0, 2 * .pi)
+    }
+
+    private func apply(_ map: CGAffineTransform) {
+        var matrix = cairo_matrix_t()
+        cairo_matrix_init(
+            &matrix,
+            Double(map.a),
+            Double(map.b),
+            Double(map.c),
+            Double(map.d),
+            Double(map.tx),
+            Double(map.ty)
+        )
+        // Cairo refuses, and stops drawing for good, where a matrix has no inverse.
+        let determinant = map.a * map.d - map.b * map.c
+        guard abs(determinant) > 1e-9, determinant.isFinite else {
+            cairo_rectangle(context, 0, 0, 0, 0)
+            cairo_clip(context)
+            return
+        }
+        cairo_transform(context, &matrix)
+    }
+
+    private func paint(_ fill: Color?, _ line: Color?, _ width: CGFloat) {
+        if let fill {
+            setColor(fill)
+            cairo_fill_preserve(context)
+        }
+        if let line {
+            setColor(line)
+            cairo_set_line_width(context, Double(width))
+            cairo_stroke_preserve(context)
+        }
+        cairo_new_path(context)
+    }
+
+    private func addRectangle(_ rect: CGRect, _ radius: CGFloat) {
+        guard radius > 0 else {
+            cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
+            return
+        }
+        let round = Double(min(radius, rect.width / 2, rect.height / 2))
+        let (left, right) = (Double(rect.minX) + round, Double(rect.maxX) - round)
+        let (top, bottom) = (Double(rect.minY) + round, Double(rect.maxY) - round)
+        cairo_new_sub_path(context)
+        cairo_arc(context, right, top, round, -.pi / 2, 0)
+        cairo_arc(context, right, bottom, round, 0, .pi / 2)
+        cairo_arc(context, left, bottom, round, .pi / 2, .pi)
+        cairo_arc(context, left, top, round, .pi, 1.5 * .pi)
+        cairo_close_path(context)
+    }
+
+    private func drawLines(
+        _ points: [CGPoint],
+        _ color: Color,
+        _ width: CGFloat,
+        _ dash: [CGFloat]
+    ) {
+        for (index, point) in points.enumerated() {
+            if index == 0 {
+                cairo_move_to(context, Double(point.x), Double(point.y))
+            } else {
+                cairo_line_to(context, Double(point.x), Double(point.y))
+            }
+        }
+        setColor(color)
+        cairo_set_line_width(context, Double(width))
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        if dash.isEmpty {
+            cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        } else {
+            cairo_set_dash(context, dash.map(Double.init), Int32(dash.count), 0)
+        }
+        cairo_stroke(context)
+    }
+
+    private func drawGrid(_ rect: CGRect, _ step: CGFloat, _ color: Color) {
+        for x in stride(from: rect.minX, to: rect.maxX, by: step) {
+            cairo_move_to(context, Double(x), Double(rect.minY))
+            cairo_line_to(context, Double(x), Double(rect.maxY))
+        }
+        for y in stride(from: rect.minY, to: rect.maxY, by: step) {
+            cairo_move_to(context, Double(rect.minX), Double(y))
+            cairo_line_to(context, Double(rect.maxX), Double(y))
+        }
+        setColor(color)
+        cairo_set_line_width(context, 0.5)
+        cairo_stroke(context)
+    }
+}

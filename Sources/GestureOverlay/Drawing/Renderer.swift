@@ -1,0 +1,89 @@
+import CCairo
+public import Foundation
+
+/// Draws a list of marks on a cairo context: of a window, of a picture, all the same.
+public struct Renderer {
+    /// Pixels for each point.
+    public var scale: CGFloat
+
+    /// Makes a renderer.
+    public init(scale: CGFloat) { self.scale = scale }
+
+    /// Draws the list, or of it what the damage covers.
+    ///
+    /// - Parameters:
+    ///   - list: What to draw.
+    ///   - context: A `cairo_t` in pixels, without a clip or transform; it is left as it was.
+    ///   - damage: What to draw again, in points; nil, the default, is everything.
+    /// - Returns: The rectangles drawn, in whole pixels.
+    @discardableResult
+    public func draw(
+        _ list: DisplayList,
+        on context: OpaquePointer,
+        damage: [CGRect]? = nil
+    ) -> [CGRect] {
+        let rects = (damage ?? [CGRect(origin: .zero, size: list.size)]).map(pixels)
+        for tile in tiles(of: list, touching: rects) { draw(list, on: context, in: tile) }
+        return rects
+    }
+
+    /// The side of a tile in pixels.
+    private static let tile: CGFloat = 256
+
+    /// The tiles of a fixed grid that the rectangles touch.
+    ///
+    /// Cairo cuts shapes at the edge of the clip, and there rounds their soft edges a little
+    /// differently. Drawn tile by tile, always the same tiles, what is drawn again is the same to the
+    /// last bit as what is drawn at once: the window is the report's picture.
+    private func tiles(of list: DisplayList, touching rects: [CGRect]) -> [CGRect] {
+        let side = Self.tile
+        var tiles: [CGRect] = []
+        for y in stride(from: 0, to: list.size.height * scale, by: side) {
+            for x in stride(from: 0, to: list.size.width * scale, by: side) {
+                let tile = CGRect(x: x, y: y, width: side, height: side)
+                if rects.contains(where: tile.intersects) { tiles.append(tile) }
+            }
+        }
+        return tiles
+    }
+
+    private func draw(_ list: DisplayList, on context: OpaquePointer, in rect: CGRect) {
+        cairo_save(context)
+        defer { cairo_restore(context) }
+        // On whole pixels a clip has no soft edge.
+        cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
+        cairo_clip(context)
+        cairo_scale(context, Double(scale), Double(scale))
+        TextStyle.apply(to: context)
+        let pen = Pen(context: context)
+        cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
+        pen.setColor(list.background)
+        cairo_paint(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+
+        // A pixel more, since the soft edge of a mark reaches out of its bounds.
+        let part = CGRect(
+            x: (rect.minX - 1) / scale,
+            y: (rect.minY - 1) / scale,
+            width: (rect.width + 2) / scale,
+            height: (rect.height + 2) / scale
+        )
+        for group in list.groups where group.bounds.intersects(part) {
+            for mark in group.marks where mark.bounds.intersects(part) {
+                pen.draw(mark, in: part)
+            }
+        }
+    }
+
+    /// The whole pixels that a rectangle in points touches, and one around for soft edges.
+    private func pixels(of rect: CGRect) -> CGRect {
+        let left = (rect.minX * scale - 1).rounded(.down)
+        let top = (rect.minY * scale - 1).rounded(.down)
+        return CGRect(
+            x: left,
+            y: top,
+            width: (rect.maxX * scale + 1).rounded(.up) - left,
+            height: (rect.maxY * scale + 1).rounded(.up) - top
+        )
+    }
+}

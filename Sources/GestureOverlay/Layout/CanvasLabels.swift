@@ -1,0 +1,162 @@
+import Foundation
+import GestureKit
+import GestureTrace
+
+/// Labels at the fingers, and pills that name what several fingers, or the last ones, made.
+struct CanvasLabels {
+    let draft: Drafting
+    let canvas: CGRect
+    let snapshot: TraceSnapshot
+
+    private struct Pill {
+        var rows: [TraceSnapshot.Row]
+        var place: CGPoint
+        var isDimmed: Bool
+    }
+
+    func add(to list: inout DisplayList, around taken: [CGRect]) {
+        let circles = snapshot.fingers.map {
+            CGRect(around: $0.location, radius: FingerLayout.radius + 3)
+        }
+        let free = Placement(canvas: canvas, taken: taken + circles, trails: trails)
+        // Where full labels do not all fit, all are short: they stay alike.
+        guard
+            let (texts, rects, room) = placed(in: free, isCompact: false)
+                ?? placed(in: free, isCompact: true)
+        else { return }
+        for (text, rect) in zip(texts, rects) {
+            if let leader = leader(from: text.finger, to: rect) {
+                list.add(.leader(text.finger.stroke), [leader])
+            }
+        }
+        addPills(in: room, to: &list)
+        for (text, rect) in zip(texts, rects) {
+            list.add(.label(text.finger.stroke), text.marks(in: rect, draft))
+        }
+    }
+
+    /// What the fingers have just drawn: every third sample that is still bright.
+    private var trails: [CGPoint] {
+        snapshot.strokes.filter { $0.state == .live }.flatMap { stroke in
+            stroke.points.reversed().prefix { snapshot.time - $0.time < Fading.tail }
+                .enumerated().filter { $0.offset % 3 == 0 }.map(\.element.location)
+        }
+    }
+
+    private func placed(
+        in free: Placement,
+        isCompact: Bool
+    ) -> (texts: [LabelText], rects: [CGRect], room: Placement)? {
+        var room = free
+        var texts: [LabelText] = []
+        var rects: [CGRect] = []
+        let most = min(260, free.canvas.width)
+        for finger in snapshot.fingers {
+            let text = LabelText(finger, own(finger), isCompact: isCompact)
+            let size = text.size(draft.meter, most: most)
+            let way = direction(of: finger)
+            guard let rect = room.beside(finger.location, toward: way, size: size) else {
+                // The last resort leaves out the labels for which there is no room at all.
+                if isCompact { continue }
+                return nil
+            }
+            texts.append(text)
+            rects.append(rect)
+        }
+        return (texts, rects, room)
+    }
+
+    /// Away from the other fingers; one finger alone has its label above, where no hand is.
+    private func direction(of finger: TraceSnapshot.Finger) -> CGPoint {
+        let count = CGFloat(snapshot.fingers.count)
+        guard count > 1 else { return CGPoint(x: 1, y: -1) }
+        let x = snapshot.fingers.map(\.location.x).reduce(0, +) / count
+        let y = snapshot.fingers.map(\.location.y).reduce(0, +) / count
+        return CGPoint(x: finger.location.x - x, y: finger.location.y - y - 0.5)
+    }
+
+    /// The recognizers that are active on this finger alone.
+    private func own(_ finger: TraceSnapshot.Finger) -> [NamedState] {
+        rows(finger.active).filter { fingers(of: $0).count == 1 }
+            .map { NamedState($0, in: draft.theme) }
+    }
+
+    private func rows(_ ids: [Int]) -> [TraceSnapshot.Row] {
+        snapshot.rows.filter { ids.contains($0.id) }
+    }
+
+    private func fingers(of row: TraceSnapshot.Row) -> [TraceSnapshot.Finger] {
+        snapshot.fingers.filter { $0.active.contains(row.id) }
+    }
+
+    // MARK: Pills
+
+    private func addPills(in room: Placement, to list: inout DisplayList) {
+        var room = room
+        for pill in shared() + past() {
+            let text = PillText(
+                pill.rows.map { NamedState($0, in: draft.theme) },
+                isDimmed: pill.isDimmed
+            )
+            let size = text.size(draft.meter, most: min(420, room.canvas.width))
+            guard let rect = room.over(pill.place, size: size), let first = pill.rows.first else {
+                continue
+            }
+            list.add(.pill(first.id), text.marks(in: rect, draft))
+        }
+    }
+
+    /// What is active on the same two fingers or more, above the highest of them.
+    private func shared() -> [Pill] {
+        var groups: [(key: [Int], pill: Pill)] = []
+        for row in snapshot.rows {
+            let hands = fingers(of: row)
+            guard hands.count > 1 else { continue }
+            let key = hands.map(\.stroke)
+            if let index = groups.firstIndex(where: { $0.key == key }) {
+                groups[index].pill.rows.append(row)
+                continue
+            }
+            let count = CGFloat(hands.count)
+            let place = CGPoint(
+                x: hands.map(\.location.x).reduce(0, +) / count,
+                y: hands.map(\.location.y).min() ?? 0
+            )
+            groups.append((key, Pill(rows: [row], place: place, isDimmed: false)))
+        }
+        return groups.map(\.pill)
+    }
+
+    /// What was recognized, ended or cancelled in this sequence, where it last was.
+    private func past() -> [Pill] {
+        var pills: [Pill] = []
+        for row in snapshot.rows where row.state == .ended || row.state == .cancelled {
+            guard let place = row.location, fingers(of: row).isEmpty else { continue }
+            let near = pills.firstIndex { pill in
+                abs(pill.place.x - place.x) < 60 && abs(pill.place.y - place.y) < 60
+            }
+            if let near {
+                pills[near].rows.append(row)
+            } else {
+                pills.append(Pill(rows: [row], place: place, isDimmed: row.isPast))
+            }
+        }
+        return pills
+    }
+
+    /// A thin line to a label that could not stay close.
+    private func leader(from finger: TraceSnapshot.Finger, to rect: CGRect) -> Mark? {
+        let center = finger.location
+        guard rect.distance(to: center) > 40 else { return nil }
+        let end = CGPoint(
+            x: min(max(center.x, rect.minX), rect.maxX),
+            y: min(max(center.y, rect.minY), rect.maxY)
+        )
+        let (dx, dy) = (end.x - center.x, end.y - center.y)
+        let length = (dx * dx + dy * dy).squareRoot()
+        let part = FingerLayout.radius / length
+        let start = CGPoint(x: center.x + dx * part, y: center.y + dy * part)
+        let color = draft.theme.finger(finger.slot).faded(0.6)
+        return Mark(.lines([start, end], color: color, width: 1, dash: []))
+    }
+}

@@ -1,0 +1,88 @@
+/// What the window shows beside the trace.
+public struct Chrome: Hashable, Sendable {
+    /// A key and what it does.
+    public struct KeyHint: Hashable, Sendable {
+        /// The key as it is written on it: `S`, `Space`, `1–9`.
+        public var key: String
+        /// What it does in one word, for the status line.
+        public var word: String
+        /// What it does in a line, for the help.
+        public var line: String
+
+        /// Makes a hint.
+        public init(_ key: String, _ word: String, _ line: String) {
+            self.key = key
+            self.word = word
+            self.line = line
+        }
+    }
+
+    /// The keys, most wanted first: the status line shows as many as fit, the help all.
+    public var keys: [KeyHint]
+    /// What the mouse does, a line each, for the help.
+    public var mouse: [KeyHint]
+    /// The text at the right of the status line: scene, server, fingers; empty by default.
+    public var status: String
+    /// What to do first; shown until the first touch.
+    ///
+    /// Nil, the default, shows nothing.
+    public var hint: String?
+    /// A message, as where a report was saved; nil, the default, shows nothing.
+    public var notice: String?
+    /// What is being recorded to, as the file's name; nil, the default, when nothing is.
+    public var recording: String?
+    /// Whether the panels are unfolded; true by default.
+    public var showsPanels: Bool
+    /// Whether the help lies over the window; false by default.
+    public var showsHelp: Bool
+    /// Whether strokes, labels and panels are drawn at all; true by default.
+    ///
+    /// Without them only the views are: for measuring.
+    public var showsOverlay: Bool
+
+    /// Makes what a window shows when it opens.
+    public init(
+        keys: [KeyHint] = KeyHint.standard,
+        mouse: [KeyHint] = KeyHint.standardMouse,
+        status: String = "",
+        hint: String? = nil,
+        notice: String? = nil,
+        recording: String? = nil,
+        showsPanels: Bool = true,
+        showsHelp: Bool = false,
+        showsOverlay: Bool = true
+    ) {
+        self.keys = keys
+        self.mouse = mouse
+        self.status = status
+        self.hint = hint
+        self.notice = notice
+        self.recording = recording
+        self.showsPanels = showsPanels
+        self.showsHelp = showsHelp
+        self.showsOverlay = showsOverlay
+    }
+}
+
+extension Chrome.KeyHint {
+    /// The window's keys.
+    public static let standard: [Chrome.KeyHint] = [
+        Self("S", "report", "save a bug report"),
+        Self("R", "record", "record, or stop recording"),
+        Self("C", "clear", "clear strokes and outcomes"),
+        Self("Esc", "interrupt", "cancel every touch, as the system does"),
+        Self("Tab", "panels", "fold the panels away, or back"),
+        Self("1–9", "scenes", "go to a scene"),
+        Self("?", "help", "this help"),
+        Self("F11", "full screen", "full screen, or back"),
+        Self("Q", "quit", "quit"),
+    ]
+
+    /// What the mouse does.
+    public static let standardMouse: [Chrome.KeyHint] = [
+        Self("drag", "one finger", "one finger"),
+        Self("Ctrl-drag", "two fingers", "two fingers, mirrored"),
+        Self("Ctrl-Shift-drag", "two fingers", "two fingers, side by side"),
+        Self("right button", "secondary click", "secondary click"),
+    ]
+}

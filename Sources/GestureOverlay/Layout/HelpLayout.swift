@@ -1,0 +1,101 @@
+import Foundation
+import GestureKit
+import GestureTrace
+
+/// The help: keys, the mouse, and what the shapes mean.
+struct HelpLayout {
+    let draft: Drafting
+    let size: CGSize
+
+    private static let padding: CGFloat = 24
+
+    func add(_ chrome: Chrome, to list: inout DisplayList) {
+        let theme = draft.theme
+        let rows = max(chrome.keys.count, states.count)
+        let width = min(600, size.width - 24)
+        let half = (chrome.mouse.count + 1) / 2
+        // Closer lines before lines that are cut off: 22 points where there is room.
+        let fixed = 2 * Self.padding + 64
+        let lines = CGFloat(rows + half)
+        let lineHeight = min(22, (size.height - 16 - fixed) / lines)
+        let height = fixed + lines * lineHeight
+        let card = CGRect(
+            x: ((size.width - width) / 2).rounded(),
+            y: ((size.height - height) / 2).rounded(),
+            width: width,
+            height: height
+        )
+        var marks = [
+            draft.box(CGRect(origin: .zero, size: size), radius: 0, fill: theme.scrim),
+            draft.box(card, radius: 14, fill: theme.panel, line: theme.viewLine, width: 1.2),
+        ]
+        let left = card.minX + Self.padding
+        let right = card.minX + width * 0.62
+        var y = card.minY + Self.padding + 12
+        marks.append(draft.text("Keys", left, y, .title, theme.text))
+        marks.append(draft.text("What the shapes mean", right, y, .title, theme.text))
+        let top = y + 28
+        marks += hints(chrome.keys, x: left, y: top, lineHeight, keyWidth: 48, end: right - 16)
+        marks += legend(x: right, y: top, lineHeight)
+        y = top + CGFloat(rows) * lineHeight + 12
+        marks.append(draft.text("Mouse", left, y, .title, theme.text))
+        y += 26
+        let middle = card.midX + 8
+        marks += hints(
+            Array(chrome.mouse.prefix(half)),
+            x: left,
+            y: y,
+            lineHeight,
+            keyWidth: 76,
+            end: middle - 12
+        )
+        marks += hints(
+            Array(chrome.mouse.dropFirst(half)),
+            x: middle,
+            y: y,
+            lineHeight,
+            keyWidth: 118,
+            end: card.maxX - 16
+        )
+        list.add(.help, marks)
+    }
+
+    private func hints(
+        _ hints: [Chrome.KeyHint],
+        x: CGFloat,
+        y: CGFloat,
+        _ lineHeight: CGFloat,
+        keyWidth: CGFloat,
+        end: CGFloat
+    ) -> [Mark] {
+        hints.enumerated().flatMap { index, hint in
+            let baseline = y + CGFloat(index) * lineHeight
+            let text = draft.meter.fit(hint.line, in: .word, width: end - x - keyWidth)
+            return [
+                draft.text(hint.key, x, baseline, .key, draft.theme.text),
+                draft.text(text, x + keyWidth, baseline, .word, draft.theme.secondary),
+            ]
+        }
+    }
+
+    private let states: [(GestureRecognizer.State, isWaiting: Bool, line: String)] = [
+        (.possible, false, "possible"),
+        (.possible, true, "waits for another to fail"),
+        (.began, false, "began"),
+        (.changed, false, "changed"),
+        (.ended, false, "recognized, ended"),
+        (.failed, false, "failed"),
+        (.cancelled, false, "cancelled"),
+    ]
+
+    private func legend(x: CGFloat, y: CGFloat, _ lineHeight: CGFloat) -> [Mark] {
+        states.enumerated().flatMap { index, state in
+            let baseline = y + CGFloat(index) * lineHeight
+            let look = StateLook(state.0, isWaiting: state.isWaiting, in: draft.theme)
+            return [
+                Mark(.state(look.shape, CGPoint(x: x + 6, y: baseline - 4), look.color)),
+                draft.text(state.line, x + 22, baseline, .word, draft.theme.secondary),
+            ]
+        }
+    }
+}

@@ -1,0 +1,44 @@
+public import Foundation
+public import GestureTrace
+
+/// Turns what is known into a picture: the same input gives the same list, always.
+///
+/// It keeps nothing but measured letters. Make one for each thread.
+public struct Layout {
+    /// The colours.
+    public var theme: Theme
+    private let meter = TextMeter()
+
+    /// Makes a layout in these colours; dark by default.
+    public init(theme: Theme = .dark) { self.theme = theme }
+
+    /// The picture of a window of this size in points.
+    public func displayList(
+        _ snapshot: TraceSnapshot,
+        _ chrome: Chrome = Chrome(),
+        size: CGSize
+    ) -> DisplayList {
+        let draft = Drafting(theme: theme, meter: meter)
+        var list = DisplayList(size: size, background: theme.background)
+        let grid = CGRect(origin: .zero, size: size)
+        list.add(.background, [Mark(.grid(grid, step: 40, color: theme.line.faded(0.35)))])
+        ViewLayout(draft: draft).add(snapshot.views, to: &list)
+        guard chrome.showsOverlay else { return list }
+
+        let panels = Panels(size: size, isShown: chrome.showsPanels)
+        StrokeLayout(draft: draft, time: snapshot.time).add(snapshot.strokes, to: &list)
+        FingerLayout(draft: draft).addLink(between: snapshot.fingers, to: &list)
+        // On the canvas, what stands still is laid out first; labels keep clear of it.
+        var taken: [CGRect] = []
+        NoticeLayout(draft: draft, canvas: panels.canvas)
+            .add(snapshot, chrome, to: &list, taking: &taken)
+        CanvasLabels(draft: draft, canvas: panels.canvas, snapshot: snapshot)
+            .add(to: &list, around: taken)
+        InspectorLayout(draft: draft).add(snapshot, in: panels.inspector, to: &list)
+        StatusLayout(draft: draft).add(chrome, in: panels.status, to: &list)
+        // Fingers are above all: one that was dragged onto a panel is still seen.
+        FingerLayout(draft: draft).add(snapshot.fingers, to: &list)
+        if chrome.showsHelp { HelpLayout(draft: draft, size: size).add(chrome, to: &list) }
+        return list
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+
+/// Finds room on the canvas: nothing that is placed covers another or leaves the canvas, and what is
+/// being drawn is kept clear where there is a choice.
+struct Placement {
+    /// Where things may be.
+    let canvas: CGRect
+    /// What is there already.
+    private(set) var taken: [CGRect]
+    /// What is better not covered.
+    private let trails: [CGPoint]
+
+    /// Points between what is placed and what is taken.
+    private static let gap: CGFloat = 4
+    /// Points between the places tried when no nearby one is free.
+    private static let scanStep: CGFloat = 8
+
+    init(canvas: CGRect, taken: [CGRect], trails: [CGPoint]) {
+        self.canvas = canvas.insetBy(dx: 6, dy: 6)
+        self.taken = taken
+        self.trails = trails
+    }
+
+    /// Places a box of this size beside a point, toward a direction if it can; nil when the canvas
+    /// is full.
+    mutating func beside(_ point: CGPoint, toward: CGPoint, size: CGSize) -> CGRect? {
+        let sx: CGFloat = toward.x < 0 ? -1 : 1
+        let sy: CGFloat = toward.y < 0 ? -1 : 1
+        let ways: [(CGFloat, CGFloat)] = [
+            (sx, sy), (-sx, sy), (sx, -sy), (-sx, -sy), (sx, 0), (-sx, 0), (0, sy), (0, -sy),
+        ]
+        var centers: [CGPoint] = []
+        for reach in [22, 40, 64, 96, 136] as [CGFloat] {
+            for way in ways {
+                // Straight ways have to clear the whole finger, diagonal ones only its corner.
+                let away = way.0 == 0 || way.1 == 0 ? reach + 4 : reach
+                centers.append(
+                    CGPoint(
+                        x: point.x + way.0 * (away + size.width / 2),
+                        y: point.y + way.1 * (away + size.height / 2)
+                    )
+                )
+            }
+        }
+        return first(of: centers, size) ?? scan(near: point, size: size)
+    }
+
+    /// Places a box above or below a point; nil when the canvas is full.
+    mutating func over(_ point: CGPoint, size: CGSize) -> CGRect? {
+        var centers: [CGPoint] = []
+        for reach in stride(from: CGFloat(38), through: 158, by: 20) {
+            for way: CGFloat in [-1, 1] {
+                for shift in [0, -0.35, 0.35] as [CGFloat] {
+                    centers.append(
+                        CGPoint(x: point.x + shift * size.width, y: point.y + way * reach)
+                    )
+                }
+            }
+        }
+        return first(of: centers, size) ?? scan(near: point, size: size)
+    }
+
+    /// The first place that is free and covers no trail, else the first that is free.
+    private mutating func first(of centers: [CGPoint], _ size: CGSize) -> CGRect? {
+        var best: CGRect?
+        for center in centers {
+            let rect = rect(size, around: center)
+            guard isFree(rect) else { continue }
+            if best == nil { best = rect }
+            let clear = rect.insetBy(dx: -4, dy: -4)
+            guard trails.contains(where: clear.contains) else {
+                best = rect
+                break
+            }
+        }
+        if let best { taken.append(best) }
+        return best
+    }
+
+    /// Whole points, so that letters stay sharp.
+    private func rect(_ size: CGSize, around center: CGPoint) -> CGRect {
+        CGRect(
+            x: (center.x - size.width / 2).rounded(),
+            y: (center.y - size.height / 2).rounded(),
+            width: size.width,
+            height: size.height
+        )
+    }
+
+    private func isFree(_ rect: CGRect) -> Bool {
+        guard canvas.contains(rect) else { return false }
+        let clear = rect.insetBy(dx: -Self.gap, dy: -Self.gap)
+        return !taken.contains { $0.shared(with: clear) > 0 }
+    }
+
+    /// The free place nearest to a point.
+    private mutating func scan(near point: CGPoint, size: CGSize) -> CGRect? {
+        guard canvas.width >= size.width, canvas.height >= size.height else { return nil }
+        var best: (distance: CGFloat, rect: CGRect)?
+        for y in stride(from: canvas.minY, through: canvas.maxY - size.height, by: Self.scanStep) {
+            for x in stride(from: canvas.minX, through: canvas.maxX - size.width, by: Self.scanStep)
+            {
+                let rect = CGRect(origin: CGPoint(x: x, y: y), size: size)
+                let distance = rect.distance(to: point)
+                if distance < best?.distance ?? .infinity, isFree(rect) { best = (distance, rect) }
+            }
+        }
+        guard let best else { return nil }
+        taken.append(best.rect)
+        return best.rect
+    }
+}

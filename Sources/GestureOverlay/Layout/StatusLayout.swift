@@ -1,0 +1,56 @@
+import Foundation
+
+/// The line at the bottom: keys at the left, what the window runs on at the right.
+struct StatusLayout {
+    let draft: Drafting
+
+    func add(_ chrome: Chrome, in panel: CGRect?, to list: inout DisplayList) {
+        guard let panel else { return }
+        let theme = draft.theme
+        let corner = CGPoint(x: panel.minX, y: panel.minY)
+        let baseline = panel.minY + 16
+        let statusRoom = (panel.width - 28) * 0.6
+        let status = draft.meter.fit(chrome.status, in: .small, width: statusRoom)
+        let statusMark = draft.text(
+            status,
+            panel.maxX - 14,
+            baseline,
+            .small,
+            theme.secondary,
+            anchor: .end
+        )
+        let end = status.isEmpty ? panel.maxX - 14 : statusMark.bounds.minX - 24
+        var marks = [
+            draft.box(panel, radius: 0, fill: theme.status),
+            draft.rule(from: corner, to: CGPoint(x: panel.maxX, y: panel.minY)),
+            statusMark,
+        ]
+        var x = panel.minX + 14
+        for hint in fitting(chrome.keys, width: end - x) {
+            marks.append(draft.text(hint.key, x, baseline, .key, theme.text))
+            x += draft.meter.width(of: hint.key, in: .key) + 7
+            marks.append(draft.text(hint.word, x, baseline, .small, theme.secondary))
+            x += draft.meter.width(of: hint.word, in: .small) + 22
+        }
+        list.add(.status, marks)
+    }
+
+    /// The first ones that fit, in their order; the help's key always, since it tells the others.
+    private func fitting(_ keys: [Chrome.KeyHint], width: CGFloat) -> [Chrome.KeyHint] {
+        let help = keys.first { $0.key == "?" }
+        var room = width - (help.map(self.width) ?? 0)
+        var chosen: [Chrome.KeyHint] = []
+        for hint in keys where hint != help {
+            room -= self.width(of: hint) + 22
+            guard room >= 0 else { break }
+            chosen.append(hint)
+        }
+        if let help, self.width(of: help) <= width { chosen.append(help) }
+        return chosen
+    }
+
+    private func width(of hint: Chrome.KeyHint) -> CGFloat {
+        draft.meter.width(of: hint.key, in: .key) + 7
+            + draft.meter.width(of: hint.word, in: .small)
+    }
+}

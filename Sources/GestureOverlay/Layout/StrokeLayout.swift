@@ -1,0 +1,137 @@
+import Foundation
+import GestureKit
+import GestureTrace
+
+/// The strokes: width by pressure, a tail that fades, a dot for each sample.
+struct StrokeLayout {
+    let draft: Drafting
+    let time: TimeInterval
+
+    /// Points between two samples below which they are drawn as one.
+    private static let leastStep: CGFloat = 0.75
+    /// Points between two dots.
+    private static let dotStep: CGFloat = 4
+
+    func add(_ strokes: [TraceSnapshot.Stroke], to list: inout DisplayList) {
+        for stroke in strokes { list.add(.stroke(stroke.serial), marks(of: stroke)) }
+    }
+
+    private func marks(of stroke: TraceSnapshot.Stroke) -> [Mark] {
+        let color = draft.theme.finger(stroke.slot)
+        let shape = StrokeShape(
+            color: color,
+            dotColor: draft.theme.dot,
+            isHollow: !stroke.isOwned,
+            pieces: pieces(of: stroke)
+        )
+        var marks: [Mark] = []
+        if !shape.pieces.isEmpty { marks.append(Mark(.stroke(shape))) }
+        switch stroke.state {
+        case .live: break
+        case .ended: marks += end(of: stroke, color)
+        case .cancelled:
+            marks += end(of: stroke, color)
+            marks += strikes(through: stroke)
+        }
+        return marks
+    }
+
+    private func pieces(of stroke: TraceSnapshot.Stroke) -> [StrokeShape.Piece] {
+        var pieces: [StrokeShape.Piece] = []
+        guard var start = stroke.points.first?.location else { return [] }
+        var sinceDot: CGFloat = 0
+        for point in stroke.points.dropFirst() {
+            let length = distance(start, point.location)
+            guard length >= Self.leastStep else { continue }
+            let (alpha, thickness) = look(of: point, in: stroke)
+            sinceDot += length
+            let hasDot = sinceDot >= Self.dotStep
+            if hasDot { sinceDot = 0 }
+            pieces.append(
+                StrokeShape.Piece(
+                    start: start,
+                    end: point.location,
+                    width: thickness,
+                    alpha: alpha,
+                    dot: hasDot ? alpha * 0.8 : 0
+                )
+            )
+            start = point.location
+        }
+        return pieces
+    }
+
+    /// Opacity and width of a sample: bright and full when new, faint and thin when old; of the same
+    /// half strength all along once the finger has left.
+    private func look(
+        of point: TraceSnapshot.Stroke.Point,
+        in stroke: TraceSnapshot.Stroke
+    ) -> (alpha: Double, width: CGFloat) {
+        let full = point.force.map { 3.4 + 5.6 * min(1, max(0, $0)) } ?? 6
+        let now = stroke.endTime ?? time
+        // In steps: pieces that look alike are drawn in one go, and those that faded fully stay equal.
+        let fresh = (Fading.brightness(age: now - point.time) * 24).rounded() / 24
+        let live = (alpha: 0.2 + 0.73 * fresh, width: full * (0.4 + 0.6 * fresh))
+        let gone = stroke.endTime.map { min(1, max(0, (time - $0) / Fading.dimming)) } ?? 0
+        return (
+            live.alpha + (0.5 - live.alpha) * gone,
+            CGFloat(((live.width + (full * 0.6 - live.width) * gone) * 4).rounded() / 4)
+        )
+    }
+
+    /// A small ring where the finger left; for a tap that is all there is.
+    private func end(of stroke: TraceSnapshot.Stroke, _ color: Color) -> [Mark] {
+        guard let last = stroke.points.last?.location else { return [] }
+        let fill = stroke.isOwned ? color.faded(0.14) : nil
+        return [
+            Mark(.circle(last, radius: 7, fill: fill, line: color.faded(0.65), width: 1.5))
+        ]
+    }
+
+    /// Short bars across the path, and one through its end.
+    private func strikes(through stroke: TraceSnapshot.Stroke) -> [Mark] {
+        let color = draft.theme.shapes.cancelled
+        var marks: [Mark] = []
+        var walked: CGFloat = 0
+        var (along, across) = (CGFloat(0.7), CGFloat(-0.7))
+        for (one, two) in zip(stroke.points, stroke.points.dropFirst()) {
+            let length = distance(one.location, two.location)
+            guard length > 0 else { continue }
+            along = (two.location.x - one.location.x) / length
+            across = (two.location.y - one.location.y) / length
+            walked += length
+            guard walked >= 16 else { continue }
+            walked = 0
+            marks.append(bar(at: two.location, along, across, 6, color))
+        }
+        if let last = stroke.points.last?.location {
+            marks.append(bar(at: last, along, across, 11, color))
+        }
+        return marks
+    }
+
+    /// A bar at 60° to a direction.
+    private func bar(
+        at point: CGPoint,
+        _ dx: CGFloat,
+        _ dy: CGFloat,
+        _ half: CGFloat,
+        _ color: Color
+    ) -> Mark {
+        let x = (dx * 0.5 - dy * 0.866) * half
+        let y = (dx * 0.866 + dy * 0.5) * half
+        return Mark(
+            .lines(
+                [CGPoint(x: point.x - x, y: point.y - y), CGPoint(x: point.x + x, y: point.y + y)],
+                color: color,
+                width: 1.6,
+                dash: []
+            )
+        )
+    }
+
+    private func distance(_ one: CGPoint, _ two: CGPoint) -> CGFloat {
+        let (dx, dy) = (one.x - two.x, one.y - two.y)
+        return (dx * dx + dy * dy).squareRoot()
+    }
+}

@@ -1,0 +1,81 @@
+public import Foundation
+
+/// What a window has to draw again.
+extension DisplayList {
+    /// The rectangles that changed since another list, in points; empty when nothing did.
+    ///
+    /// The whole window when the size or the background changed, or there was no list before.
+    public func damage(from old: DisplayList?) -> [CGRect] {
+        let whole = CGRect(origin: .zero, size: size)
+        guard let old, old.size == size, old.background == background else { return [whole] }
+        let rects = Self.difference(
+            groups,
+            old.groups,
+            isPair: { $0.key == $1.key },
+            bounds: \.bounds,
+            damage: { new, old in
+                if new == old { return [] }
+                return Self.difference(
+                    new.marks,
+                    old.marks,
+                    isPair: { _, _ in new.marks.count == old.marks.count },
+                    bounds: \.bounds,
+                    damage: { $0.damage(from: $1) }
+                )
+            }
+        )
+        return Self.merged(rects.map { $0.intersection(whole) }.filter { !$0.isEmpty })
+    }
+
+    /// Compares two sequences: what is paired at the start and at the end by itself, the rest as a
+    /// whole, since its order from back to front may have changed.
+    private static func difference<Element: Equatable>(
+        _ new: [Element],
+        _ old: [Element],
+        isPair: (Element, Element) -> Bool,
+        bounds: (Element) -> CGRect,
+        damage: (Element, Element) -> [CGRect]
+    ) -> [CGRect] {
+        var rects: [CGRect] = []
+        var head = 0
+        let shorter = min(new.count, old.count)
+        while head < shorter, isPair(new[head], old[head]) || new[head] == old[head] {
+            rects += damage(new[head], old[head])
+            head += 1
+        }
+        var (newEnd, oldEnd) = (new.count, old.count)
+        while newEnd > head, oldEnd > head,
+            isPair(new[newEnd - 1], old[oldEnd - 1]) || new[newEnd - 1] == old[oldEnd - 1]
+        {
+            newEnd -= 1
+            oldEnd -= 1
+            rects += damage(new[newEnd], old[oldEnd])
+        }
+        return rects + (new[head..<newEnd] + old[head..<oldEnd]).map(bounds)
+    }
+
+    /// The most rectangles that are copied one by one; beyond it they are joined.
+    static let mostRectangles = 16
+
+    /// Joins rectangles that mostly cover each other, and all of them when there are too many.
+    private static func merged(_ rects: [CGRect]) -> [CGRect] {
+        var result: [CGRect] = []
+        for rect in rects {
+            var joined = rect
+            while let index = result.firstIndex(where: { isWorthJoining($0, joined) }) {
+                joined = joined.union(result.remove(at: index))
+            }
+            result.append(joined)
+        }
+        guard result.count > mostRectangles else { return result }
+        return [result.reduce(CGRect.null) { $0.union($1) }]
+    }
+
+    /// Whether one rectangle around both is not much more than the two of them.
+    private static func isWorthJoining(_ one: CGRect, _ two: CGRect) -> Bool {
+        guard one.intersects(two) else { return false }
+        let both = one.union(two)
+        return both.width * both.height
+            <= 1.3 * (one.width * one.height + two.width * two.height)
+    }
+}

@@ -1,0 +1,83 @@
+public import Foundation
+
+/// A picture as a list of marks, back to front, in groups that are told apart by a key.
+public struct DisplayList: Equatable, Sendable {
+    /// What a group of marks shows.
+    public enum Key: Hashable, Sendable {
+        /// The canvas and its grid.
+        case background
+        /// A view, by its number.
+        case view(Int)
+        /// The line between two fingers.
+        case link
+        /// A stroke, by its serial number.
+        case stroke(Int)
+        /// A finger's circle, by its stroke.
+        case finger(Int)
+        /// A finger's label, by its stroke.
+        case label(Int)
+        /// The line from a finger to a label far from it, by its stroke.
+        case leader(Int)
+        /// Names of recognizers on the canvas, by the first one's row.
+        case pill(Int)
+        /// The inspector's ground.
+        case inspector
+        /// The head of a view's rows, by the view's number.
+        case section(Int)
+        /// A recognizer's row.
+        case row(Int)
+        /// What stands below the rows: that there are more, or one recognizer in detail.
+        case detail
+        /// The status line.
+        case status
+        /// The last diagnostic or notice.
+        case notice
+        /// The recording indicator.
+        case recording
+        /// What to do first.
+        case hint
+        /// The help.
+        case help
+    }
+
+    /// Marks that belong together.
+    public struct Group: Equatable, Sendable {
+        /// What they show.
+        public let key: Key
+        /// The marks, back to front.
+        public let marks: [Mark]
+        /// What they cover at most, in points.
+        public let bounds: CGRect
+
+        init(_ key: Key, _ marks: [Mark]) {
+            self.key = key
+            self.marks = marks
+            bounds = marks.reduce(CGRect.null) { $0.union($1.bounds) }
+        }
+    }
+
+    /// The size of the picture in points.
+    public var size: CGSize
+    /// The colour below everything.
+    public var background: Color
+    /// The groups, back to front; no key twice.
+    public private(set) var groups: [Group] = []
+
+    /// Makes an empty picture.
+    public init(size: CGSize, background: Color) {
+        self.size = size
+        self.background = background
+    }
+
+    /// All marks, back to front.
+    public var marks: [Mark] { groups.flatMap(\.marks) }
+
+    /// The groups of which the key is wanted.
+    public func groups(where isWanted: (Key) -> Bool) -> [Group] {
+        groups.filter { isWanted($0.key) }
+    }
+
+    package mutating func add(_ key: Key, _ marks: [Mark]) {
+        if !marks.isEmpty { groups.append(Group(key, marks)) }
+    }
+}

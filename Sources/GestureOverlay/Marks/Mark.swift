@@ -1,0 +1,77 @@
+public import Foundation
+public import GestureKit
+
+/// One thing that is drawn, as a value that can be compared.
+public struct Mark: Equatable, Sendable {
+    /// What is drawn; lengths in points.
+    public enum Shape: Equatable, Sendable {
+        /// A rectangle with corners of a radius, filled and outlined where a colour is given.
+        case rectangle(CGRect, radius: CGFloat, fill: Color?, line: Color?, width: CGFloat)
+        /// A circle, filled and outlined where a colour is given.
+        case circle(CGPoint, radius: CGFloat, fill: Color?, line: Color?, width: CGFloat)
+        /// Straight lines from point to point with round ends, dashed where lengths are given.
+        case lines([CGPoint], color: Color, width: CGFloat, dash: [CGFloat])
+        /// Lines across a rectangle, as far apart as the step.
+        case grid(CGRect, step: CGFloat, color: Color)
+        /// What a finger drew.
+        case stroke(StrokeShape)
+        /// The shape of a state, about a centre.
+        case state(StateShape, CGPoint, Color)
+        /// A line of text from a point on its baseline, so wide.
+        case text(String, at: CGPoint, Font, Color, width: CGFloat)
+    }
+
+    /// What is drawn.
+    public var shape: Shape
+    /// From the shape's points to the window's; identity by default.
+    public var transform: CGAffineTransform
+    /// What it covers at most, in the window's points.
+    public let bounds: CGRect
+
+    /// Makes a mark and measures it.
+    public init(_ shape: Shape, transform: CGAffineTransform = .identity) {
+        self.shape = shape
+        self.transform = transform
+        bounds = Self.box(of: Self.extent(of: shape), through: transform)
+    }
+
+    /// What changed on the window between another mark in this one's place and this one.
+    func damage(from old: Mark) -> [CGRect] {
+        if self == old { return [] }
+        if case .stroke(let new) = shape, case .stroke(let old) = old.shape, transform == .identity
+        {
+            return new.damage(from: old)
+        }
+        return [old.bounds, bounds]
+    }
+
+    private static func extent(of shape: Shape) -> CGRect {
+        switch shape {
+        case .rectangle(let rect, _, _, let line, let width):
+            rect.grown(line == nil ? 0 : width / 2)
+        case .circle(let center, let radius, _, let line, let width):
+            CGRect(around: center, radius: radius + (line == nil ? 0 : width / 2))
+        case .lines(let points, _, let width, _):
+            CGRect(covering: points).grown(width / 2)
+        case .grid(let rect, _, _): rect
+        case .stroke(let stroke): stroke.bounds
+        case .state(_, let center, _): CGRect(around: center, radius: 7)
+        case .text(_, let start, let font, _, let width):
+            CGRect(
+                x: start.x - 1,
+                y: start.y - font.ascent,
+                width: width + 2,
+                height: font.ascent + font.descent
+            )
+        }
+    }
+
+    private static func box(of rect: CGRect, through transform: CGAffineTransform) -> CGRect {
+        guard transform != .identity else { return rect }
+        let corners = [
+            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
+            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
+        ]
+        return CGRect(covering: corners.map { $0.applying(transform) })
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A colour in sRGB with its opacity, each part from 0 to 1.
+public struct Color: Hashable, Sendable {
+    /// The red part.
+    public var red: Double
+    /// The green part.
+    public var green: Double
+    /// The blue part.
+    public var blue: Double
+    /// The opacity; 1 covers what is below.
+    public var alpha: Double
+
+    /// Makes a colour from `0xRRGGBB`; opaque by default.
+    public init(_ hex: UInt32, alpha: Double = 1) {
+        red = Double((hex >> 16) & 0xff) / 255
+        green = Double((hex >> 8) & 0xff) / 255
+        blue = Double(hex & 0xff) / 255
+        self.alpha = alpha
+    }
+
+    /// The colour with its opacity multiplied by a factor from 0 to 1.
+    public func faded(_ factor: Double) -> Color {
+        var color = self
+        color.alpha *= factor
+        return color
+    }
+
+    /// The contrast of two opaque colours, from 1 (the same) to 21.
+    ///
+    /// Source: WCAG 2.2, "contrast ratio".
+    public func contrast(with other: Color) -> Double {
+        let (one, two) = (luminance, other.luminance)
+        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+    }
+
+    /// What is seen of this colour over an opaque one.
+    public func over(_ paper: Color) -> Color {
+        var color = paper
+        color.red += (red - paper.red) * alpha
+        color.green += (green - paper.green) * alpha
+        color.blue += (blue - paper.blue) * alpha
+        return color
+    }
+
+    private var luminance: Double {
+        0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+    }
+
+    private static func linear(_ part: Double) -> Double {
+        part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
+}

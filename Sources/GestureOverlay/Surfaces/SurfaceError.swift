@@ -1,0 +1,29 @@
+import CCairo
+
+/// Why there is no surface to draw on.
+public enum SurfaceError: Error, Hashable, CustomStringConvertible {
+    /// The size in pixels is not from 1 to 32767.
+    case size(width: Int, height: Int)
+    /// Cairo's own words.
+    case cairo(String)
+
+    /// The error in one line.
+    public var description: String {
+        switch self {
+        case .size(let width, let height):
+            "a surface of \(width)×\(height) pixels; from 1 to 32767 are possible"
+        case .cairo(let words): "cairo: \(words)"
+        }
+    }
+
+    static func check(_ status: cairo_status_t) throws(SurfaceError) {
+        guard status != CAIRO_STATUS_SUCCESS else { return }
+        throw .cairo(String(cString: cairo_status_to_string(status)))
+    }
+
+    static func check(width: Int, height: Int) throws(SurfaceError) {
+        guard (1...32767).contains(width), (1...32767).contains(height) else {
+            throw .size(width: width, height: height)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+package import GestureKit
+
+/// Numbers as they are shown: fixed decimals and units, so that nothing jumps about.
+package enum NumberText {
+    /// The number with this many decimals; "–" for one that is not finite.
+    package static func fixed(_ value: Double, _ digits: Int, signed: Bool = false) -> String {
+        guard value.isFinite, abs(value) < 1e12 else { return "–" }
+        let factor = [1.0, 10, 100, 1000][min(max(digits, 0), 3)]
+        let units = Int64((abs(value) * factor).rounded())
+        let isNegative = value < 0 && units != 0
+        var text = String(units)
+        if digits > 0 {
+            while text.count <= digits { text = "0" + text }
+            text.insert(".", at: text.index(text.endIndex, offsetBy: -digits))
+        }
+        return (isNegative ? "−" : signed ? "+" : "") + text
+    }
+
+    /// The text with spaces before it, up to `width` characters.
+    static func right(_ text: String, _ width: Int) -> String {
+        String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+
+    /// The text with spaces after it, up to `width` characters.
+    static func left(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    /// A point or displacement: `352.5, 217.2`.
+    static func pair(_ point: CGPoint, _ digits: Int = 1) -> String {
+        fixed(Double(point.x), digits) + ", " + fixed(Double(point.y), digits)
+    }
+
+    /// A value with its unit: `1.320×`, `+12.4°`, `3.1, 0.8`.
+    package static func full(_ quantity: GestureValue.Quantity) -> String {
+        switch quantity {
+        case .vector(let vector): pair(vector)
+        case .vectorVelocity(let vector): pair(vector, 0) + " pt/s"
+        case .factor(let factor): fixed(Double(factor), 3) + "×"
+        case .factorVelocity(let factor): fixed(Double(factor), 2, signed: true) + " /s"
+        case .angle(let angle): degrees(angle) + "°"
+        case .angularVelocity(let angle): degrees(angle) + "°/s"
+        case .number(let number): fixed(number, 2)
+        case .names(let names): names.joined(separator: ", ")
+        }
+    }
+
+    private static func degrees(_ radians: CGFloat) -> String {
+        fixed(Double(radians) * 180 / .pi, 1, signed: true)
+    }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import GestureKit
+import TouchBridge
+
+extension TimedInput {
+    /// The line as JSON.
+    public var json: String {
+        var line = JSONLine()
+        line.add("t", time, decimals: 6)
+        switch input {
+        case .xi(let event, let isOnPanel):
+            line.add(event)
+            if isOnPanel { line.add("panel", true) }
+        case .touches(let fingers):
+            if let only = fingers.first, fingers.count == 1 {
+                line.add(only)
+            } else {
+                line.add("touches", fingers.map { JSONLine($0) })
+            }
+        case .pointer(let pointer): line.add(pointer)
+        case .interrupt(let reason): line.add("interrupt", reason)
+        case .device(let device): line.add("device", JSONLine(device))
+        case .deviceGone(let id):
+            var gone = JSONLine()
+            gone.add("id", id)
+            gone.add("gone", true)
+            line.add("device", gone)
+        case .window(let geometry):
+            var window = JSONLine()
+            window.add("origin", geometry.origin, decimals: nil)
+            window.add(
+                "size",
+                [Double(geometry.size.width), Double(geometry.size.height)],
+                decimals: nil
+            )
+            window.add("scale", geometry.scale, decimals: nil)
+            line.add("window", window)
+        case .tick: line.add("tick", true)
+        case .end: line.add("end", true)
+        }
+        return line.text
+    }
+}
+
+extension XInputEvent.Flags {
+    /// The flags' names in lines.
+    static let names: [(flag: XInputEvent.Flags, name: String)] = [
+        (.emulating, "emulating"), (.pendingEnd, "pendingEnd"),
+        (.pointerEmulated, "pointerEmulated"),
+    ]
+}
+
+extension KeyModifierFlags {
+    /// The modifiers' names in lines.
+    static let names: [(flag: KeyModifierFlags, name: String)] = [
+        (.shift, "shift"), (.control, "control"), (.alternate, "alternate"),
+        (.command, "command"), (.alphaShift, "alphaShift"),
+    ]
+}
+
+extension JSONLine {
+    fileprivate mutating func add(_ event: XInputEvent) {
+        add("xi", event.kind.rawValue)
+        add("device", event.device)
+        add("source", event.source)
+        add("detail", event.detail)
+        let flags = XInputEvent.Flags.names.filter { event.flags.contains($0.flag) }.map(\.name)
+        if !flags.isEmpty { add("flags", flags) }
+        add("x", Double(event.position.x), decimals: nil)
+        add("y", Double(event.position.y), decimals: nil)
+        add("root", event.root, decimals: nil)
+        if !event.valuators.isEmpty {
+            var table = JSONLine()
+            for (axis, value) in event.valuators.sorted(by: { $0.key < $1.key }) {
+                table.add(String(axis), value, decimals: nil)
+            }
+            add("valuators", table)
+        }
+        if event.modifiers != 0 { add("modifiers", Int(event.modifiers)) }
+        if event.buttons != 0 { add("buttons", Int(event.buttons)) }
+    }
+
+    fileprivate mutating func add(_ finger: FingerLine) {
+        add("touch", finger.action.rawValue)
+        add("id", finger.id)
+        if let place = finger.place {
+            add("x", Double(place.x), decimals: nil)
+            add("y", Double(place.y), decimals: nil)
+        }
+        if let force = finger.force { add("force", force, decimals: nil) }
+    }
+
+    fileprivate mutating func add(_ pointer: PointerLine) {
+        add("pointer", pointer.action.rawValue)
+        if pointer.action != .move { add("button", pointer.button) }
+        add("x", Double(pointer.place.x), decimals: nil)
+        add("y", Double(pointer.place.y), decimals: nil)
+        let held = KeyModifierFlags.names.filter { pointer.modifiers.contains($0.flag) }
+        if !held.isEmpty { add("modifiers", held.map(\.name)) }
+    }
+
+    fileprivate init(_ finger: FingerLine) {
+        self.init()
+        add(finger)
+    }
+
+    fileprivate init(_ device: InputDevice) {
+        self.init()
+        add("id", device.id)
+        add("name", device.name)
+        add("kind", device.kind.rawValue)
+        add("touches", device.touches)
+        add(
+            "axes",
+            device.axes.map { axis in
+                var line = JSONLine()
+                line.add("n", axis.number)
+                if let label = axis.label { line.add("label", label) }
+                line.add("min", axis.minimum, decimals: nil)
+                line.add("max", axis.maximum, decimals: nil)
+                line.add("resolution", axis.resolution)
+                return line
+            }
+        )
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+
+/// Writes one JSON object with its keys in a fixed order, so that equal lines are equal bytes.
+struct JSONLine {
+    private var parts: [String] = []
+
+    /// The object's text, without a line break.
+    var text: String { "{" + parts.joined(separator: ",") + "}" }
+
+    mutating func add(_ key: String, _ value: String) { raw(key, Self.quote(value)) }
+
+    mutating func add(_ key: String, _ value: Int) { raw(key, String(value)) }
+
+    mutating func add(_ key: String, _ value: Bool) { raw(key, value ? "true" : "false") }
+
+    /// Adds a number rounded to so many decimals, without trailing zeros; nil keeps every bit of it.
+    mutating func add(_ key: String, _ value: Double, decimals: Int?) {
+        raw(key, Self.number(value, decimals))
+    }
+
+    mutating func add(_ key: String, _ values: [Double], decimals: Int?) {
+        raw(key, "[" + values.map { Self.number($0, decimals) }.joined(separator: ",") + "]")
+    }
+
+    mutating func add(_ key: String, _ point: CGPoint, decimals: Int?) {
+        add(key, [Double(point.x), Double(point.y)], decimals: decimals)
+    }
+
+    mutating func add(_ key: String, _ values: [String]) {
+        raw(key, "[" + values.map(Self.quote).joined(separator: ",") + "]")
+    }
+
+    mutating func add(_ key: String, _ object: JSONLine) { raw(key, object.text) }
+
+    mutating func add(_ key: String, _ objects: [JSONLine]) {
+        raw(key, "[" + objects.map(\.text).joined(separator: ",") + "]")
+    }
+
+    mutating func addNull(_ key: String) { raw(key, "null") }
+
+    private mutating func raw(_ key: String, _ json: String) {
+        parts.append(Self.quote(key) + ":" + json)
+    }
+
+    /// The shortest text of the number, rounded where wanted: what is read back is the same number.
+    static func number(_ value: Double, _ decimals: Int?) -> String {
+        guard value.isFinite else { return "null" }
+        guard let decimals else { return text(value) }
+        let factor = pow(10, Double(decimals))
+        let scaled = value * factor
+        return text(abs(scaled) < 1e15 ? scaled.rounded() / factor : value)
+    }
+
+    private static func text(_ value: Double) -> String {
+        Int64(exactly: value).map(String.init) ?? "\(value)"
+    }
+
+    /// The string as JSON, escaped by Foundation.
+    private static func quote(_ value: String) -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        guard let data = try? encoder.encode(value) else { return "\"\"" }
+        return String(decoding: data, as: UTF8.self)
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import GestureKit
+
+extension OutputLine {
+    /// The line as JSON: lengths to a ten-thousandth of a point, everything else to a millionth.
+    public var json: String {
+        var line = JSONLine()
+        line.add("t", time, decimals: 6)
+        switch body {
+        case .transition(let recognizer, let view, let from, let state, let reason):
+            line.add("recognizer", recognizer)
+            line.add("view", view)
+            line.add("from", from)
+            line.add("state", state)
+            line.add(reason)
+        case .action(let recognizer, let state, let location, let touches, let values):
+            line.add("action", recognizer)
+            line.add("state", state)
+            line.add("location", location, decimals: 4)
+            line.add("touches", touches)
+            for value in values { line.add(value) }
+        case .message(let name, let view, let touches):
+            line.add("message", name)
+            line.add("view", view)
+            line.add("touches", touches.map(Double.init), decimals: 0)
+        case .diagnostic(let name, let detail):
+            line.add("diagnostic", name)
+            line.add("detail", detail)
+        }
+        return line.text
+    }
+}
+
+extension JSONLine {
+    fileprivate mutating func add(_ reason: Reason?) {
+        guard let reason else { return addNull("reason") }
+        var object = JSONLine()
+        if let measure = reason.measure {
+            object.add(reason.name, measure.value, decimals: 6)
+            if let limit = measure.limit { object.add("limit", limit, decimals: 6) }
+        } else if let other = reason.other {
+            object.add(reason.name, other)
+        } else {
+            return add("reason", reason.name)
+        }
+        add("reason", object)
+    }
+
+    fileprivate mutating func add(_ value: GestureValue) {
+        switch value.quantity {
+        case .vector(let vector), .vectorVelocity(let vector):
+            add(value.name, vector, decimals: 4)
+        case .factor(let number), .factorVelocity(let number), .angle(let number),
+            .angularVelocity(let number):
+            add(value.name, Double(number), decimals: 6)
+        case .number(let number):
+            add(value.name, number, decimals: 6)
+        case .names(let names):
+            add(value.name, names)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+public import Foundation
+public import GestureKit
+
+/// One line of what came out: a change of state, an action, a message to a view, a diagnostic.
+///
+/// Equal runs have equal lines, live and replayed. Source: formats.md, "Outputs".
+public struct OutputLine: Hashable, Sendable {
+    /// What came out.
+    public enum Body: Hashable, Sendable {
+        /// A recognizer changed its state, or began to wait (`from` and `state` both `possible`).
+        case transition(
+            recognizer: String,
+            view: String,
+            from: String,
+            state: String,
+            reason: Reason?
+        )
+        /// A recognizer's action, with the values that its targets are about to see.
+        case action(
+            recognizer: String,
+            state: String,
+            location: CGPoint,
+            touches: Int,
+            values: [GestureValue]
+        )
+        /// A view was told of touches.
+        case message(name: String, view: String, touches: [Int])
+        /// Something was wrong.
+        case diagnostic(name: String, detail: String)
+    }
+
+    /// Seconds since the start.
+    public var time: TimeInterval
+    /// What came out.
+    public var body: Body
+
+    /// Makes a line.
+    public init(_ body: Body, at time: TimeInterval) {
+        self.body = body
+        self.time = time
+    }
+}
+
+/// Makes lines of a window's outputs.
+struct OutputNaming {
+    /// What each recognizer's state was last called: a discrete success is `recognized`, also as the
+    /// state that its reset leaves.
+    private var stateNames: [ObjectIdentifier: String] = [:]
+
+    mutating func line(_ output: WindowOutput) -> OutputLine {
+        switch output {
+        case .transition(let transition):
+            let key = ObjectIdentifier(transition.recognizer)
+            let from = stateNames[key] ?? transition.from.rawValue
+            stateNames[key] = transition.stateName
+            return OutputLine(
+                .transition(
+                    recognizer: transition.recognizer.label,
+                    view: transition.recognizer.view?.name ?? "",
+                    from: from,
+                    state: transition.stateName,
+                    reason: transition.reason
+                ),
+                at: transition.timestamp
+            )
+        case .action(let action):
+            return OutputLine(
+                .action(
+                    recognizer: action.recognizer.label,
+                    state: action.stateName,
+                    location: action.location,
+                    touches: action.numberOfTouches,
+                    values: action.values
+                ),
+                at: action.timestamp
+            )
+        case .message(let message):
+            return OutputLine(
+                .message(
+                    name: message.name,
+                    view: message.view.name ?? "",
+                    touches: message.touches
+                ),
+                at: message.timestamp
+            )
+        case .diagnostic(let diagnostic):
+            return Self.line(diagnostic)
+        }
+    }
+
+    static func line(_ diagnostic: Diagnostic) -> OutputLine {
+        OutputLine(
+            .diagnostic(name: diagnostic.name, detail: diagnostic.detail),
+            at: diagnostic.timestamp
+        )
+    }
+}

@@ -1,0 +1,53 @@
+public import Foundation
+
+/// The first line of a recording: what was shown, how large, and where it was made.
+public struct RecordingHeader: Hashable, Sendable {
+    /// The format's number that this program writes, and the newest that it reads.
+    public static let version = 1
+
+    /// The scene's name; never a path.
+    public var scene: String
+    /// The whole text of a scene that came from a file; nil for a built-in one.
+    public var source: String?
+    /// The canvas' size in points.
+    public var size: CGSize
+    /// Pixels for each point; 1 unless said.
+    public var scale: Double
+    /// The X server's time at t = 0; nil in a hand-written recording, in which deadlines fire by
+    /// themselves.
+    public var startTime: UInt32?
+    /// Where it was made: `server`, `xinput`, and what else describes it; no names of hosts or users.
+    public var environment: [String: String]
+
+    /// Makes a header.
+    public init(
+        scene: String,
+        source: String? = nil,
+        size: CGSize,
+        scale: Double = 1,
+        startTime: UInt32? = nil,
+        environment: [String: String] = [:]
+    ) {
+        self.scene = scene
+        self.source = source
+        self.size = size
+        self.scale = scale
+        self.startTime = startTime
+        self.environment = environment
+    }
+
+    /// The line as JSON.
+    public var json: String {
+        var line = JSONLine()
+        line.add("touchstone", Self.version)
+        line.add("scene", scene)
+        line.add("size", [Double(size.width), Double(size.height)], decimals: nil)
+        line.add("scale", scale, decimals: nil)
+        if let startTime { line.add("startTime", Int(startTime)) }
+        var table = JSONLine()
+        for (key, value) in environment.sorted(by: { $0.key < $1.key }) { table.add(key, value) }
+        line.add("environment", table)
+        if let source { line.add("source", source) }
+        return line.text
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import GestureKit
+import TouchBridge
+
+extension TimedInput {
+    /// The keys that make a line an output, which replay makes anew.
+    private static let outputs: Set<String> = [
+        "recognizer", "action", "message", "control", "behaviour", "diagnostic", "file",
+    ]
+
+    /// The input that a line holds; nil for an output.
+    ///
+    /// `startTime` is the header's, and turns an `xi` line's time into the server's.
+    static func read(_ fields: LineFields, startTime: UInt32?) throws(RecordingError) -> TimedInput?
+    {
+        // `device` stands in `xi` lines too, and `scene` in a header.
+        if fields.has("xi") { return try xi(fields, startTime: startTime ?? 0) }
+        if !outputs.isDisjoint(with: fields.object.keys) { return nil }
+        let time = try fields.number("t")
+        return TimedInput(try input(fields), at: time)
+    }
+
+    private static func input(_ fields: LineFields) throws(RecordingError) -> RecordingInput {
+        if fields.has("touch") { return .touches([try finger(fields)]) }
+        if fields.has("touches") {
+            var fingers: [FingerLine] = []
+            for one in try fields.list("touches") { fingers.append(try finger(one)) }
+            return .touches(fingers)
+        }
+        if fields.has("pointer") { return .pointer(try pointer(fields)) }
+        if fields.has("interrupt") { return .interrupt(try fields.string("interrupt")) }
+        if fields.has("device") { return try device(try fields.fields("device")) }
+        if fields.has("window") { return try window(try fields.fields("window")) }
+        if fields.has("tick") { return .tick }
+        if fields.has("end") { return .end }
+        let keys = fields.object.keys.filter { $0 != "t" }.sorted().joined(separator: ", ")
+        throw fields.error(
+            "found a line of \(keys.isEmpty ? "a time alone" : keys), expected one of xi, touch,"
+                + " touches, pointer, interrupt, device, window, tick, end"
+        )
+    }
+
+    private static func xi(
+        _ fields: LineFields,
+        startTime: UInt32
+    ) throws(RecordingError) -> TimedInput {
+        let time = try fields.number("t")
+        guard abs(time) < 2_000_000 else { throw fields.wrong("t", "less than 24 days") }
+        var flags: XInputEvent.Flags = []
+        for name in try fields.strings("flags") {
+            guard let known = XInputEvent.Flags.names.first(where: { $0.name == name }) else {
+                let names = XInputEvent.Flags.names.map(\.name).joined(separator: ", ")
+                throw fields.error("found flag \"\(name)\", expected one of \(names)")
+            }
+            flags.insert(known.flag)
+        }
+        let place = try fields.place()
+        let event = XInputEvent(
+            try fields.named("xi", as: XInputEvent.Kind.self),
+            serverTime: ServerClock(start: startTime).serverTime(at: time),
+            device: try fields.integer("device", default: 2),
+            source: try fields.integer("source"),
+            detail: try fields.integer("detail", default: 0),
+            flags: flags,
+            position: place,
+            root: fields.has("root") ? try fields.pair("root") : place,
+            valuators: try valuators(fields),
+            modifiers: try fields.unsigned("modifiers", default: 0),
+            buttons: try fields.unsigned("buttons", default: 0)
+        )
+        return TimedInput(.xi(event, isOnPanel: fields.has("panel")), at: time)
+    }
+
+    private static func valuators(_ fields: LineFields) throws(RecordingError) -> [Int: Double] {
+        guard fields.has("valuators") else { return [:] }
+        let table = try fields.fields("valuators")
+        var result: [Int: Double] = [:]
+        for key in table.object.keys {
+            guard let axis = Int(key) else {
+                throw fields.error("found valuator \"\(key)\", expected an axis' number")
+            }
+            result[axis] = try table.number(key)
+        }
+        return result
+    }
+
+    private static func finger(_ fields: LineFields) throws(RecordingError) -> FingerLine {
+        let action = try fields.named("touch", as: FingerLine.Action.self)
+        let needsPlace = action == .begin || action == .update
+        let hasPlace = fields.has("x") || fields.has("y")
+        let force = fields.has("force") ? try fields.number("force") : nil
+        if let force, !(0...1).contains(force) { throw fields.wrong("force", "from 0 to 1") }
+        return FingerLine(
+            action,
+            id: try fields.integer("id"),
+            place: needsPlace || hasPlace ? try fields.place() : nil,
+            force: force
+        )
+    }
+
+    private static func pointer(_ fields: LineFields) throws(RecordingError) -> PointerLine {
+        var modifiers: KeyModifierFlags = []
+        for name in try fields.strings("modifiers") {
+            guard let known = KeyModifierFlags.names.first(where: { $0.name == name }) else {
+                let names = KeyModifierFlags.names.map(\.name).joined(separator: ", ")
+                throw fields.error("found modifier \"\(name)\", expected one of \(names)")
+            }
+            modifiers.insert(known.flag)
+        }
+        return PointerLine(
+            try fields.named("pointer", as: PointerLine.Action.self),
+            button: try fields.integer("button", default: 1),
+            place: try fields.place(),
+            modifiers: modifiers
+        )
+    }
+
+    private static func device(_ fields: LineFields) throws(RecordingError) -> RecordingInput {
+        let id = try fields.integer("id")
+        if fields.has("gone") { return .deviceGone(id) }
+        var axes: [InputDevice.Axis] = []
+        for axis in fields.has("axes") ? try fields.list("axes") : [] {
+            axes.append(
+                InputDevice.Axis(
+                    number: try axis.integer("n"),
+                    label: axis.has("label") ? try axis.string("label") : nil,
+                    minimum: try axis.number("min"),
+                    maximum: try axis.number("max"),
+                    resolution: try axis.integer("resolution", default: 0)
+                )
+            )
+        }
+        return .device(
+            InputDevice(
+                id: id,
+                name: try fields.string("name"),
+                kind: try fields.named("kind", as: InputDevice.Kind.self),
+                touches: try fields.integer("touches", default: 0),
+                axes: axes
+            )
+        )
+    }
+
+    private static func window(_ fields: LineFields) throws(RecordingError) -> RecordingInput {
+        let size = try fields.pair("size")
+        let scale = try fields.number("scale", default: 1)
+        guard size.x > 0, size.y > 0, size.x < 1e6, size.y < 1e6 else {
+            throw fields.wrong("size", "a width and a height above 0")
+        }
+        guard (0.1...16).contains(scale) else {
+            throw fields.wrong("scale", "pixels for each point, from 0.1 to 16")
+        }
+        return .window(
+            WindowGeometry(
+                origin: fields.has("origin") ? try fields.pair("origin") : .zero,
+                size: CGSize(width: size.x, height: size.y),
+                scale: scale
+            )
+        )
+    }
+}

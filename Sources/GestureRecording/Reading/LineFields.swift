@@ -1,0 +1,132 @@
+import Foundation
+
+/// The fields of one line, asked for by name and type; what does not fit is an error with the line.
+struct LineFields {
+    let file: String
+    let number: Int
+    let object: [String: JSONValue]
+
+    init(_ object: [String: JSONValue], file: String, number: Int) {
+        self.object = object
+        self.file = file
+        self.number = number
+    }
+
+    init(_ line: LineReader.Line, file: String) throws(RecordingError) {
+        let value: JSONValue
+        do {
+            value = try JSONDecoder().decode(JSONValue.self, from: line.bytes)
+        } catch {
+            let start = String(decoding: line.bytes.prefix(30), as: UTF8.self)
+            throw RecordingError(
+                file,
+                line: line.number,
+                "found \"\(start.filter { !$0.isNewline })\", expected one JSON object"
+            )
+        }
+        guard case .object(let object) = value else {
+            throw RecordingError(
+                file,
+                line: line.number,
+                "found \(value.description), expected one JSON object"
+            )
+        }
+        self.init(object, file: file, number: line.number)
+    }
+
+    func has(_ key: String) -> Bool { object[key] != nil }
+
+    func error(_ message: String) -> RecordingError {
+        RecordingError(file, line: number, message)
+    }
+
+    func wrong(_ key: String, _ expected: String) -> RecordingError {
+        let found = object[key].map { "found \(key): \($0.description)" } ?? "\(key) is missing"
+        return error("\(found), expected \(expected)")
+    }
+
+    func number(_ key: String) throws(RecordingError) -> Double {
+        guard case .number(let value) = object[key], value.isFinite else {
+            throw wrong(key, "a number")
+        }
+        return value
+    }
+
+    func number(_ key: String, default other: Double) throws(RecordingError) -> Double {
+        has(key) ? try number(key) : other
+    }
+
+    func integer(_ key: String) throws(RecordingError) -> Int {
+        guard case .number(let value) = object[key], let whole = Int(exactly: value) else {
+            throw wrong(key, "a whole number")
+        }
+        return whole
+    }
+
+    func integer(_ key: String, default other: Int) throws(RecordingError) -> Int {
+        has(key) ? try integer(key) : other
+    }
+
+    func unsigned(_ key: String, default other: UInt32) throws(RecordingError) -> UInt32 {
+        guard has(key) else { return other }
+        guard let value = UInt32(exactly: try integer(key)) else {
+            throw wrong(key, "a whole number from 0 to \(UInt32.max)")
+        }
+        return value
+    }
+
+    func string(_ key: String) throws(RecordingError) -> String {
+        guard case .string(let value) = object[key] else { throw wrong(key, "a string") }
+        return value
+    }
+
+    func strings(_ key: String) throws(RecordingError) -> [String] {
+        guard has(key) else { return [] }
+        guard case .array(let values) = object[key] else { throw wrong(key, "a list of strings") }
+        var result: [String] = []
+        for value in values {
+            guard case .string(let text) = value else { throw wrong(key, "a list of strings") }
+            result.append(text)
+        }
+        return result
+    }
+
+    func pair(_ key: String) throws(RecordingError) -> CGPoint {
+        guard case .array(let values) = object[key], values.count == 2,
+            case .number(let x) = values[0], case .number(let y) = values[1], x.isFinite, y.isFinite
+        else { throw wrong(key, "a list of two numbers") }
+        return CGPoint(x: x, y: y)
+    }
+
+    /// The place under `x` and `y`.
+    func place() throws(RecordingError) -> CGPoint {
+        CGPoint(x: try number("x"), y: try number("y"))
+    }
+
+    func fields(_ key: String) throws(RecordingError) -> LineFields {
+        guard case .object(let object) = object[key] else { throw wrong(key, "an object") }
+        return LineFields(object, file: file, number: number)
+    }
+
+    func list(_ key: String) throws(RecordingError) -> [LineFields] {
+        guard case .array(let values) = object[key] else { throw wrong(key, "a list of objects") }
+        var result: [LineFields] = []
+        for value in values {
+            guard case .object(let object) = value else {
+                throw wrong(key, "a list of objects")
+            }
+            result.append(LineFields(object, file: file, number: number))
+        }
+        return result
+    }
+
+    func named<Value: RawRepresentable & CaseIterable>(
+        _ key: String,
+        as type: Value.Type
+    ) throws(RecordingError) -> Value where Value.RawValue == String {
+        guard let value = Value(rawValue: try string(key)) else {
+            throw wrong(key, "one of " + Value.allCases.map(\.rawValue).joined(separator: ", "))
+        }
+        return value
+    }
+}

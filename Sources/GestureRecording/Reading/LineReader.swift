@@ -1,0 +1,89 @@
+import Foundation
+
+/// Reads text line by line, from a file in pieces or from memory, so that a long recording does not
+/// have to fit into memory.
+struct LineReader {
+    /// One line of text, and whether a line break ended it.
+    struct Line {
+        let number: Int
+        let bytes: Data
+        let isComplete: Bool
+    }
+
+    /// The longest line in bytes: a scene's whole text has room in it many times over.
+    static let longestLine = 16 << 20
+
+    private let file: String
+    private let handle: FileHandle?
+    private var buffer: Data
+    private var start: Data.Index
+    private var number = 0
+
+    init(file: String) throws(RecordingError) {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory) else {
+            throw RecordingError(file, "no such file, expected a recording or a report")
+        }
+        guard !isDirectory.boolValue else {
+            throw RecordingError(file, "is a directory, expected a recording or a report")
+        }
+        guard let handle = FileHandle(forReadingAtPath: file) else {
+            throw RecordingError(file, "cannot be read, expected a file that you may read")
+        }
+        self.file = file
+        self.handle = handle
+        buffer = Data()
+        start = buffer.startIndex
+    }
+
+    init(file: String, text: Data) {
+        self.file = file
+        handle = nil
+        buffer = text
+        start = text.startIndex
+    }
+
+    /// The next line without its break; nil at the end.
+    mutating func next() throws(RecordingError) -> Line? {
+        var searched = start
+        while true {
+            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+                defer { start = buffer.index(after: end) }
+                return line(upTo: end, isComplete: true)
+            }
+            guard buffer.endIndex - start <= Self.longestLine else {
+                throw RecordingError(
+                    file,
+                    line: number + 1,
+                    "line is longer than \(Self.longestLine >> 20) MB, expected one JSON object"
+                )
+            }
+            let length = buffer.endIndex - start
+            guard try readMore() else { break }
+            searched = start + length
+        }
+        guard start < buffer.endIndex else { return nil }
+        defer { start = buffer.endIndex }
+        return line(upTo: buffer.endIndex, isComplete: false)
+    }
+
+    private mutating func line(upTo end: Data.Index, isComplete: Bool) -> Line {
+        number += 1
+        return Line(number: number, bytes: buffer[start..<end], isComplete: isComplete)
+    }
+
+    /// Appends a piece of the file; false at its end.
+    private mutating func readMore() throws(RecordingError) -> Bool {
+        guard let handle else { return false }
+        let piece: Data?
+        do {
+            piece = try handle.read(upToCount: 1 << 18)
+        } catch {
+            throw RecordingError(file, line: number + 1, "cannot be read on: \(error)")
+        }
+        guard let piece, !piece.isEmpty else { return false }
+        buffer = Data(buffer[start...]) + piece
+        start = buffer.startIndex
+        return true
+    }
+}

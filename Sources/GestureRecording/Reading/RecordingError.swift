@@ -1,0 +1,24 @@
+/// What is wrong with a recording or a report: one line with the file, the line's number, what was
+/// found and what was expected.
+///
+/// Exit status 2.
+public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The file, as it was named.
+    public let file: String
+    /// The line, from 1; nil when it is about the whole file.
+    public let line: Int?
+    /// What was found, and what was expected.
+    public let message: String
+
+    /// Makes an error.
+    public init(_ file: String, line: Int? = nil, _ message: String) {
+        self.file = file
+        self.line = line
+        self.message = message
+    }
+
+    /// The line for people.
+    public var description: String {
+        line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)"
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import GestureKit
+
+/// The fingers of hand-written lines: strict, since a person can mend what they wrote.
+struct HandFingers {
+    /// What is wrong with a line: what was found, and what was expected.
+    struct Mistake: Error {
+        let message: String
+    }
+
+    private var places: [Int: CGPoint] = [:]
+    private var interrupted: Set<Int> = []
+    private var pointer: (id: Int, button: Int)?
+
+    /// The event of one line; nil when all of it is swallowed after an interrupt.
+    mutating func event(
+        _ fingers: [FingerLine],
+        at time: TimeInterval
+    ) throws(Mistake) -> InputEvent? {
+        var samples: [TouchSample] = []
+        for finger in fingers {
+            guard !samples.contains(where: { $0.id == finger.id }) else {
+                throw Mistake(
+                    message: "finger \(finger.id) stands twice in one event, expected once"
+                )
+            }
+            if let sample = try sample(finger) { samples.append(sample) }
+        }
+        return samples.isEmpty ? nil : InputEvent(samples, at: time)
+    }
+
+    mutating func event(
+        _ line: PointerLine,
+        at time: TimeInterval
+    ) throws(Mistake) -> InputEvent? {
+        let phase: Touch.Phase
+        let id: Int
+        let button: Int
+        switch (line.action, pointer) {
+        case (.down, nil):
+            id = (1...).first { places[$0] == nil } ?? 1
+            (phase, button) = (.began, line.button)
+            pointer = (id, button)
+        case (.down, _?):
+            throw Mistake(message: "pointer is down already, expected move or up")
+        case (.move, nil):
+            return nil
+        case (.move, let held?):
+            (phase, id, button) = (.moved, held.id, held.button)
+        case (.up, let held?):
+            (phase, id, button) = (.ended, held.id, held.button)
+            pointer = nil
+        case (.up, nil):
+            throw Mistake(message: "pointer is not down, expected down first")
+        }
+        places[id] = phase == .ended ? nil : line.place
+        if phase == .ended, interrupted.remove(id) != nil { return nil }
+        guard !interrupted.contains(id) else { return nil }
+        let sample = TouchSample(id: id, phase: phase, location: line.place, type: .indirectPointer)
+        return InputEvent(
+            [sample],
+            at: time,
+            modifierFlags: line.modifiers,
+            buttonMask: mask(of: button)
+        )
+    }
+
+    /// Every finger that is down is cancelled by the caller; what still comes of them is swallowed.
+    mutating func interrupt() { interrupted.formUnion(places.keys) }
+
+    private mutating func sample(_ finger: FingerLine) throws(Mistake) -> TouchSample? {
+        let known = places[finger.id]
+        let phase: Touch.Phase
+        switch (finger.action, known) {
+        case (.begin, nil): phase = .began
+        case (.begin, _?):
+            throw Mistake(message: "finger \(finger.id) begins but is down, expected its end first")
+        case (.update, nil), (.end, nil), (.cancel, nil):
+            throw Mistake(
+                message: "finger \(finger.id) is not down, expected touch: begin before"
+                    + " \(finger.action.rawValue)"
+            )
+        case (.update, _?): phase = .moved
+        case (.end, _?): phase = .ended
+        case (.cancel, _?): phase = .cancelled
+        }
+        let place = finger.place ?? known ?? .zero
+        let isOver = phase == .ended || phase == .cancelled
+        places[finger.id] = isOver ? nil : place
+        let isSwallowed =
+            isOver
+            ? interrupted.remove(finger.id) != nil : interrupted.contains(finger.id)
+        guard !isSwallowed else { return nil }
+        return TouchSample(id: finger.id, phase: phase, location: place, force: finger.force)
+    }
+
+    /// X counts the middle button second, UIKit the secondary one.
+    private func mask(of button: Int) -> ButtonMask {
+        switch button {
+        case 2: .button(3)
+        case 3: .secondary
+        default: .button(button)
+        }
+    }
+}

@@ -1,0 +1,149 @@
+public import Foundation
+import GestureKit
+public import GestureScenes
+public import GestureTrace
+import TouchBridge
+
+/// A scene with its input: the same code behind the window and behind a replay, so that the same
+/// inputs give the same outputs, in the same order, with the same times.
+public final class Session {
+    /// What a line of a hand-written recording does that cannot be done: found, and expected.
+    public struct Refusal: Error {
+        /// What was found, and what was expected.
+        public let message: String
+    }
+
+    /// The scene, whose window the inputs go to.
+    public let scene: Scene
+    /// What is known of the fingers and recognizers.
+    public let trace: Trace
+    /// Whether fingers are down.
+    public var hasTouches: Bool { !scene.window.touches.isEmpty }
+    /// Called with each output, in the order in which they happen.
+    public var onLine: ((OutputLine) -> Void)?
+
+    private let deadlinesFireByThemselves: Bool
+    private var bridge: TouchBridge
+    private var hand = HandFingers()
+    private var naming = OutputNaming()
+
+    /// Starts a session with a fresh scene; the canvas takes the header's size.
+    public init(scene: Scene, header: RecordingHeader) {
+        self.scene = scene
+        scene.resize(to: header.size)
+        trace = Trace(window: scene.window, sceneName: scene.name)
+        let pixels = CGSize(
+            width: header.size.width * header.scale,
+            height: header.size.height * header.scale
+        )
+        bridge = TouchBridge(
+            geometry: WindowGeometry(size: pixels, scale: header.scale),
+            startTime: header.startTime ?? 0
+        )
+        deadlinesFireByThemselves = header.startTime == nil
+        scene.window.onOutput = { [weak self] output in
+            guard let self else { return }
+            trace.happened(output)
+            onLine?(naming.line(output))
+        }
+    }
+
+    /// When a tick has something to do, in seconds since the start; nil when nothing is due.
+    public var nextDeadline: TimeInterval? { scene.window.nextDeadline }
+
+    /// Performs one input.
+    ///
+    /// - Throws: `Refusal` for a hand-written line about a finger that is not as it says.
+    public func perform(_ timed: TimedInput) throws(Refusal) {
+        switch timed.input {
+        case .xi(let event, let isOnPanel):
+            take(bridge.receive(event, isOnPanel: isOnPanel))
+        case .touches(let fingers):
+            try send { hand throws(HandFingers.Mistake) in
+                try hand.event(fingers, at: timed.time)
+            }
+        case .pointer(let line):
+            try send { hand throws(HandFingers.Mistake) in try hand.event(line, at: timed.time) }
+        case .interrupt:
+            take(bridge.interrupt(at: timed.time))
+            hand.interrupt()
+            cancelTouches(at: timed.time)
+        case .device(let device):
+            bridge.deviceChanged(device)
+        case .deviceGone(let id):
+            take(bridge.deviceRemoved(id: id, at: timed.time))
+        case .window(let geometry):
+            bridge.geometry = geometry
+            scene.resize(
+                to: CGSize(
+                    width: geometry.size.width / geometry.scale,
+                    height: geometry.size.height / geometry.scale
+                )
+            )
+        case .tick:
+            scene.window.advance(to: timed.time)
+        case .end:
+            if deadlinesFireByThemselves { scene.window.advance(to: timed.time) }
+        }
+    }
+
+    /// Lets the clock of a hand-written recording run on until nothing is due.
+    ///
+    /// - Throws: `Refusal` when something keeps asking for time.
+    public func runOn() throws(Refusal) {
+        guard deadlinesFireByThemselves else { return }
+        let most = 10_000
+        for _ in 0..<most {
+            guard let deadline = scene.window.nextDeadline else { return }
+            scene.window.advance(to: deadline)
+        }
+        throw Refusal(message: "deadlines follow each other after the end, expected an end line")
+    }
+
+    /// Says something of the surroundings that is neither input nor the core's.
+    public func diagnose(_ name: String, _ detail: String, at time: TimeInterval) {
+        note(Diagnostic(name, detail, at: time))
+    }
+
+    private func send(
+        _ make: (inout HandFingers) throws(HandFingers.Mistake) -> InputEvent?
+    ) throws(Refusal) {
+        let event: InputEvent?
+        do throws(HandFingers.Mistake) {
+            event = try make(&hand)
+        } catch {
+            throw Refusal(message: error.message)
+        }
+        if let event { deliver(event) }
+    }
+
+    private func take(_ outputs: [TouchBridge.Output]) {
+        for output in outputs {
+            switch output {
+            case .event(let event):
+                // A finger may still be taken by a grab in front; a pointer's press may not.
+                deliver(event, isOwned: event.samples.first?.type != .direct)
+            case .owned(let id): trace.owned(id)
+            case .diagnostic(let diagnostic): note(diagnostic)
+            }
+        }
+    }
+
+    private func deliver(_ event: InputEvent, isOwned: Bool = true) {
+        trace.received(event, isOwned: isOwned)
+        scene.window.send(event)
+    }
+
+    private func cancelTouches(at time: TimeInterval) {
+        let samples = scene.window.touches.map { touch in
+            TouchSample(id: touch.id, phase: .cancelled, location: touch.location(in: nil))
+        }
+        guard !samples.isEmpty else { return }
+        deliver(InputEvent(samples, at: time))
+    }
+
+    private func note(_ diagnostic: Diagnostic) {
+        trace.noted(diagnostic)
+        onLine?(OutputNaming.line(diagnostic))
+    }
+}

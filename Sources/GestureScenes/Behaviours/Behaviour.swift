@@ -1,0 +1,39 @@
+public import Foundation
+public import GestureKit
+
+/// What a view's recognizers do to it; the raw value stands in scenes.
+enum Behaviour: String, CaseIterable {
+    case drag
+    case zoom
+    case rotate
+
+    /// Whether the recognizer drives this behaviour.
+    func isDriven(by recognizer: GestureRecognizer) -> Bool {
+        switch self {
+        case .drag: recognizer is PanGestureRecognizer
+        case .zoom: recognizer is PinchGestureRecognizer
+        case .rotate: recognizer is RotationGestureRecognizer
+        }
+    }
+
+    /// The type that drives it.
+    var typeName: String {
+        switch self {
+        case .drag: "pan"
+        case .zoom: "pinch"
+        case .rotate: "rotation"
+        }
+    }
+}
+
+/// Something that a behaviour did and that recordings tell of, as a drawing's committed stroke.
+public struct BehaviourOutput {
+    /// What was done, as `commitStroke`.
+    public let name: String
+    /// The view that has the behaviour.
+    public let view: View
+    /// How many samples it was about; nil where that means nothing.
+    public let samples: Int?
+    /// The window's time in seconds.
+    public let timestamp: TimeInterval
+}

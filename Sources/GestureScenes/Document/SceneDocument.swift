@@ -1,0 +1,55 @@
+import Foundation
+import GestureKit
+
+/// A scene as its text says it: checked but for names of others, and nothing built yet.
+struct SceneDocument {
+    /// The text's own name; nil when it has none.
+    var name: String?
+    var size: CGSize
+    var views: [ViewDescription]
+}
+
+/// A name with the place where it stands.
+struct PlacedName {
+    let name: String
+    let place: Place
+}
+
+/// One view, with what is in it.
+struct ViewDescription {
+    var id: PlacedName?
+    var frame: CGRect
+    var isMultipleTouchEnabled = false
+    var isHidden = false
+    var alpha = 1.0
+    var isUserInteractionEnabled = true
+    var isExclusiveTouch = false
+    var transform = CGAffineTransform.identity
+    var behaviours: [(behaviour: Behaviour, place: Place)] = []
+    var recognizers: [RecognizerDescription] = []
+    var views: [ViewDescription] = []
+}
+
+/// One recognizer, with what it asks of others.
+struct RecognizerDescription {
+    /// The delegate's refusals.
+    struct Refusals {
+        var begin = false
+        var touch = false
+    }
+
+    var id: PlacedName?
+    var type: RecognizerClass
+    var values: [(property: RecognizerProperty, value: SceneValue)] = []
+    var references: [(kind: Reference, to: PlacedName)] = []
+    var refusals = Refusals()
+}
+
+/// How a recognizer's entry names others; the raw value is the key.
+enum Reference: String, CaseIterable {
+    case requires
+    case requiredBy
+    case simultaneous
+    case cannotPrevent
+    case notPreventedBy
+}

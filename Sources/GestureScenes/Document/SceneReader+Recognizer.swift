@@ -1,0 +1,62 @@
+import GestureKit
+
+/// Reading one recognizer.
+extension SceneReader {
+    private static let keys = ["id", "type", "refuses"] + Reference.allCases.map(\.rawValue)
+
+    func recognizer(_ node: SceneNode) throws(Fault) -> RecognizerDescription {
+        let fields = try Fields(node, of: "a recognizer")
+        // A misspelt `type` is the likelier error than none.
+        if fields["type"] == nil { try fields.suspect(missing: "type") }
+        let typeNode = try fields.need("type", registry.typeNames.joined(separator: " | "))
+        let typeName = try typeNode.word("a type")
+        guard let type = registry.recognizerClass(named: typeName) else {
+            throw Fault(
+                typeNode.place,
+                found: "the type \(Shown.text(typeName))",
+                expected: Nearest.choice(for: typeName, of: registry.typeNames)
+            )
+        }
+        for property in type.properties where property.isMomentary {
+            guard let node = fields[property.name] else { continue }
+            throw Fault(
+                node.place,
+                found: "\(property.name), which only a gesture under way has",
+                expected: "a property to begin with"
+            )
+        }
+        let properties = type.properties.filter { !$0.isMomentary }
+        try fields.allow(Self.keys + properties.map(\.name))
+
+        var recognizer = RecognizerDescription(type: type)
+        if let node = fields["id"] { recognizer.id = try id(node) }
+        for property in properties {
+            guard let node = fields[property.name] else { continue }
+            recognizer.values.append((property, try value(node, of: property)))
+        }
+        for reference in Reference.allCases {
+            guard let node = fields[reference.rawValue] else { continue }
+            for item in node.oneOrMore {
+                recognizer.references.append((reference, try id(item)))
+            }
+        }
+        if let node = fields["refuses"] {
+            let refused = try node.names("the refusal", of: ["begin", "touch"])
+            recognizer.refusals.begin = refused.contains("begin")
+            recognizer.refusals.touch = refused.contains("touch")
+        }
+        return recognizer
+    }
+
+    private func value(
+        _ node: SceneNode,
+        of property: RecognizerProperty
+    ) throws(Fault) -> SceneValue {
+        if case .mapping = node.content { throw node.fault(expected: property.kind.expectation) }
+        let value = try node.value()
+        guard let mismatch = property.kind.mismatch(value) else { return value }
+        let items = node.oneOrMore
+        let place = mismatch.item.flatMap { items.indices.contains($0) ? items[$0].place : nil }
+        throw Fault(place ?? node.place, found: mismatch.found, expected: mismatch.expected)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import GestureKit
+
+/// Reading one view.
+extension SceneReader {
+    private static let keys = [
+        "id", "frame", "multipleTouch", "hidden", "alpha", "interaction", "exclusiveTouch",
+        "transform", "behaviour", "recognizers", "views",
+    ]
+
+    mutating func view(_ node: SceneNode, depth: Int) throws(Fault) -> ViewDescription {
+        let fields = try Fields(node, of: "a view")
+        try fields.allow(Self.keys)
+        var view = ViewDescription(
+            frame: try frame(fields.need("frame", "[x, y, width, height]"))
+        )
+        if let node = fields["id"] { view.id = try id(node) }
+        if let node = fields["multipleTouch"] { view.isMultipleTouchEnabled = try node.flag() }
+        if let node = fields["hidden"] { view.isHidden = try node.flag() }
+        if let node = fields["alpha"] { view.alpha = try node.number("an opacity", in: 0...1) }
+        if let node = fields["interaction"] { view.isUserInteractionEnabled = try node.flag() }
+        if let node = fields["exclusiveTouch"] { view.isExclusiveTouch = try node.flag() }
+        if let node = fields["transform"] { view.transform = try transform(node) }
+        if let node = fields["behaviour"] { view.behaviours = try behaviours(node) }
+        if let node = fields["recognizers"] {
+            view.recognizers = try recognizers(node.items("a list of recognizers"))
+        }
+        if let node = fields["views"] {
+            view.views = try views(node.items("a list of views"), depth: depth + 1)
+        }
+        return view
+    }
+
+    private func frame(_ node: SceneNode) throws(Fault) -> CGRect {
+        let rule = "a frame: [x, y, width, height]"
+        let items = try node.items(rule)
+        guard items.count == 4 else { throw node.fault(expected: rule) }
+        let extent = SceneLimits.extent
+        return CGRect(
+            x: try items[0].number("an x", in: -extent...extent),
+            y: try items[1].number("a y", in: -extent...extent),
+            width: try items[2].number("a width", in: 1...extent),
+            height: try items[3].number("a height", in: 1...extent)
+        )
+    }
+
+    /// A transform about the view's centre: scaled, then turned, then moved.
+    private func transform(_ node: SceneNode) throws(Fault) -> CGAffineTransform {
+        let fields = try Fields(node, of: "a transform")
+        try fields.allow(["scale", "rotation", "translation"])
+        let extent = SceneLimits.extent
+        var scale = 1.0
+        var rotation = 0.0
+        var translation = CGPoint.zero
+        if let node = fields["scale"] { scale = try node.number("a scale", in: 0.01...100) }
+        if let node = fields["rotation"] {
+            rotation = try node.number("an angle in radians", in: -1000...1000)
+        }
+        if let node = fields["translation"] {
+            translation = try node.pair("a translation", in: -extent...extent)
+        }
+        return CGAffineTransform(scaleX: scale, y: scale)
+            .concatenating(CGAffineTransform(rotationAngle: rotation))
+            .concatenating(CGAffineTransform(translationX: translation.x, y: translation.y))
+    }
+
+    private func behaviours(
+        _ node: SceneNode
+    ) throws(Fault) -> [(behaviour: Behaviour, place: Place)] {
+        let names = try node.names(
+            "the behaviour",
+            of: ["none"] + Behaviour.allCases.map(\.rawValue)
+        )
+        guard !names.contains("none") || names == ["none"] else {
+            throw Fault(node.place, found: "none with other behaviours", expected: "it alone")
+        }
+        return node.oneOrMore.compactMap { item in
+            guard case .scalar(let text, _) = item.content else { return nil }
+            return Behaviour(rawValue: text).map { ($0, item.place) }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+public import GestureKit
+
+/// One property of a class of recognizers, by its Swift name: read, checked and written as a value.
+public struct RecognizerProperty: Sendable {
+    /// The Swift name, as `numberOfTapsRequired`.
+    public let name: String
+    /// What it takes.
+    public let kind: PropertyKind
+    /// Whether it belongs to a gesture under way (as a pinch's `scale`), so that a scene file, which
+    /// is read before any gesture, cannot set it; false by default.
+    public let isMomentary: Bool
+
+    let get: @Sendable (GestureRecognizer) -> SceneValue?
+    let set: @Sendable (GestureRecognizer, SceneValue) -> Void
+
+    /// Makes a property from closures.
+    ///
+    /// `get` returns nil for a recognizer that is of another class; `set` is called with values that
+    /// fit `kind` only. The static functions make the usual ones from key paths.
+    public init(
+        _ name: String,
+        _ kind: PropertyKind,
+        isMomentary: Bool = false,
+        get: @escaping @Sendable (GestureRecognizer) -> SceneValue?,
+        set: @escaping @Sendable (GestureRecognizer, SceneValue) -> Void
+    ) {
+        self.name = name
+        self.kind = kind
+        self.isMomentary = isMomentary
+        self.get = get
+        self.set = set
+    }
+
+    /// True or false.
+    public static func flag<Recognizer: GestureRecognizer>(
+        _ name: String,
+        _ path: any ReferenceWritableKeyPath<Recognizer, Bool> & Sendable
+    ) -> RecognizerProperty {
+        RecognizerProperty(
+            name,
+            .flag,
+            get: { ($0 as? Recognizer).map { .bool($0[keyPath: path]) } },
+            set: { recognizer, value in
+                guard case .bool(let flag) = value else { return }
+                (recognizer as? Recognizer)?[keyPath: path] = flag
+            }
+        )
+    }
+
+    /// A whole number.
+    public static func integer<Recognizer: GestureRecognizer>(
+        _ name: String,
+        _ path: any ReferenceWritableKeyPath<Recognizer, Int> & Sendable,
+        in range: ClosedRange<Int>
+    ) -> RecognizerProperty {
+        RecognizerProperty(
+            name,
+            .integer(range),
+            get: { ($0 as? Recognizer).map { .number(Double($0[keyPath: path])) } },
+            set: { recognizer, value in
+                guard let number = value.number, let whole = PropertyKind.integer(number) else {
+                    return
+                }
+                (recognizer as? Recognizer)?[keyPath: path] = whole
+            }
+        )
+    }
+
+    /// A number: points, seconds or radians.
+    public static func number<
+        Recognizer: GestureRecognizer,
+        Number: BinaryFloatingPoint & Sendable
+    >(
+        _ name: String,
+        _ path: any ReferenceWritableKeyPath<Recognizer, Number> & Sendable,
+        in range: ClosedRange<Double>,
+        isMomentary: Bool = false
+    ) -> RecognizerProperty {
+        RecognizerProperty(
+            name,
+            .number(range),
+            isMomentary: isMomentary,
+            get: { ($0 as? Recognizer).map { .number(Double($0[keyPath: path])) } },
+            set: { recognizer, value in
+                guard let number = value.number else { return }
+                (recognizer as? Recognizer)?[keyPath: path] = Number(number)
+            }
+        )
+    }
+
+    /// A set of options, each with its name in UIKit's spelling.
+    public static func options<Recognizer: GestureRecognizer, Options: SetAlgebra & Sendable>(
+        _ name: String,
+        _ path: any ReferenceWritableKeyPath<Recognizer, Options> & Sendable,
+        _ options: [(name: String, option: Options)]
+    ) -> RecognizerProperty {
+        RecognizerProperty(
+            name,
+            .options(options.map(\.name)),
+            get: { recognizer in
+                (recognizer as? Recognizer).map { recognizer in
+                    let chosen = options.filter {
+                        recognizer[keyPath: path].isSuperset(of: $0.option)
+                    }
+                    return .list(chosen.map { .string($0.name) })
+                }
+            },
+            set: { recognizer, value in
+                let names = value.asList
+                let isAll = value == .string("all")
+                (recognizer as? Recognizer)?[keyPath: path] =
+                    options
+                    .filter { isAll || names.contains(.string($0.name)) }
+                    .reduce(into: Options()) { $0.formUnion($1.option) }
+            }
+        )
+    }
+}

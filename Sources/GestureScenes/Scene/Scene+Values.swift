@@ -1,0 +1,54 @@
+/// Setting and reading recognizers' properties by name, as `set` lines and `--set` do.
+extension Scene {
+    /// Sets a property, as `"single.numberOfTapsRequired"` to 2.
+    ///
+    /// It takes effect at once, also in the middle of a gesture. Throws for an unknown recognizer or
+    /// property, with the nearest name, and for a value of the wrong type or range.
+    public func set(_ path: String, _ value: SceneValue) throws(SceneError) {
+        let (id, property) = try find(path)
+        if let mismatch = property.kind.mismatch(value) {
+            throw SceneError(path, found: mismatch.found, expected: mismatch.expected)
+        }
+        guard let recognizer = recognizer(id) else { return }
+        property.set(recognizer, value)
+    }
+
+    /// The value of a property, as `"single.numberOfTapsRequired"`; options are always a list.
+    ///
+    /// Throws for an unknown recognizer or property, with the nearest name.
+    public func value(of path: String) throws(SceneError) -> SceneValue {
+        let (id, property) = try find(path)
+        guard let recognizer = recognizer(id), let value = property.get(recognizer) else {
+            throw SceneError(
+                path,
+                found: "a property of another class",
+                expected: "one of \(recognizerClass(of: id)?.typeName ?? "its own")"
+            )
+        }
+        return value
+    }
+
+    private func find(
+        _ path: String
+    ) throws(SceneError) -> (id: String, property: RecognizerProperty) {
+        let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
+            throw SceneError(path, found: Shown.text(path), expected: "ID.PROPERTY")
+        }
+        guard let type = recognizerClass(of: parts[0]) else {
+            throw SceneError(
+                path,
+                found: "the recognizer id \(Shown.text(parts[0]))",
+                expected: Nearest.choice(for: parts[0], of: recognizerIDs)
+            )
+        }
+        guard let property = type.property(named: parts[1]) else {
+            throw SceneError(
+                path,
+                found: "the property \(Shown.text(parts[1]))",
+                expected: Nearest.choice(for: parts[1], of: type.properties.map(\.name))
+            )
+        }
+        return (parts[0], property)
+    }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import GestureKit
+
+/// Makes a document's views and recognizers, and ties them together.
+struct SceneBuilder {
+    struct Member {
+        let id: String
+        let recognizer: GestureRecognizer
+        let type: RecognizerClass
+        let description: RecognizerDescription
+    }
+
+    let window: Window
+    private(set) var views: [(id: String, view: View)] = []
+    private(set) var members: [Member] = []
+    private(set) var relations: [SceneRelation] = []
+    private(set) var delegates: [SceneDelegate] = []
+    private var viewIDs = Identities(of: "view")
+    private var recognizerIDs = Identities(of: "recognizer")
+    private var recognizers: [String: GestureRecognizer] = [:]
+    private var delegateOf: [ObjectIdentifier: SceneDelegate] = [:]
+
+    /// Builds all of it; throws at ids that are there twice or not at all.
+    init(_ document: SceneDocument) throws(Fault) {
+        window = Window(size: document.size)
+        window.name = "window"
+        for view in document.views { try claimIDs(of: view) }
+        for view in document.views { try build(view, in: window) }
+        for member in members { try relate(member) }
+        connect()
+    }
+
+    private mutating func claimIDs(of view: ViewDescription) throws(Fault) {
+        if let id = view.id {
+            guard id.name != window.name else {
+                throw Fault(
+                    id.place,
+                    found: "the view id \(id.name), which is the window's",
+                    expected: "an id of its own"
+                )
+            }
+            try viewIDs.claim(id)
+        }
+        for case let id? in view.recognizers.map(\.id) { try recognizerIDs.claim(id) }
+        for inner in view.views { try claimIDs(of: inner) }
+    }
+
+    private mutating func build(_ description: ViewDescription, in parent: View) throws(Fault) {
+        let view = View(frame: description.frame)
+        let id = description.id?.name ?? viewIDs.make(from: "view")
+        view.name = id
+        view.isMultipleTouchEnabled = description.isMultipleTouchEnabled
+        view.isHidden = description.isHidden
+        view.alpha = description.alpha
+        view.isUserInteractionEnabled = description.isUserInteractionEnabled
+        view.isExclusiveTouch = description.isExclusiveTouch
+        view.transform = description.transform
+        parent.addSubview(view)
+        views.append((id, view))
+        for recognizer in description.recognizers { build(recognizer, at: view) }
+        try FingerTransform.attach(description.behaviours, to: view)
+        for inner in description.views { try build(inner, in: view) }
+    }
+
+    private mutating func build(_ description: RecognizerDescription, at view: View) {
+        let recognizer = description.type.make()
+        let type = description.type
+        let id = description.id?.name ?? recognizerIDs.make(from: type.typeName)
+        recognizer.name = id
+        for entry in description.values { entry.property.set(recognizer, entry.value) }
+        view.addGestureRecognizer(recognizer)
+        recognizers[id] = recognizer
+        members.append(
+            Member(id: id, recognizer: recognizer, type: type, description: description)
+        )
+    }
+
+    private mutating func relate(_ member: Member) throws(Fault) {
+        for reference in member.description.references {
+            let name = reference.to.name
+            guard name != member.id else {
+                throw Fault(
+                    reference.to.place,
+                    found: "the recognizer's own id \(name)",
+                    expected: "another recognizer's"
+                )
+            }
+            guard let other = recognizers[name] else {
+                let others = members.map(\.id).filter { $0 != member.id }
+                throw Fault(
+                    reference.to.place,
+                    found: "the recognizer id \(Shown.text(name))",
+                    expected: others.isEmpty
+                        ? "none: there is no other recognizer"
+                        : Nearest.choice(for: name, of: others)
+                )
+            }
+            relations.append(SceneRelation(reference.kind, of: member.recognizer, to: other))
+        }
+    }
+
+    /// Puts relations and refusals into effect.
+    ///
+    /// A recognizer without any keeps the delegate that its class gave it.
+    private mutating func connect() {
+        for member in members
+        where member.description.refusals.begin || member.description.refusals.touch {
+            giveDelegate(to: member.recognizer, member.description.refusals)
+        }
+        var spared: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
+        for relation in relations {
+            switch relation.kind {
+            case .requiresFailure:
+                relation.first.require(toFail: relation.second)
+            case .simultaneous:
+                giveDelegate(to: relation.first).allow(relation.second)
+            case .cannotPrevent:
+                spared[ObjectIdentifier(relation.first), default: []]
+                    .insert(ObjectIdentifier(relation.second))
+            }
+        }
+        for member in members {
+            guard let spared = spared[ObjectIdentifier(member.recognizer)] else { continue }
+            member.recognizer.spares = { spared.contains(ObjectIdentifier($0)) }
+        }
+    }
+
+    @discardableResult
+    private mutating func giveDelegate(
+        to recognizer: GestureRecognizer,
+        _ refusals: RecognizerDescription.Refusals = RecognizerDescription.Refusals()
+    ) -> SceneDelegate {
+        if let known = delegateOf[ObjectIdentifier(recognizer)] { return known }
+        let delegate = SceneDelegate(refusals)
+        recognizer.delegate = delegate
+        delegates.append(delegate)
+        delegateOf[ObjectIdentifier(recognizer)] = delegate
+        return delegate
+    }
+}

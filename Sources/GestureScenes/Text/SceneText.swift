@@ -1,0 +1,88 @@
+import Assets
+import Foundation
+
+/// A scene's YAML text, with what it is called and where it is from.
+public struct SceneText: Hashable, Sendable {
+    /// The name: of a built-in scene, or a file's without folder and extension.
+    ///
+    /// The text's own `scene:` goes before it.
+    public let name: String
+    /// What errors call it: the path as it was given, or the name.
+    public let origin: String
+    /// The YAML.
+    public let text: String
+    /// Whether it travels inside the program, so that its name is enough to find it again.
+    public let isBuiltIn: Bool
+
+    /// The names of the scenes inside the program, in alphabetical order.
+    public static var builtInNames: [String] { Assets.scenes.keys.sorted() }
+
+    /// Takes a text that is already here: a recording's, or a test's.
+    public init(_ text: String, name: String) {
+        self.name = name
+        origin = name
+        self.text = text
+        isBuiltIn = false
+    }
+
+    /// Finds a built-in scene by its name, else reads a file.
+    ///
+    /// A file has at most 256 KiB of UTF-8. Throws for an unknown name, and for what cannot be read.
+    public init(named nameOrPath: String) throws(SceneError) {
+        origin = nameOrPath
+        if let text = Assets.scenes[nameOrPath] {
+            name = nameOrPath
+            self.text = text
+            isBuiltIn = true
+            return
+        }
+        let url = URL(fileURLWithPath: nameOrPath)
+        name = url.deletingPathExtension().lastPathComponent
+        text = try Self.read(nameOrPath, at: url)
+        isBuiltIn = false
+    }
+
+    private static func read(_ path: String, at url: URL) throws(SceneError) -> String {
+        let attributes = try? FileManager.default.attributesOfItem(
+            atPath: url.resolvingSymlinksInPath().path
+        )
+        guard !path.isEmpty, let attributes else { throw missing(path) }
+        let type = attributes[.type] as? FileAttributeType
+        // A pipe or a device would block, or never end.
+        guard type == .typeRegular else {
+            let found = type == .typeDirectory ? "a directory" : "no regular file"
+            throw SceneError(path, found: found, expected: "a YAML file")
+        }
+        let data: Data
+        do {
+            let file = try FileHandle(forReadingFrom: url)
+            defer { try? file.close() }
+            data = try file.read(upToCount: SceneLimits.bytes + 1) ?? Data()
+        } catch {
+            throw SceneError(path, found: "a file that cannot be read", expected: "a YAML file")
+        }
+        guard data.count <= SceneLimits.bytes else {
+            throw SceneError(
+                path,
+                found: "more than \(SceneLimits.bytes) bytes",
+                expected: "a scene of at most that"
+            )
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw SceneError(path, found: "bytes that are no UTF-8", expected: "a YAML text")
+        }
+        return text
+    }
+
+    private static func missing(_ path: String) -> SceneError {
+        let isPath = path.contains("/") || path.hasSuffix(".yaml") || path.hasSuffix(".yml")
+        guard !isPath else {
+            return SceneError(path, found: "no such file", expected: "a YAML file")
+        }
+        return SceneError(
+            path,
+            found: "no scene and no file of this name",
+            expected: Nearest.choice(for: path, of: builtInNames) + ", or a YAML file"
+        )
+    }
+}

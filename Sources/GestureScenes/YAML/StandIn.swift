@@ -1,0 +1,78 @@
+/// Characters of the private use area that stand in for YAML's own while the parser reads.
+///
+/// Scenes have neither aliases nor keys that are more than a scalar: an alias can stand for millions
+/// of nodes, and the parser compares whole keys. What such things are written with means nothing else
+/// at its place: `*`, `?`, and a colon after a closing bracket. The parser gets stand-ins for these,
+/// one code point for one, so that lines and columns stay right; in texts and comments, where they
+/// mean themselves, nothing is lost.
+enum StandIn {
+    private static let star: Unicode.Scalar = "\u{E02A}"
+    private static let colon: Unicode.Scalar = "\u{E03A}"
+    private static let question: Unicode.Scalar = "\u{E03F}"
+
+    /// The text with the stand-ins; throws at a character that cannot be in a YAML text.
+    static func text(for text: String) throws(Fault) -> String {
+        var safe = String.UnicodeScalarView()
+        var place = Place(line: 1, column: 1)
+        var isAfterBracket = false
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "*": safe.append(star)
+            case "?": safe.append(question)
+            case ":" where isAfterBracket: safe.append(colon)
+            case _ where isAllowed(scalar): safe.append(scalar)
+            default:
+                let hex = String(scalar.value, radix: 16, uppercase: true)
+                let padding = String(repeating: "0", count: max(0, 4 - hex.count))
+                throw Fault(
+                    place,
+                    found: "the character U+\(padding)\(hex)",
+                    expected: "a YAML text"
+                )
+            }
+            switch scalar {
+            case "]", "}": isAfterBracket = true
+            case " ", "\t": break
+            default: isAfterBracket = false
+            }
+            if scalar == "\n" {
+                place = Place(line: place.line + 1, column: 1)
+            } else {
+                place.column += 1
+            }
+        }
+        return String(safe)
+    }
+
+    /// A piece of the text as its author wrote it.
+    static func original(of text: String) -> String {
+        guard text.unicodeScalars.contains(where: isStandIn) else { return text }
+        var original = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case star: original.append("*")
+            case colon: original.append(":")
+            case question: original.append("?")
+            default: original.append(scalar)
+            }
+        }
+        return String(original)
+    }
+
+    private static func isStandIn(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == star || scalar == colon || scalar == question
+    }
+
+    /// Whether YAML allows the character, and it is none of ours.
+    ///
+    /// Source: YAML 1.2, section 5.1; tab and line breaks included.
+    private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0x85, 0xA0...0xD7FF, 0xE000...0xFFFD,
+            0x10000...0x10FFFF:
+            !isStandIn(scalar)
+        default:
+            false
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import GestureKit
+
+/// What the trace keeps of one recognizer.
+struct RowRecord {
+    /// Held, so that its identity cannot come back as another one's.
+    let recognizer: GestureRecognizer
+    let id: Int
+    private(set) var state = GestureRecognizer.State.possible
+    private(set) var stateName = GestureRecognizer.State.possible.rawValue
+    private(set) var reason: Reason?
+    private(set) var isWaiting = false
+    private(set) var isPast = false
+    private(set) var values: [GestureValue] = []
+    private(set) var location: CGPoint?
+    private(set) var touches: [Int] = []
+
+    init(_ recognizer: GestureRecognizer, id: Int) {
+        self.recognizer = recognizer
+        self.id = id
+    }
+
+    /// Forgets the last attempt: the next one begins.
+    mutating func clear() { self = RowRecord(recognizer, id: id) }
+
+    mutating func step(_ transition: Transition, touches ids: [Int]) {
+        // The reset makes it possible again; what it came to stays to be read.
+        guard transition.reason != .reset else {
+            isPast = true
+            return
+        }
+        if isPast { clear() }
+        state = transition.to
+        stateName = transition.stateName
+        reason = transition.reason
+        isWaiting = transition.from == .possible && transition.to == .possible
+        keep(ids)
+    }
+
+    mutating func act(_ action: ActionSending, touches ids: [Int]) {
+        values = action.values
+        location = action.location
+        keep(ids)
+    }
+
+    /// At the last lift nobody touches any more; the ones that made the gesture are what counts.
+    private mutating func keep(_ ids: [Int]) {
+        if !ids.isEmpty { touches = ids }
+    }
+
+    func row(at time: TimeInterval, down: [Int], blocker: GestureRecognizer?) -> TraceSnapshot.Row {
+        TraceSnapshot.Row(
+            id: id,
+            name: recognizer.label,
+            state: state,
+            stateName: stateName,
+            isWaiting: isWaiting,
+            isPast: isPast,
+            isEnabled: recognizer.isEnabled,
+            reason: reason,
+            timeLeft: isWaiting ? blocker?.deadline.map { max(0, $0 - time) } : nil,
+            values: values,
+            location: location,
+            touches: down.isEmpty ? touches : down
+        )
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import GestureKit
+
+/// The strokes since the sequence began: turns samples into lines.
+struct StrokeBook {
+    private(set) var strokes: [TraceSnapshot.Stroke] = []
+    private var count = 0
+
+    var live: [TraceSnapshot.Stroke] { strokes.filter { $0.state == .live } }
+
+    var isIdle: Bool { !strokes.contains { $0.state == .live } }
+
+    mutating func forgetAll() { strokes = [] }
+
+    mutating func forgetEnded() { strokes.removeAll { $0.state != .live } }
+
+    mutating func take(_ sample: TouchSample, at time: TimeInterval, isOwned: Bool) {
+        let known = strokes.lastIndex { $0.id == sample.id && $0.state == .live }
+        switch (sample.phase, known) {
+        case (.began, nil):
+            land(sample, at: time, isOwned: isOwned)
+        case (.moved, let index?):
+            extend(index, with: sample, at: time)
+        case (.ended, let index?):
+            extend(index, with: sample, at: time)
+            finish(index, .ended, at: time)
+        case (.cancelled, let index?):
+            finish(index, .cancelled, at: time)
+        // The window ignores these too, and says so in a diagnostic.
+        case (.began, _?), (.moved, nil), (.ended, nil), (.cancelled, nil), (.stationary, _):
+            break
+        }
+    }
+
+    mutating func own(_ id: Int) {
+        for index in strokes.indices where strokes[index].id == id && strokes[index].state == .live
+        {
+            strokes[index].isOwned = true
+        }
+    }
+
+    mutating func cancelAll(at time: TimeInterval) {
+        for index in strokes.indices where strokes[index].state == .live {
+            finish(index, .cancelled, at: time)
+        }
+    }
+
+    private mutating func land(_ sample: TouchSample, at time: TimeInterval, isOwned: Bool) {
+        let taken = Set(live.map(\.slot))
+        let slot = (0...taken.count).first { !taken.contains($0) } ?? 0
+        count += 1
+        strokes.append(
+            TraceSnapshot.Stroke(
+                serial: count,
+                id: sample.id,
+                slot: slot,
+                points: [.init(sample.location, at: time, force: sample.force)],
+                isOwned: isOwned
+            )
+        )
+    }
+
+    private mutating func extend(_ index: Int, with sample: TouchSample, at time: TimeInterval) {
+        let last = strokes[index].points.last
+        // Nil means unchanged: the last reported force goes on.
+        let force = sample.force ?? last?.force
+        // A lift where the finger already was is no sample of movement.
+        if sample.phase == .ended, let last, last.location == sample.location { return }
+        strokes[index].points.append(.init(sample.location, at: time, force: force))
+        if strokes[index].points.count > TraceSnapshot.Stroke.capacity {
+            strokes[index].points.removeFirst(TraceSnapshot.Stroke.capacity / 4)
+        }
+    }
+
+    private mutating func finish(
+        _ index: Int,
+        _ state: TraceSnapshot.Stroke.State,
+        at time: TimeInterval
+    ) {
+        strokes[index].state = state
+        strokes[index].endTime = time
+    }
+}

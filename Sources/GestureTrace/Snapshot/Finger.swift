@@ -1,0 +1,44 @@
+public import Foundation
+
+extension TraceSnapshot {
+    /// A finger that is down, as its label tells.
+    public struct Finger: Hashable, Sendable {
+        /// The touch's id.
+        public var id: Int
+        /// The display slot, from 0; it chooses the colour.
+        public var slot: Int
+        /// The serial number of its stroke.
+        public var stroke: Int
+        /// Where it is, in the window's points.
+        public var location: CGPoint
+        /// The force from 0 to 1; nil when the device does not report it.
+        public var force: Double?
+        /// Points for each second; 0 at rest.
+        public var speed: Double
+        /// Whether the touch is ours; until then a window manager may still take it.
+        public var isOwned: Bool
+        /// The rows (by id) of the recognizers that are begun or wait with this finger.
+        public var active: [Int]
+
+        /// Makes a finger; at rest, owned, without force and recognizers.
+        public init(
+            id: Int,
+            slot: Int,
+            stroke: Int,
+            location: CGPoint,
+            force: Double? = nil,
+            speed: Double = 0,
+            isOwned: Bool = true,
+            active: [Int] = []
+        ) {
+            self.id = id
+            self.slot = slot
+            self.stroke = stroke
+            self.location = location
+            self.force = force
+            self.speed = speed
+            self.isOwned = isOwned
+            self.active = active
+        }
+    }
+}

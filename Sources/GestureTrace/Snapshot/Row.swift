@@ -1,0 +1,82 @@
+public import Foundation
+public import GestureKit
+
+extension TraceSnapshot {
+    /// The recognizers of one view.
+    public struct Section: Hashable, Sendable {
+        /// The view's number, as in `ViewFigure`.
+        public var id: Int
+        /// The view's name, or the class name where it has none.
+        public var name: String
+        /// Its recognizers in the order of adding; at least one.
+        public var rows: [Row]
+
+        /// Makes a section.
+        public init(id: Int, name: String, rows: [Row]) {
+            self.id = id
+            self.name = name
+            self.rows = rows
+        }
+    }
+
+    /// One recognizer: where it is in its attempt, or how the last one came out, and why.
+    public struct Row: Hashable, Sendable {
+        /// The recognizer's number; the same one in every snapshot of a trace.
+        public var id: Int
+        /// The recognizer's name, or the class name where it has none.
+        public var name: String
+        /// The state, or the last attempt's end state until the next sequence begins.
+        public var state: GestureRecognizer.State
+        /// The state's name as transcripts have it: `recognized` where a discrete gesture succeeded.
+        public var stateName: String
+        /// Whether it could recognize and waits for another to fail; its state is then possible.
+        public var isWaiting: Bool
+        /// Whether the recognizer takes part; a disabled one gets no touches.
+        public var isEnabled: Bool
+        /// Whether the attempt is over and the recognizer ready for the next: what is shown is past.
+        public var isPast: Bool
+        /// Why it is in this state; nil when nothing needs saying.
+        public var reason: Reason?
+        /// Seconds until the one that it waits for decides by itself; nil when it does not wait, or
+        /// that one has no deadline.
+        public var timeLeft: TimeInterval?
+        /// What it tells of its gesture, as its last action saw it; empty before one.
+        public var values: [GestureValue]
+        /// Where the gesture was at its last action, in the window's points; nil before one.
+        public var location: CGPoint?
+        /// The ids of its touches: those that are down, or after the lift the last ones.
+        public var touches: [Int]
+
+        /// Makes a row; enabled, possible, with nothing to tell.
+        public init(
+            id: Int,
+            name: String,
+            state: GestureRecognizer.State = .possible,
+            stateName: String? = nil,
+            isWaiting: Bool = false,
+            isPast: Bool = false,
+            isEnabled: Bool = true,
+            reason: Reason? = nil,
+            timeLeft: TimeInterval? = nil,
+            values: [GestureValue] = [],
+            location: CGPoint? = nil,
+            touches: [Int] = []
+        ) {
+            self.id = id
+            self.name = name
+            self.state = state
+            self.stateName = stateName ?? state.rawValue
+            self.isWaiting = isWaiting
+            self.isPast = isPast
+            self.isEnabled = isEnabled
+            self.reason = reason
+            self.timeLeft = timeLeft
+            self.values = values
+            self.location = location
+            self.touches = touches
+        }
+
+        /// The reason as a person reads it; nil when there is none.
+        public var sentence: String? { reason?.sentence }
+    }
+}

@@ -1,0 +1,89 @@
+public import Foundation
+
+extension TraceSnapshot {
+    /// What one finger drew, from its landing on.
+    public struct Stroke: Hashable, Sendable {
+        /// Whether the finger is still down, and how it left.
+        public enum State: Hashable, Sendable {
+            /// The finger is down.
+            case live
+            /// The finger lifted.
+            case ended
+            /// The system took the touch away.
+            case cancelled
+        }
+
+        /// One sample.
+        public struct Point: Hashable, Sendable {
+            /// Where, in the window's points.
+            public var location: CGPoint
+            /// When, on the event clock, in seconds.
+            public var time: TimeInterval
+            /// The force from 0 to 1; nil when the device does not report it.
+            public var force: Double?
+
+            /// Makes a sample.
+            public init(_ location: CGPoint, at time: TimeInterval, force: Double? = nil) {
+                self.location = location
+                self.time = time
+                self.force = force
+            }
+        }
+
+        /// The most samples kept of one stroke: some 17 s at 120 a second.
+        ///
+        /// Beyond it the oldest go.
+        public static let capacity = 2048
+
+        /// The stroke's number in its trace; no two are the same.
+        public var serial: Int
+        /// The touch's id.
+        public var id: Int
+        /// The display slot, from 0: the lowest one free when the finger landed; it chooses the
+        /// colour.
+        public var slot: Int
+        /// The samples, oldest first; at least one.
+        public var points: [Point]
+        /// Whether the finger is still down, and how it left.
+        public var state: State
+        /// Whether the touch is ours; until then a window manager may still take it.
+        public var isOwned: Bool
+        /// When the finger left, in seconds; nil while it is down.
+        public var endTime: TimeInterval?
+
+        /// Makes a stroke; live and owned.
+        public init(
+            serial: Int,
+            id: Int,
+            slot: Int,
+            points: [Point],
+            state: State = .live,
+            isOwned: Bool = true,
+            endTime: TimeInterval? = nil
+        ) {
+            self.serial = serial
+            self.id = id
+            self.slot = slot
+            self.points = points
+            self.state = state
+            self.isOwned = isOwned
+            self.endTime = endTime
+        }
+
+        /// How fast the finger moves, in points for each second: over the last 0.05 s of samples; 0
+        /// once it has rested for 0.1 s.
+        public func speed(at time: TimeInterval) -> Double {
+            guard let last = points.last, time - last.time <= Fading.rest else { return 0 }
+            var first = last
+            for point in points.reversed() {
+                guard last.time - point.time <= 0.05 + 1e-6 else { break }
+                first = point
+            }
+            let passed = last.time - first.time
+            guard passed > 0 else { return 0 }
+            let dx = Double(last.location.x - first.location.x)
+            let dy = Double(last.location.y - first.location.y)
+            return (dx * dx + dy * dy).squareRoot() / passed
+        }
+    }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+public import GestureKit
+
+/// What is known at one moment, as a plain value: all that a picture of the window shows.
+public struct TraceSnapshot: Hashable, Sendable {
+    /// The event clock's time in seconds.
+    public var time: TimeInterval
+    /// The scene's name.
+    public var sceneName: String
+    /// The views below the window, back to front; hidden ones are not among them.
+    public var views: [ViewFigure]
+    /// What fingers drew since the sequence began, in order of landing; the last sequence's strokes
+    /// stay until the next one begins.
+    public var strokes: [Stroke]
+    /// The fingers that are down, in order of landing.
+    public var fingers: [Finger]
+    /// The recognizers by view, deepest views first, in one view in the order of adding.
+    public var sections: [Section]
+    /// What was wrong since the sequence began, in order.
+    public var diagnostics: [Diagnostic]
+    /// Whether no finger is down and no deadline is pending: what is shown is the last sequence.
+    public var isSequenceOver: Bool
+    /// Whether no finger has landed yet, nor since the trace was cleared.
+    public var isUntouched: Bool
+
+    /// Makes a snapshot; empty but for what is given.
+    public init(
+        time: TimeInterval = 0,
+        sceneName: String = "",
+        views: [ViewFigure] = [],
+        strokes: [Stroke] = [],
+        fingers: [Finger] = [],
+        sections: [Section] = [],
+        diagnostics: [Diagnostic] = [],
+        isSequenceOver: Bool = true,
+        isUntouched: Bool = true
+    ) {
+        self.time = time
+        self.sceneName = sceneName
+        self.views = views
+        self.strokes = strokes
+        self.fingers = fingers
+        self.sections = sections
+        self.diagnostics = diagnostics
+        self.isSequenceOver = isSequenceOver
+        self.isUntouched = isUntouched
+    }
+
+    /// The recognizers of all sections, in their order.
+    public var rows: [Row] { sections.flatMap(\.rows) }
+}

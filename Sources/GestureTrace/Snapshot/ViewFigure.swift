@@ -1,0 +1,57 @@
+public import Foundation
+public import GestureKit
+
+extension TraceSnapshot {
+    /// A view as it stands on the window.
+    public struct ViewFigure: Hashable, Sendable {
+        /// What a view shows inside its outline.
+        public enum Content: Hashable, Sendable {
+            /// Nothing: it holds other views, or is too small.
+            case plain
+            /// A small picture, so that turning and zooming are seen.
+            case picture
+        }
+
+        /// The view's number; the same view has the same one in every snapshot of a trace.
+        public var id: Int
+        /// The view's name; nil when it has none.
+        public var name: String?
+        /// The view's own rectangle, in its own points.
+        public var bounds: CGRect
+        /// From the view's own points to the window's.
+        public var transform: CGAffineTransform
+        /// The opacity from 0 to 1, with those of the views that hold it.
+        public var alpha: CGFloat
+        /// Whether others lie on it, its own or in front of it, and it is drawn as a frame around them.
+        public var isContainer: Bool
+        /// What it shows inside its outline.
+        public var content: Content
+
+        /// Makes a figure; opaque, without a transform, plain.
+        public init(
+            id: Int,
+            name: String? = nil,
+            bounds: CGRect,
+            transform: CGAffineTransform = .identity,
+            alpha: CGFloat = 1,
+            isContainer: Bool = false,
+            content: Content = .plain
+        ) {
+            self.id = id
+            self.name = name
+            self.bounds = bounds
+            self.transform = transform
+            self.alpha = alpha
+            self.isContainer = isContainer
+            self.content = content
+        }
+
+        /// The four corners in the window's points, in turn from the view's own top left.
+        public var polygon: [CGPoint] {
+            [
+                CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
+                CGPoint(x: bounds.maxX, y: bounds.maxY), CGPoint(x: bounds.minX, y: bounds.maxY),
+            ].map { $0.applying(transform) }
+        }
+    }
+}

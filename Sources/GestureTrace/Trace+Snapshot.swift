@@ -1,0 +1,142 @@
+public import Foundation
+import GestureKit
+
+/// Reading the trace.
+extension Trace {
+    /// Whether the picture changes with time alone: strokes that fade, a wait that runs out.
+    public func isAnimating(at time: TimeInterval) -> Bool {
+        let fades = strokes.strokes.contains { stroke in
+            let end = stroke.endTime.map { $0 + Fading.dimming }
+            let last = (stroke.points.last?.time ?? 0) + Fading.tail
+            return time < (end ?? last)
+        }
+        return fades
+            || records.contains { record in
+                guard record.isWaiting, let end = blocker(of: record)?.deadline else {
+                    return false
+                }
+                return time < end
+            }
+    }
+
+    /// All that is known at a time, which is not before the latest event's.
+    public func snapshot(at time: TimeInterval) -> TraceSnapshot {
+        var walk = Walk(time: time)
+        visit(window, depth: 0, alpha: window.alpha, isShown: !window.isHidden, &walk)
+        // Deepest first, as touches are delivered; the walk's order where the depth is one.
+        let ordered = walk.sections.enumerated().sorted { left, right in
+            left.element.depth == right.element.depth
+                ? left.offset < right.offset : left.element.depth > right.element.depth
+        }
+        return TraceSnapshot(
+            time: time,
+            sceneName: sceneName,
+            views: walk.figures,
+            strokes: strokes.strokes,
+            fingers: strokes.live.compactMap { finger(of: $0, at: time) },
+            sections: ordered.map(\.element.section),
+            diagnostics: diagnostics,
+            isSequenceOver: strokes.isIdle && window.nextDeadline == nil,
+            isUntouched: isUntouched
+        )
+    }
+
+    /// What a walk through the views gathers.
+    private struct Walk {
+        let time: TimeInterval
+        var sections: [(depth: Int, section: TraceSnapshot.Section)] = []
+        var figures: [TraceSnapshot.ViewFigure] = []
+    }
+
+    private func visit(
+        _ view: View,
+        depth: Int,
+        alpha: CGFloat,
+        isShown: Bool,
+        _ walk: inout Walk
+    ) {
+        let id = number(of: view)
+        if isShown && view !== window {
+            walk.figures.append(figure(of: view, id: id, alpha: alpha))
+        }
+        if !view.gestureRecognizers.isEmpty {
+            let section = TraceSnapshot.Section(
+                id: id,
+                name: view.name ?? String(describing: type(of: view)),
+                rows: view.gestureRecognizers.map { row(of: $0, at: walk.time) }
+            )
+            walk.sections.append((depth, section))
+        }
+        for subview in view.subviews {
+            visit(
+                subview,
+                depth: depth + 1,
+                alpha: alpha * subview.alpha,
+                isShown: isShown && !subview.isHidden,
+                &walk
+            )
+        }
+    }
+
+    private func figure(of view: View, id: Int, alpha: CGFloat) -> TraceSnapshot.ViewFigure {
+        let isContainer = !view.subviews.isEmpty || isGround(view)
+        let isLarge = min(view.bounds.width, view.bounds.height) >= Self.leastPictureSide
+        return TraceSnapshot.ViewFigure(
+            id: id,
+            name: view.name,
+            bounds: view.bounds,
+            transform: view.toRoot,
+            alpha: alpha,
+            isContainer: isContainer,
+            content: isLarge && !isContainer ? .picture : .plain
+        )
+    }
+
+    /// Whether others lie on the view without being its own: it is behind them, and large.
+    private func isGround(_ view: View) -> Bool {
+        guard let siblings = view.superview?.subviews, siblings.last !== view else { return false }
+        let share = view.bounds.width * view.bounds.height
+        return share >= Self.groundShare * window.bounds.width * window.bounds.height
+    }
+
+    /// The part of the window that a view behind others fills at least to be their ground.
+    private static let groundShare: CGFloat = 0.25
+
+    /// Points below which a view is too small to show a picture.
+    private static let leastPictureSide: CGFloat = 120
+
+    private func row(of recognizer: GestureRecognizer, at time: TimeInterval) -> TraceSnapshot.Row {
+        let record = self.record(of: recognizer)
+        return record.row(
+            at: time,
+            down: touches(of: recognizer),
+            blocker: record.isWaiting ? blocker(of: record) : nil
+        )
+    }
+
+    /// The recognizer that a waiting one waits for; nil when it is gone.
+    private func blocker(of record: RowRecord) -> GestureRecognizer? {
+        guard let name = record.reason?.other else { return nil }
+        return records.first { $0.recognizer.label == name && $0.recognizer !== record.recognizer }?
+            .recognizer
+    }
+
+    private func finger(
+        of stroke: TraceSnapshot.Stroke,
+        at time: TimeInterval
+    ) -> TraceSnapshot.Finger? {
+        guard let last = stroke.points.last else { return nil }
+        let touch = window.touches.first { $0.id == stroke.id }
+        let active = touch?.gestureRecognizers.map(record) ?? []
+        return TraceSnapshot.Finger(
+            id: stroke.id,
+            slot: stroke.slot,
+            stroke: stroke.serial,
+            location: last.location,
+            force: last.force,
+            speed: stroke.speed(at: time),
+            isOwned: stroke.isOwned,
+            active: active.filter { $0.isWaiting || $0.state.isBegun }.map(\.id).sorted()
+        )
+    }
+}

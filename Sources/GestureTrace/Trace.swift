@@ -1,0 +1,146 @@
+public import Foundation
+public import GestureKit
+
+/// Follows one window: touches and outputs go in, what is known at a moment comes out.
+///
+/// It reads no clock. Call `received(_:isOwned:)` just before `window.send(_:)`, `happened(_:)` from
+/// `window.onOutput` (capture the trace weakly there, since it holds the window), and `snapshot(at:)`
+/// once a frame. Strokes, outcomes, reasons and diagnostics stay until the next sequence begins: when a
+/// finger lands while none is down and no recognizer has a deadline to come.
+public final class Trace {
+    let window: Window
+    let sceneName: String
+    private(set) var strokes = StrokeBook()
+    private(set) var records: [RowRecord] = []
+    private(set) var diagnostics: [Diagnostic] = []
+    private(set) var isUntouched = true
+    private var places: [ObjectIdentifier: Int] = [:]
+    private var viewNumbers: [ObjectIdentifier: Int] = [:]
+    private var sequenceStart = -TimeInterval.infinity
+
+    /// Makes a trace of a window; the window's views and recognizers are read at each snapshot.
+    public init(window: Window, sceneName: String = "") {
+        self.window = window
+        self.sceneName = sceneName
+    }
+
+    /// Takes in an event that is about to be sent to the window.
+    ///
+    /// - Parameters:
+    ///   - event: The event; samples that the window will ignore are ignored here too.
+    ///   - isOwned: Whether touches that begin with it are ours already; true by default. Until
+    ///     `owned(_:)` says so, others are shown hollow.
+    public func received(_ event: InputEvent, isOwned: Bool = true) {
+        let time = max(event.timestamp, window.time)
+        let landings = event.samples.filter { $0.phase == .began }
+        if !landings.isEmpty {
+            isUntouched = false
+            if strokes.isIdle && !hasDeadline(from: time) { beginSequence(at: time) }
+            for landing in landings { clearPast(at: landing.location) }
+        }
+        for sample in event.samples { strokes.take(sample, at: time, isOwned: isOwned) }
+    }
+
+    /// Notes that a touch, shown hollow up to now, is ours.
+    public func owned(_ id: Int) { strokes.own(id) }
+
+    /// Notes that the window is about to cancel every touch, as `window.cancelAllTouches(at:)` does.
+    public func interrupted(at time: TimeInterval) { strokes.cancelAll(at: max(time, window.time)) }
+
+    /// Takes in what comes out of the window.
+    public func happened(_ output: WindowOutput) {
+        switch output {
+        case .transition(let transition):
+            // A deadline fired by the first event of a new sequence belongs to the last one.
+            guard transition.timestamp >= sequenceStart - Self.tolerance else { return }
+            let index = place(of: transition.recognizer)
+            records[index].step(transition, touches: touches(of: transition.recognizer))
+        case .action(let action):
+            guard action.timestamp >= sequenceStart - Self.tolerance else { return }
+            let index = place(of: action.recognizer)
+            records[index].act(action, touches: touches(of: action.recognizer))
+        case .message:
+            break
+        case .diagnostic(let diagnostic):
+            noted(diagnostic)
+        }
+    }
+
+    /// Takes in a diagnostic from elsewhere, as from the bridge.
+    ///
+    /// The last 100 of a sequence are kept.
+    public func noted(_ diagnostic: Diagnostic) {
+        diagnostics.append(diagnostic)
+        if diagnostics.count > 100 { diagnostics.removeFirst() }
+    }
+
+    /// Forgets the past: ended strokes, outcomes, diagnostics; what is under way stays.
+    public func clear() {
+        strokes.forgetEnded()
+        diagnostics = []
+        for index in records.indices where records[index].isPast { records[index].clear() }
+        if strokes.isIdle { isUntouched = true }
+    }
+
+    /// Half a microsecond: the core's times count as equal below it.
+    private static let tolerance: TimeInterval = 0.5e-6
+
+    private func hasDeadline(from time: TimeInterval) -> Bool {
+        window.nextDeadline.map { $0 >= time - Self.tolerance } ?? false
+    }
+
+    private func beginSequence(at time: TimeInterval) {
+        sequenceStart = time
+        strokes.forgetAll()
+        for index in records.indices { records[index].clear() }
+        enrol(window)
+        diagnostics.removeAll { $0.timestamp < time - Self.tolerance }
+    }
+
+    /// Where a finger lands, recognizers that are done begin anew, whatever others still do.
+    private func clearPast(at location: CGPoint) {
+        let hit = window.hitTest(location) ?? window
+        for index in records.indices where records[index].isPast {
+            guard let view = records[index].recognizer.view, hit.isDescendant(of: view) else {
+                continue
+            }
+            records[index].clear()
+        }
+    }
+
+    // MARK: Numbers
+
+    /// The recognizer's place among the records; met for the first time, it gets one.
+    func place(of recognizer: GestureRecognizer) -> Int {
+        if let place = places[ObjectIdentifier(recognizer)] { return place }
+        records.append(RowRecord(recognizer, id: records.count))
+        places[ObjectIdentifier(recognizer)] = records.count - 1
+        return records.count - 1
+    }
+
+    /// What is kept of the recognizer; the place comes first, since meeting one moves the records.
+    func record(of recognizer: GestureRecognizer) -> RowRecord {
+        let index = place(of: recognizer)
+        return records[index]
+    }
+
+    /// Meets every recognizer, so that each can be found by its name.
+    private func enrol(_ view: View) {
+        for recognizer in view.gestureRecognizers { _ = place(of: recognizer) }
+        for subview in view.subviews { enrol(subview) }
+    }
+
+    /// The view's number; met for the first time, it gets one.
+    func number(of view: View) -> Int {
+        if let number = viewNumbers[ObjectIdentifier(view)] { return number }
+        viewNumbers[ObjectIdentifier(view)] = viewNumbers.count
+        return viewNumbers.count - 1
+    }
+
+    /// The ids of the touches that are down and received by the recognizer.
+    func touches(of recognizer: GestureRecognizer) -> [Int] {
+        window.touches.filter { touch in
+            touch.gestureRecognizers.contains { $0 === recognizer }
+        }.map(\.id)
+    }
+}

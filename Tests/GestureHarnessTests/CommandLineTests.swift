@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+@Suite struct `The command line` {
+    @Test(arguments: [
+        (["--sneeze"], "Unknown option '--sneeze'"),
+        (["run", "--size", "12"], "12"),
+        (["run", "--size", "99999x1"], "99999x1"),
+        (["run", "--scale", "0"], "0"),
+        (["run", "--exit-after", "0"], "--exit-after 0.0, expected seconds above 0"),
+        (["run", "--scene", "playgroud"], "playground"),
+        (["run", "--scene", "/nonexistent/scene.yaml"], "/nonexistent/scene.yaml"),
+        (["replay"], "Missing expected argument"),
+        (["replay", "/nonexistent"], "/nonexistent: no such file, expected"),
+        (["replay", "/tmp"], "/tmp: is a directory, expected"),
+        (["replay", "a", "b", "--report", "c"], "--report with 2 files"),
+    ])
+    func `wrong usage is one line and status 2`(_ arguments: [String], _ part: String) throws {
+        let end = try Program(arguments, folder: "/tmp").finish()
+        #expect(end.status == 2)
+        #expect(end.output == "")
+        #expect(end.errors.hasPrefix("touchstone: "), "\(end.errors)")
+        #expect(end.errors.contains(part), "\(end.errors)")
+        #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+    }
+
+    @Test func `a display that is missing or does not answer is status 3`() throws {
+        let unset = try Program.run("run")
+        #expect(unset.status == 3)
+        #expect(unset.errors.contains("DISPLAY is not set"))
+        let dead = try Program.run("run", environment: ["DISPLAY": ":4711"])
+        #expect(dead.status == 3)
+        #expect(dead.errors.contains(":4711"))
+        #expect(dead.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func `help and the version are status 0`() throws {
+        let help = try Program.run("--help")
+        #expect(help.status == 0)
+        #expect(help.output.contains("SUBCOMMANDS"))
+        let version = try Program.run("--version")
+        #expect(version.status == 0)
+        #expect(version.output == "0.1.0\n")
+    }
+
+    @Test func `replay prints lines as JSON, and as text without it`() throws {
+        let folder = FileManager.default.temporaryDirectory.path
+        let file = "\(folder)/touchstone-\(UUID().uuidString).jsonl"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let text = """
+            {"touchstone":1,"scene":"playground","size":[1280,800]}
+            {"t":0,"touch":"begin","id":1,"x":480,"y":300}
+            {"t":0.05,"touch":"end","id":1}
+
+            """
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+        let json = try Program.run("replay", file, "--json")
+        #expect(json.status == 0)
+        #expect(
+            json.output.contains(
+                #"{"t":0.4,"recognizer":"single","view":"card","from":"possible","#
+                    + #""state":"recognized","reason":null}"#
+            )
+        )
+        let two = try Program.run("replay", file, file, "--json")
+        #expect(
+            two.output == (0..<2).map { _ in "{\"file\":\"\(file)\"}\n" + json.output }.joined()
+        )
+        let plain = try Program.run("replay", file)
+        #expect(plain.output.contains("0.400  state   card/single           possible → recognized"))
+    }
+}
+
+extension EndToEnd {
+    @Suite struct `The demo` {
+        @Test func `performs the tour and leaves a report that replays`() throws {
+            let folder = FileManager.default.temporaryDirectory
+                .appendingPathComponent("touchstone-\(UUID().uuidString)").path
+            try FileManager.default.createDirectory(
+                atPath: folder,
+                withIntermediateDirectories: true
+            )
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            let demo = try Program(["demo", "--report", "demo.png"], folder: folder)
+                .finish(within: 60)
+            #expect(demo.status == 0, "\(demo.errors)")
+            #expect(demo.output.contains("five fingers"))
+            let end = try Program(["replay", "demo.png", "--json"], folder: folder).finish()
+            let actions = Recording(end.output.split(separator: "\n").map(String.init))
+            #expect(actions.states("single") == ["recognized"])
+            #expect(actions.states("double") == ["recognized"])
+            #expect(Array(actions.states("longPress").prefix(2)) == ["began", "ended"])
+            for name in ["pan", "pinch", "rotation"] {
+                #expect(actions.states(name).contains("ended"), "\(name)")
+                #expect(actions.states(name).last == "cancelled", "\(name)")
+            }
+        }
+    }
+}

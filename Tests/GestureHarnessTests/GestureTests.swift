@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct Gestures {
+        private let middle = CGPoint(x: 480, y: 300)
+
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        @Test func `a tap is single, once a second one can no longer come`() throws {
+            let live = try LiveWindow()
+            try live.touchscreen.down(0, at: middle)
+            rest(0.06)
+            try live.touchscreen.up(0)
+            rest(0.5)
+            let recording = try live.finish()
+            #expect(recording.states("single") == ["recognized"])
+            #expect(recording.states("double") == [])
+            #expect(recording.actions("single").first?["location"] as? [Double] == [480, 300])
+            #expect(try abs(recording.delay(from: "TouchEnd", to: "single") - 0.35) < 0.002)
+            for kind in ["TouchBegin", "TouchOwnership", "TouchEnd"] {
+                #expect(recording.events(kind).count == 1, "\(kind)")
+            }
+            #expect(recording.diagnostics == [])
+        }
+
+        @Test func `two quick taps are double, and never single`() throws {
+            let live = try LiveWindow()
+            for _ in 0..<2 {
+                try live.touchscreen.down(0, at: middle)
+                rest(0.05)
+                try live.touchscreen.up(0)
+                rest(0.1)
+            }
+            rest(0.4)
+            let recording = try live.finish()
+            #expect(recording.states("double") == ["recognized"])
+            #expect(recording.states("single") == [])
+        }
+
+        @Test func `a still finger begins a long press after half a second`() throws {
+            let live = try LiveWindow()
+            try live.touchscreen.down(0, at: middle)
+            rest(0.7)
+            try live.touchscreen.move(0, to: CGPoint(x: 490, y: 300))
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.states("longPress") == ["began", "changed", "ended"])
+            #expect(try abs(recording.delay(from: "TouchBegin", to: "longPress") - 0.5) < 0.002)
+            #expect(recording.states("pan") == [])
+        }
+
+        @Test func `a drag is a pan that starts ten points on its way`() throws {
+            let live = try LiveWindow()
+            try live.touchscreen.down(0, at: middle)
+            try live.touchscreen.move(0, to: CGPoint(x: 580, y: 300), over: 0.3)
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(try recording.lastPair("pan", "translation") == [90, 0])
+            let speeds = recording.actions("pan").compactMap { ($0["velocity"] as? [Double])?[0] }
+            #expect(speeds.contains { (250...420).contains($0) }, "\(speeds)")
+        }
+
+        @Test func `a pinch from 200 to 400 px reports 400/208`() throws {
+            let live = try LiveWindow()
+            try live.touchscreen.down(0, at: CGPoint(x: 380, y: 300))
+            try live.touchscreen.down(1, at: CGPoint(x: 580, y: 300))
+            try live.touchscreen.move(
+                [(0, CGPoint(x: 280, y: 300)), (1, CGPoint(x: 680, y: 300))],
+                over: 0.4
+            )
+            rest(0.05)
+            try live.touchscreen.up(0)
+            try live.touchscreen.up(1)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pinch") == ["began", "changed", "ended"])
+            let scale = try recording.last("pinch", "scale")
+            #expect(abs(scale / (400.0 / 208) - 1) < 0.01, "\(scale)")
+            #expect(recording.states("rotation") == [])
+        }
+
+        @Test func `a pinch and a rotation at once, with exact values`() throws {
+            let live = try LiveWindow()
+            let path: (Double) -> [VirtualTouchscreen.Placement] = { progress in
+                let angle = progress * .pi / 4
+                let reach = 100 + 100 * progress
+                let arm = CGPoint(x: reach * cos(angle), y: reach * sin(angle))
+                return [
+                    (0, CGPoint(x: 480 - arm.x, y: 300 - arm.y)),
+                    (1, CGPoint(x: 480 + arm.x, y: 300 + arm.y)),
+                ]
+            }
+            for (finger, place) in path(0) { try live.touchscreen.down(finger, at: place) }
+            try live.touchscreen.perform(over: 0.5, along: path)
+            rest(0.05)
+            for finger in [0, 1] { try live.touchscreen.up(finger) }
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("rotation") == ["began", "changed", "ended"])
+            #expect(recording.course("pinch") == ["began", "changed", "ended"])
+            let rotation = try recording.last("rotation", "rotation") * 180 / .pi
+            #expect(abs(rotation - 40) < 0.4, "\(rotation)")
+            let scale = try recording.last("pinch", "scale")
+            #expect(abs(scale / (400.0 / 208) - 1) < 0.01, "\(scale)")
+        }
+
+        @Test func `two touches of one server millisecond are two fingers`() throws {
+            let live = try LiveWindow()
+            var tries = 0
+            repeat {
+                try live.touchscreen.down(0, at: CGPoint(x: 400, y: 300))
+                try live.touchscreen.down(1, at: CGPoint(x: 560, y: 300))
+                try live.touchscreen.up(0)
+                try live.touchscreen.up(1)
+                rest(0.1)
+                tries += 1
+            } while tries < 5
+            let recording = try live.finish()
+            let begins = recording.events("TouchBegin")
+            #expect(begins.count == 10)
+            let pairs = stride(from: 0, to: begins.count - 1, by: 2).filter { index in
+                begins[index]["t"] as? Double == begins[index + 1]["t"] as? Double
+            }
+            #expect(!pairs.isEmpty, "no two began in one millisecond")
+            let messages = recording.objects.filter { $0["message"] as? String == "touchesBegan" }
+            #expect(messages.flatMap { $0["touches"] as? [Int] ?? [] }.count == 10)
+            #expect(recording.diagnostics == [])
+        }
+
+        @Test func `a mouse clicks and drags as one finger`() throws {
+            let live = try LiveWindow()
+            try live.display.pointer.move(to: middle)
+            try live.display.pointer.click()
+            rest(0.5)
+            try live.display.pointer.press()
+            try live.display.pointer.move(to: CGPoint(x: 530, y: 300), over: 0.2)
+            try live.display.pointer.release()
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.states("single") == ["recognized"])
+            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(try recording.lastPair("pan", "translation") == [40, 0])
+        }
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import GestureRecording
+import GestureScenes
+import Glibc
+import Testing
+import VirtualDisplay
+
+/// The tests that need a server: each has a private Xorg and the program's window on it.
+///
+/// Where Xorg is missing they are skipped, but not in CI, where that would go unseen.
+@Suite(
+    .serialized,
+    .enabled(
+        if: VirtualDisplay.unavailableReason == nil
+            || ProcessInfo.processInfo.environment["CI"] != nil,
+        "no Xorg with a dummy screen and the inputtest driver"
+    )
+)
+enum EndToEnd {}
+
+/// The window on a private server, recording; `finish()` ends it and reads what it recorded.
+final class LiveWindow {
+    let display: VirtualDisplay
+    let program: Program
+    let folder: String
+    var touchscreen: VirtualTouchscreen { display.touchscreen }
+
+    init(_ arguments: String...) throws {
+        let place = FileManager.default.temporaryDirectory
+            .appendingPathComponent("touchstone-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        folder = place.path
+        display = try VirtualDisplay()
+        let standard = [
+            "run", "--record", "r.jsonl", "--report", "r.png", "--size", "1280x800", "--scale", "1",
+        ]
+        program = try Program(
+            standard + arguments,
+            environment: display.environment,
+            folder: folder
+        )
+        try program.waitForFirstLine()
+    }
+
+    deinit {
+        display.stop()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Ends the program as a user would with Ctrl-C, and reads its recording, which has to replay,
+    /// from the file and from the report, to the very lines that it recorded.
+    func finish(_ signal: Int32 = SIGINT) throws -> Recording {
+        program.signal(signal)
+        return try recording()
+    }
+
+    /// Waits for the program's own end.
+    func recording() throws -> Recording {
+        let end = program.finish()
+        #expect(end.status == 0, "\(end.errors)")
+        let text = String(
+            decoding: FileManager.default.contents(atPath: "\(folder)/r.jsonl") ?? Data(),
+            as: UTF8.self
+        )
+        let recording = Recording(text.split(separator: "\n").map(String.init))
+        for file in ["r.jsonl", "r.png"] {
+            #expect(try Self.replay("\(folder)/\(file)") == recording.outputs)
+        }
+        return recording
+    }
+
+    private static func replay(_ file: String) throws -> [String] {
+        var lines: [String] = []
+        let replay = try Replay(file: file, makeScene: { try Scene($0.scene) }) {
+            lines.append($0.json)
+        }
+        withExtendedLifetime(replay) {}
+        return lines
+    }
+}
+
+/// A recording's lines, taken apart.
+struct Recording {
+    let lines: [String]
+    let objects: [[String: Any]]
+
+    init(_ lines: [String]) {
+        self.lines = lines
+        objects = lines.map { line in
+            let value = try? JSONSerialization.jsonObject(with: Data(line.utf8))
+            return value as? [String: Any] ?? [:]
+        }
+    }
+
+    var outputs: [String] {
+        zip(lines, objects).filter { Self.isOutput($0.1) }.map(\.0)
+    }
+
+    private static func isOutput(_ object: [String: Any]) -> Bool {
+        ["recognizer", "action", "message", "diagnostic"].contains { object[$0] != nil }
+            && object["xi"] == nil
+    }
+
+    /// The states that a recognizer's actions were sent with.
+    func actions(_ recognizer: String) -> [[String: Any]] {
+        objects.filter { $0["action"] as? String == recognizer }
+    }
+
+    func states(_ recognizer: String) -> [String] {
+        actions(recognizer).compactMap { $0["state"] as? String }
+    }
+
+    /// The states without repetitions: began, changed, ended.
+    func course(_ recognizer: String) -> [String] {
+        states(recognizer).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+
+    func events(_ kind: String) -> [[String: Any]] {
+        objects.filter { $0["xi"] as? String == kind }
+    }
+
+    var diagnostics: [String] { objects.compactMap { $0["diagnostic"] as? String } }
+
+    /// Seconds from an `xi` line of this kind to the first action of the recognizer.
+    func delay(from kind: String, to recognizer: String) throws -> Double {
+        let start = try #require(events(kind).first?["t"] as? Double)
+        let end = try #require(actions(recognizer).first?["t"] as? Double)
+        return end - start
+    }
+
+    func last(_ recognizer: String, _ value: String) throws -> Double {
+        try #require(actions(recognizer).last?[value] as? Double)
+    }
+
+    func lastPair(_ recognizer: String, _ value: String) throws -> [Double] {
+        try #require(actions(recognizer).last?[value] as? [Double])
+    }
+}

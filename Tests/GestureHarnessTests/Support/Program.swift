@@ -1,0 +1,82 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The program itself, as it was built beside the tests.
+final class Program {
+    static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appendingPathComponent("touchstone").path
+
+    private let process = Process()
+    /// Files and not pipes: what nobody reads must not stop the program.
+    private let output: String
+    private let errors: String
+
+    init(_ arguments: [String], environment: [String: String] = [:], folder: String) throws {
+        process.executableURL = URL(fileURLWithPath: Self.path)
+        process.arguments = arguments
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        var all = ProcessInfo.processInfo.environment
+        all["DISPLAY"] = nil
+        all["XAUTHORITY"] = nil
+        process.environment = all.merging(environment) { _, new in new }
+        let place = FileManager.default.temporaryDirectory.path + "/touchstone-\(UUID().uuidString)"
+        output = place + ".out"
+        errors = place + ".err"
+        for (path, keyPath) in [
+            (output, \Process.standardOutput), (errors, \Process.standardError),
+        ] {
+            _ = FileManager.default.createFile(atPath: path, contents: nil)
+            process[keyPath: keyPath] = FileHandle(forWritingAtPath: path)
+        }
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+    }
+
+    var id: pid_t { process.processIdentifier }
+
+    deinit {
+        for path in [output, errors] { try? FileManager.default.removeItem(atPath: path) }
+    }
+
+    /// Waits until it has printed its first line.
+    func waitForFirstLine() throws {
+        let deadline = Date(timeIntervalSinceNow: 20)
+        while !text(output).contains("\n") {
+            guard process.isRunning, Date() < deadline else { throw Ended(errors: text(errors)) }
+            Thread.sleep(forTimeInterval: 0.005)
+        }
+    }
+
+    struct Ended: Error {
+        let errors: String
+    }
+
+    func signal(_ number: Int32) { kill(id, number) }
+
+    /// Waits for its end, by force after some seconds, and returns what it left.
+    func finish(within seconds: TimeInterval = 20) -> (
+        status: Int32, output: String, errors: String
+    ) {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        while process.isRunning, Date() < deadline { Thread.sleep(forTimeInterval: 0.01) }
+        if process.isRunning {
+            kill(id, SIGKILL)
+            Issue.record("the program had to be killed")
+        }
+        process.waitUntilExit()
+        return (process.terminationStatus, text(output), text(errors))
+    }
+
+    private func text(_ path: String) -> String {
+        String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+    }
+
+    /// Runs to the end without a display.
+    static func run(
+        _ arguments: String...,
+        environment: [String: String] = [:]
+    ) throws -> (status: Int32, output: String, errors: String) {
+        try Program(arguments, environment: environment, folder: NSTemporaryDirectory()).finish()
+    }
+}

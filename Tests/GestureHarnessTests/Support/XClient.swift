@@ -1,0 +1,64 @@
+import CXlib
+import Foundation
+import Synchronization
+import Testing
+import VirtualDisplay
+
+/// Another client of the same server, as a window manager is one.
+final class XClient {
+    /// Xlib reads the cookie's place from the environment, which is the whole process'.
+    private static let environment = Mutex<Void>(())
+
+    private let display: OpaquePointer
+
+    init(_ virtual: VirtualDisplay) throws {
+        display = try Self.environment.withLock { _ in
+            for (name, value) in virtual.environment { setenv(name, value, 1) }
+            return try #require(XOpenDisplay(virtual.name))
+        }
+    }
+
+    deinit { XCloseDisplay(display) }
+
+    /// The program's window: the only child of the root that is an input-output one.
+    private var window: UInt? {
+        var (root, parent): (UInt, UInt) = (0, 0)
+        var children: UnsafeMutablePointer<UInt>?
+        var count: UInt32 = 0
+        XQueryTree(display, XDefaultRootWindow(display), &root, &parent, &children, &count)
+        defer { if let children { XFree(children) } }
+        guard let children else { return nil }
+        return (0..<Int(count)).map { children[$0] }.first {
+            attributes(of: $0).class == InputOutput
+        }
+    }
+
+    private func attributes(of window: UInt) -> XWindowAttributes {
+        var attributes = XWindowAttributes()
+        XGetWindowAttributes(display, window, &attributes)
+        return attributes
+    }
+
+    func move(toX x: Int32, y: Int32) throws {
+        XMoveWindow(display, try #require(window), x, y)
+        XSync(display, False)
+    }
+
+    func unmap() throws {
+        XUnmapWindow(display, try #require(window))
+        XSync(display, False)
+    }
+
+    func close() throws {
+        let window = try #require(window)
+        var event = XEvent()
+        event.xclient.type = ClientMessage
+        event.xclient.window = window
+        event.xclient.message_type = XInternAtom(display, "WM_PROTOCOLS", False)
+        event.xclient.format = 32
+        let delete = XInternAtom(display, "WM_DELETE_WINDOW", False)
+        event.xclient.data.l = (Int(bitPattern: delete), 0, 0, 0, 0)
+        XSendEvent(display, window, False, 0, &event)
+        XSync(display, False)
+    }
+}

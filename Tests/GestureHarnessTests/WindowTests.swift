@@ -1,0 +1,109 @@
+import Foundation
+import Glibc
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct `The window under the finger` {
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        @Test func `a touch that leaves the window goes on`() throws {
+            let live = try LiveWindow("--size", "700x500", "--no-overlay")
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 1100, y: 700), over: 0.3)
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(try recording.lastPair("pan", "location") == [1100, 700])
+        }
+
+        @Test func `a window that moves under the finger moves nothing`() throws {
+            let live = try LiveWindow("--size", "1000x700", "--no-overlay")
+            let client = try XClient(live.display)
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 500, y: 300))
+            rest(0.1)
+            try client.move(toX: 90, y: 70)
+            rest(0.1)
+            try live.touchscreen.move(0, to: CGPoint(x: 501, y: 300))
+            try live.touchscreen.up(0)
+            // A new touch is measured from where the window is now.
+            try live.touchscreen.down(0, at: CGPoint(x: 570, y: 370))
+            rest(0.6)
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(try recording.lastPair("pan", "translation") == [11, 0])
+            #expect(recording.actions("longPress").first?["location"] as? [Double] == [480, 300])
+        }
+
+        @Test func `a window that is unmapped under the finger cancels, and swallows the rest`()
+            throws
+        {
+            let live = try LiveWindow()
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
+            try XClient(live.display).unmap()
+            rest(0.2)
+            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300))
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.objects.contains { $0["interrupt"] as? String == "unmapped" })
+        }
+
+        @Test func `closing the window ends the program in order`() throws {
+            let live = try LiveWindow()
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
+            try XClient(live.display).close()
+            let recording = try live.recording()
+            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.lines.last?.contains("\"end\":true") == true)
+        }
+
+        @Test func `Escape interrupts, Q quits, S saves a new report`() throws {
+            let live = try LiveWindow()
+            rest(0.2)
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
+            try live.display.keyboard.type(.escape)
+            rest(0.1)
+            try live.touchscreen.up(0)
+            for _ in 0..<2 {
+                try live.display.keyboard.type(try #require(VirtualKeyboard.Key("s")))
+                rest(0.4)
+            }
+            try live.display.keyboard.type(try #require(VirtualKeyboard.Key("q")))
+            let recording = try live.recording()
+            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.objects.contains { $0["interrupt"] as? String == "escape" })
+            let files = try FileManager.default.contentsOfDirectory(atPath: live.folder)
+            #expect(files.filter { $0.hasPrefix("touchstone-") && $0.hasSuffix(".png") }.count == 2)
+        }
+
+        @Test func `it leaves by itself when told to, and on SIGTERM`() throws {
+            let timed = try LiveWindow("--exit-after", "0.5")
+            _ = try timed.recording()
+            let terminated = try LiveWindow()
+            _ = try terminated.finish(SIGTERM)
+        }
+
+        @Test func `with no finger down it never wakes up`() throws {
+            let live = try LiveWindow()
+            rest(1)
+            let before = try wakeUps(live.program.id)
+            rest(2)
+            #expect(try wakeUps(live.program.id) == before)
+            _ = try live.finish()
+        }
+
+        private func wakeUps(_ process: pid_t) throws -> Int {
+            let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary") }
+            return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import GestureTesting
+import GestureTrace
+import Testing
+
+struct DamageTests {
+    let size = CGSize(width: 1280, height: 800)
+
+    @Test func `nothing changed, nothing is drawn`() {
+        for picture in Gallery.all() {
+            #expect(picture.list.damage(from: picture.list).isEmpty, "\(picture.name)")
+        }
+        let again = Layout().displayList(Gallery.zoom(), size: size)
+        #expect(again.damage(from: Layout().displayList(Gallery.zoom(), size: size)).isEmpty)
+    }
+
+    @Test func `without a list before, and after a resize or a new theme, all is drawn`() {
+        let list = Layout().displayList(Gallery.zoom(), size: size)
+        let whole = [CGRect(origin: .zero, size: size)]
+        #expect(list.damage(from: nil) == whole)
+        let other = Layout().displayList(Gallery.zoom(), size: CGSize(width: 1000, height: 800))
+        #expect(list.damage(from: other) == whole)
+        let light = Layout(theme: .light).displayList(Gallery.zoom(), size: size)
+        #expect(list.damage(from: light) == whole)
+    }
+
+    @Test func `a moved finger is a small change near it`() {
+        let ground = Playground()
+        let layout = Layout()
+        ground.stage.down(1, 100, 650)
+        // Long enough for the first part of the stroke to have faded.
+        ground.stage.move(to: 500, 650, over: 3)
+        let before = layout.displayList(ground.snapshot(), size: size)
+        ground.stage.elapse(1.0 / 60)
+        ground.stage.move(to: 503, 650)
+        let after = layout.displayList(ground.snapshot(), size: size)
+        let damage = after.damage(from: before)
+        let canvas = damage.filter { $0.minX < 980 }
+        #expect(!canvas.isEmpty)
+        #expect(canvas.allSatisfy { $0.minX > 350 && $0.minY > 560 }, "\(canvas)")
+        let area = damage.reduce(0) { $0 + $1.width * $1.height }
+        #expect(area < 0.06 * size.width * size.height, "\(damage)")
+    }
+
+    @Test func `one row that changed is drawn alone`() {
+        let rows = (0..<9).map { TraceSnapshot.Row(id: $0, name: "tap\($0)") }
+        var snapshot = TraceSnapshot(sections: [.init(id: 0, name: "v", rows: rows)])
+        let before = Layout().displayList(snapshot, size: size)
+        snapshot.sections[0].rows[4].state = .ended
+        let after = Layout().displayList(snapshot, size: size)
+        let damage = after.damage(from: before)
+        #expect(!damage.isEmpty)
+        #expect(damage.allSatisfy { $0.minX > 980 && $0.height < 24 }, "\(damage)")
+    }
+
+    /// What is copied of each frame, on top of what was, has to come out as if drawn anew.
+    @Test(arguments: [CGFloat(1), 1.5])
+    func `a redraw of the damage is a full redraw, pixel for pixel`(_ scale: CGFloat) throws {
+        let size = CGSize(width: 960, height: 600)
+        let width = Int(size.width * scale)
+        let height = Int(size.height * scale)
+        let buffer = try ImageSurface(width: width, height: height, scale: scale)
+        var window = [UInt32](repeating: 0, count: width * height)
+        var last: DisplayList?
+        for (number, list) in frames(size).enumerated() {
+            let rects = buffer.draw(list, damage: list.damage(from: last))
+            let drawn = buffer.pixels
+            for rect in rects {
+                let columns = max(0, Int(rect.minX))..<min(width, Int(rect.maxX))
+                for y in max(0, Int(rect.minY))..<min(height, Int(rect.maxY)) {
+                    let run = (y * width + columns.lowerBound)..<(y * width + columns.upperBound)
+                    window.replaceSubrange(run, with: drawn[run])
+                }
+            }
+            let whole = try ImageSurface(width: width, height: height, scale: scale)
+            whole.draw(list)
+            let expected = whole.pixels
+            if window != expected {
+                let wrong = window.indices.first { window[$0] != expected[$0] } ?? 0
+                Issue.record("frame \(number), pixel \(wrong % width), \(wrong / width)")
+            }
+            last = list
+        }
+    }
+
+    @Test func `of a stroke only the pieces that are new or look different change`() {
+        func list(_ alphas: [Double], start: Int = 0) -> DisplayList {
+            let pieces = alphas.enumerated().map { index, alpha in
+                let x = CGFloat(start + index) * 50
+                return StrokeShape.Piece(
+                    start: CGPoint(x: x, y: 100),
+                    end: CGPoint(x: x + 50, y: 100),
+                    width: 4,
+                    alpha: alpha,
+                    dot: 0
+                )
+            }
+            var list = DisplayList(size: size, background: Color(0))
+            let stroke = StrokeShape(
+                color: Color(0xffffff),
+                dotColor: Color(0xffffff),
+                isHollow: false,
+                pieces: pieces
+            )
+            list.add(.stroke(1), [Mark(.stroke(stroke))])
+            return list
+        }
+        let before = list([0.2, 0.2, 0.5, 1])
+        #expect(list([0.2, 0.2, 0.4, 1]).damage(from: before).map(\.minX) == [97])
+        #expect(list([0.2, 0.2, 0.5, 1, 1]).damage(from: before).map(\.minX) == [197])
+        #expect(list([0.2, 0.5, 1], start: 1).damage(from: before).map(\.minX).min() == 0)
+        // Pieces that are the same at both ends are counted once.
+        let same = StrokeShape.Piece(start: .zero, end: .zero, width: 4, alpha: 1, dot: 0)
+        func blot(_ count: Int) -> DisplayList {
+            var list = DisplayList(size: size, background: Color(0))
+            let stroke = StrokeShape(
+                color: Color(0xffffff),
+                dotColor: Color(0xffffff),
+                isHollow: false,
+                pieces: Array(repeating: same, count: count)
+            )
+            list.add(.stroke(1), [Mark(.stroke(stroke))])
+            return list
+        }
+        #expect(blot(5).damage(from: blot(3)).count == 1)
+        #expect(blot(3).damage(from: blot(5)).count == 1)
+    }
+
+    private func frames(_ size: CGSize) -> [DisplayList] {
+        let layout = Layout()
+        let ground = Playground(size: size)
+        var lists = [layout.displayList(ground.snapshot(), Chrome(hint: "Touch."), size: size)]
+        ground.stage.down(1, 300, 300)
+        ground.stage.down(2, 500, 360)
+        for step in 1...6 {
+            ground.stage.elapse(0.03)
+            let shift = CGFloat(step) * 9.7
+            ground.stage.move([
+                FingerMove(1, to: 300 - shift, 300 - shift / 3),
+                FingerMove(2, to: 500 + shift, 360),
+            ])
+            lists.append(layout.displayList(ground.snapshot().pressed(), size: size))
+        }
+        ground.stage.up(1)
+        lists.append(layout.displayList(ground.snapshot(), size: size))
+        ground.stage.up(2)
+        for wait in [0.05, 0.1, 1] {
+            lists.append(layout.displayList(ground.snapshot(after: wait), size: size))
+        }
+        lists.append(
+            layout.displayList(ground.snapshot(after: 1), Chrome(showsHelp: true), size: size)
+        )
+        lists.append(layout.displayList(ground.snapshot(after: 1), Chrome(notice: "x"), size: size))
+        return lists
+    }
+}

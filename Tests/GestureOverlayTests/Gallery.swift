@@ -1,0 +1,218 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import GestureTesting
+import GestureTrace
+
+/// Moments worth a picture: the tests draw them all, and write them to the folder that the
+/// environment's TOUCHSTONE_PICTURES names, for eyes.
+enum Gallery {
+    struct Picture {
+        let name: String
+        var snapshot: TraceSnapshot
+        var chrome = Chrome(status: "playground · X.Org 21.1.7 · XI 2.4 · 60 Hz · 0.8 ms")
+        var size = CGSize(width: 1280, height: 800)
+        var theme = Theme.dark
+        var scale: CGFloat = 1
+
+        var list: DisplayList { Layout(theme: theme).displayList(snapshot, chrome, size: size) }
+    }
+
+    static func all() -> [Picture] {
+        var pictures = [
+            Picture(name: "tap", snapshot: tap()),
+            Picture(name: "tap-over", snapshot: tapOver()),
+            Picture(name: "zoom", snapshot: zoom()),
+            Picture(name: "zoom-over", snapshot: zoomOver()),
+            Picture(name: "press", snapshot: press()),
+            Picture(name: "five", snapshot: five()),
+            Picture(name: "failed", snapshot: failed()),
+            Picture(name: "interrupted", snapshot: interrupted()),
+            Picture(name: "drag", snapshot: drag()),
+        ]
+        pictures += pictures.filter { ["zoom", "tap-over", "failed"].contains($0.name) }.map {
+            var picture = Picture(name: $0.name + "-light", snapshot: $0.snapshot)
+            picture.theme = .light
+            return picture
+        }
+        pictures += [empty(), help(.dark), help(.light), small(), smallFive(), doubled(), folded()]
+        pictures += [many(), smallHelp(), smallEmpty()]
+        return pictures
+    }
+
+    static func tap() -> TraceSnapshot {
+        let ground = Playground()
+        let spot = ground.place(-60, 20)
+        ground.stage.down(1, spot.x, spot.y)
+        ground.stage.wait(0.03)
+        return ground.snapshot()
+    }
+
+    static func tapOver() -> TraceSnapshot {
+        let ground = Playground()
+        let spot = ground.place(-60, 20)
+        ground.stage.tap(1, spot.x, spot.y)
+        ground.stage.wait(0.6)
+        return ground.snapshot()
+    }
+
+    static func zooming(_ size: CGSize = CGSize(width: 1280, height: 800)) -> Playground {
+        let ground = Playground(size: size)
+        ground.stage.down(ground.moves([(-96, -28), (96, 28)]))
+        for step in 1...30 {
+            let angle = 0.3 * Double(step) / 30
+            let part = 1 + 0.45 * Double(step) / 30
+            let x = CGFloat((96 * cos(angle) - 28 * sin(angle)) * part)
+            let y = CGFloat((96 * sin(angle) + 28 * cos(angle)) * part)
+            ground.stage.elapse(1.0 / 60)
+            ground.stage.move(ground.moves([(-x, -y), (x, y)]))
+        }
+        return ground
+    }
+
+    static func zoom() -> TraceSnapshot { zooming().snapshot().pressed() }
+
+    static func zoomOver() -> TraceSnapshot {
+        let ground = zooming()
+        ground.stage.up([1, 2])
+        ground.stage.wait(0.6)
+        return ground.snapshot().pressed()
+    }
+
+    static func press() -> TraceSnapshot {
+        let ground = Playground()
+        let spot = ground.place(40, -30)
+        ground.stage.down(1, spot.x, spot.y)
+        ground.stage.waitPastLongPress()
+        return ground.snapshot()
+    }
+
+    static func drag() -> TraceSnapshot {
+        let ground = Playground()
+        let spot = ground.place(-60, 60)
+        ground.stage.down(1, spot.x, spot.y)
+        for step in 1...24 {
+            let angle = Double(step) / 24 * 2.4
+            ground.stage.elapse(1.0 / 60)
+            ground.stage.move(
+                to: spot.x + 150 - CGFloat(150 * cos(angle)),
+                spot.y - CGFloat(130 * sin(angle))
+            )
+        }
+        var snapshot = ground.snapshot().pressed(0.1, 0.9)
+        snapshot.strokes[0].isOwned = true
+        return snapshot
+    }
+
+    static func five(_ size: CGSize = CGSize(width: 1280, height: 800)) -> TraceSnapshot {
+        let ground = Playground(size: size)
+        let start: [(x: CGFloat, y: CGFloat)] = [
+            (-110, 60), (-70, -40), (-15, -70), (45, -60), (95, -15),
+        ]
+        ground.stage.down(ground.moves(start))
+        ground.stage.move(ground.moves(start.map { ($0.x * 1.3, $0.y * 1.2 + 30) }), over: 0.3)
+        return ground.snapshot().pressed()
+    }
+
+    static func failed() -> TraceSnapshot {
+        let ground = Playground()
+        let spot = ground.place(-60, 20)
+        for recognizer in ground.card.gestureRecognizers where recognizer is PanGestureRecognizer {
+            recognizer.isEnabled = false
+        }
+        for recognizer in ground.stage.view.gestureRecognizers
+        where recognizer is PanGestureRecognizer {
+            recognizer.isEnabled = false
+        }
+        ground.stage.down(1, spot.x, spot.y)
+        ground.stage.move(to: spot.x + 90, spot.y - 40, over: 0.3)
+        ground.stage.up()
+        ground.stage.wait(0.5)
+        return ground.snapshot()
+    }
+
+    static func interrupted() -> TraceSnapshot {
+        let ground = zooming()
+        ground.trace.interrupted(at: ground.stage.time)
+        ground.stage.cancel()
+        ground.trace.noted(
+            Diagnostic("touchLost", "the window was unmapped, 2 touches cancelled", at: 9)
+        )
+        ground.stage.wait(0.5)
+        var snapshot = ground.snapshot().pressed()
+        snapshot.strokes[1].isOwned = false
+        return snapshot
+    }
+
+    static func empty() -> Picture {
+        var picture = Picture(name: "empty", snapshot: Playground().snapshot())
+        picture.chrome.hint = "Touch or click. Ctrl-drag for two fingers."
+        picture.chrome.recording = "touchstone-2025-01-31.jsonl"
+        picture.chrome.notice = "Saved touchstone-2025-01-31-120301.png"
+        return picture
+    }
+
+    static func help(_ theme: Theme) -> Picture {
+        var picture = Picture(name: theme == .dark ? "help" : "help-light", snapshot: zoom())
+        picture.chrome.showsHelp = true
+        picture.theme = theme
+        return picture
+    }
+
+    static func small() -> Picture {
+        let size = CGSize(width: 640, height: 480)
+        let snapshot = zooming(size).snapshot().pressed()
+        return Picture(name: "small", snapshot: snapshot, size: size)
+    }
+
+    static func smallFive() -> Picture {
+        let size = CGSize(width: 640, height: 480)
+        return Picture(name: "small-five", snapshot: five(size), size: size)
+    }
+
+    static func smallHelp() -> Picture {
+        var picture = small()
+        picture.chrome.showsHelp = true
+        return Picture(
+            name: "small-help",
+            snapshot: picture.snapshot,
+            chrome: picture.chrome,
+            size: picture.size
+        )
+    }
+
+    static func smallEmpty() -> Picture {
+        let size = CGSize(width: 640, height: 480)
+        var picture = Picture(name: "small-empty", snapshot: Playground(size: size).snapshot())
+        picture.size = size
+        picture.chrome.hint =
+            "No touchscreen was found: click with the mouse, Ctrl-drag for two fingers."
+        return picture
+    }
+
+    static func doubled() -> Picture {
+        let size = CGSize(width: 960, height: 600)
+        let snapshot = zooming(size).snapshot().pressed()
+        return Picture(name: "scale2", snapshot: snapshot, size: size, scale: 2)
+    }
+
+    static func folded() -> Picture {
+        var picture = Picture(name: "folded", snapshot: drag())
+        picture.chrome.showsPanels = false
+        picture.snapshot.strokes[0].isOwned = false
+        picture.snapshot.fingers[0].isOwned = false
+        return picture
+    }
+
+    static func many() -> Picture {
+        let ground = zooming()
+        for number in 1...30 {
+            ground.stage.add(
+                TapGestureRecognizer(),
+                "aRecognizerWithALongName\(number)",
+                to: ground.card
+            )
+        }
+        return Picture(name: "many", snapshot: ground.snapshot())
+    }
+}

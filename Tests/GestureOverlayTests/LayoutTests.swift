@@ -1,0 +1,226 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import GestureTesting
+import GestureTrace
+import Testing
+
+struct LayoutTests {
+    static let sizes = [
+        CGSize(width: 640, height: 480), CGSize(width: 899, height: 600),
+        CGSize(width: 1280, height: 800), CGSize(width: 3840, height: 2160),
+    ]
+
+    /// Where the fingers of a test are: near each other, at an edge, or in a corner.
+    enum Spot: CaseIterable {
+        case heap
+        case leftEdge
+        case bottomRight
+        case topLeft
+        case spread
+
+        func place(_ index: Int, in size: CGSize) -> CGPoint {
+            let step = CGFloat(index)
+            switch self {
+            case .heap:
+                let x = size.width * 0.4 + step.truncatingRemainder(dividingBy: 4) * 34
+                return CGPoint(x: x, y: size.height / 2 + (step / 4).rounded(.down) * 34)
+            case .leftEdge: return CGPoint(x: 0, y: 20 + step * 40)
+            case .bottomRight:
+                return CGPoint(x: size.width - step * 20, y: size.height - step * 12)
+            case .topLeft: return CGPoint(x: step * 14, y: step * 9)
+            case .spread:
+                return CGPoint(x: (step + 0.5) * size.width / 10, y: size.height * 0.45)
+            }
+        }
+    }
+
+    static func fingers(_ count: Int, _ spot: Spot, _ size: CGSize) -> TraceSnapshot {
+        var rows: [TraceSnapshot.Row] = []
+        var fingers: [TraceSnapshot.Finger] = []
+        for index in 0..<count {
+            rows.append(.init(id: index, name: "drag\(index)", state: .changed))
+            fingers.append(
+                TraceSnapshot.Finger(
+                    id: index + 1,
+                    slot: index,
+                    stroke: index,
+                    location: spot.place(index, in: size),
+                    active: index % 3 == 0 ? [index, 100] : [100]
+                )
+            )
+        }
+        rows.append(.init(id: 100, name: "pan", state: .began, values: [.init("s", .factor(1))]))
+        rows.append(.init(id: 101, name: "tap", state: .ended, location: spot.place(0, in: size)))
+        return TraceSnapshot(
+            fingers: fingers,
+            sections: [.init(id: 0, name: "v", rows: rows)],
+            diagnostics: [Diagnostic("touchLost", "a window manager took it", at: 0)]
+        )
+    }
+
+    @Test(arguments: sizes, [0, 2, 5, 10])
+    func `labels stay in the canvas and cover nothing`(_ size: CGSize, _ count: Int) {
+        for spot in Spot.allCases {
+            let snapshot = Self.fingers(count, spot, size)
+            let chrome = Chrome(recording: "session.jsonl")
+            let list = Layout().displayList(snapshot, chrome, size: size)
+            let canvas = Panels(size: size).canvas
+            let labels = list.groups { if case .label = $0 { true } else { false } }
+            let pills = list.groups { if case .pill = $0 { true } else { false } }
+            let still = list.groups { $0 == .notice || $0 == .recording }
+            let circles = list.groups { if case .finger = $0 { true } else { false } }
+            #expect(labels.count == count, "every finger has its label: \(spot)")
+            #expect(still.count == 2)
+            for label in labels + pills {
+                #expect(canvas.contains(label.bounds), "\(label.key) \(spot)")
+                for other in labels + pills + still + circles where other.key != label.key {
+                    #expect(
+                        !label.bounds.intersects(other.bounds),
+                        "\(label.key) and \(other.key), \(spot)"
+                    )
+                }
+            }
+        }
+    }
+
+    @Test func `one finger's label names its own recognizers, several share a pill`() {
+        let zoom = Layout().displayList(Gallery.zoom(), size: CGSize(width: 1280, height: 800))
+        let pills = zoom.groups { if case .pill = $0 { true } else { false } }
+        #expect(pills.map { texts(of: $0.marks) } == [["pinch 1.394×", "rotation +12.2°"]])
+        let press = Layout().displayList(Gallery.press(), size: CGSize(width: 1280, height: 800))
+        let labels = press.groups { if case .label = $0 { true } else { false } }
+        #expect(
+            labels.map { texts(of: $0.marks) } == [
+                ["#1  520.0, 351.0", "force –        0 pt/s", "longPress"]
+            ]
+        )
+    }
+
+    @Test func `what was recognized is named where it was`() {
+        let list = Layout().displayList(Gallery.tapOver(), size: CGSize(width: 1280, height: 800))
+        let pills = list.groups { if case .pill = $0 { true } else { false } }
+        #expect(pills.map { texts(of: $0.marks) } == [["singleTap"]])
+        #expect(pills.allSatisfy { abs($0.bounds.midX - 420) < 1 })
+    }
+
+    @Test func `the inspector tells every recognizer's state, value and reason`() {
+        let list = Layout().displayList(Gallery.zoom(), size: CGSize(width: 1280, height: 800))
+        let rows = list.groups { if case .row = $0 { true } else { false } }
+        #expect(
+            rows.map { texts(of: $0.marks).filter { !$0.isEmpty } } == [
+                ["pinch", "changed", "1.394×"], ["rotation", "changed", "+12.2°"],
+                ["pan", "possible"], ["longPress", "failed", "2 touches, 1 required"],
+                ["singleTap", "failed", "2 touches, 1 required"],
+                ["doubleTap", "failed", "2 touches, 1 required"],
+                ["boardPan", "failed", "prevented by pinch"],
+                ["boardTap", "failed", "2 touches, 1 required"],
+                ["boardDoubleTap", "failed", "2 touches, 1 required"],
+            ]
+        )
+    }
+
+    @Test func `the inspector folds away below 900 points, all panels when told`() {
+        #expect(Panels(size: CGSize(width: 899, height: 600)).inspector == nil)
+        #expect(Panels(size: CGSize(width: 900, height: 600)).inspector?.minX == 600)
+        #expect(Panels(size: CGSize(width: 900, height: 600)).contains(CGPoint(x: 700, y: 10)))
+        #expect(Panels(size: CGSize(width: 899, height: 600)).contains(CGPoint(x: 10, y: 590)))
+        let folded = Panels(size: CGSize(width: 1280, height: 800), isShown: false)
+        #expect(folded.inspector == nil && folded.status == nil)
+        #expect(folded.canvas == CGRect(x: 0, y: 0, width: 1280, height: 800))
+    }
+
+    @Test func `rows that do not fit are counted`() {
+        let rows = (0..<40).map { TraceSnapshot.Row(id: $0, name: "tap\($0)") }
+        let snapshot = TraceSnapshot(sections: [.init(id: 0, name: "v", rows: rows)])
+        let list = Layout().displayList(snapshot, size: CGSize(width: 1280, height: 800))
+        let shown = list.groups { if case .row = $0 { true } else { false } }
+        let more = list.groups { $0 == .detail }.flatMap { texts(of: $0.marks) }
+        #expect(more == ["+ \(40 - shown.count) more"])
+        #expect(shown.count > 20)
+    }
+
+    @Test(arguments: sizes)
+    func `no text leaves its panel or lies on another`(_ size: CGSize) {
+        for picture in Gallery.all() where !picture.chrome.showsHelp {
+            let list = Layout().displayList(picture.snapshot, picture.chrome, size: size)
+            let panels = Panels(size: size, isShown: picture.chrome.showsPanels)
+            var texts: [CGRect] = []
+            for group in list.groups {
+                let room: CGRect
+                switch group.key {
+                case .section, .row, .detail: room = panels.inspector ?? .zero
+                case .status: room = panels.status ?? .zero
+                case .label, .pill, .notice, .recording, .hint: room = panels.canvas
+                case .background, .view, .link, .stroke, .finger, .leader, .inspector, .help:
+                    continue
+                }
+                for mark in group.marks {
+                    guard case .text(let text, _, _, _, _) = mark.shape, !text.isEmpty else {
+                        continue
+                    }
+                    #expect(room.contains(mark.bounds), "\(text), \(picture.name)")
+                    // Lines may share the room that letters with accents or tails would need.
+                    let ink = mark.bounds.insetBy(dx: 1, dy: 3)
+                    #expect(!texts.contains { $0.intersects(ink) }, "\(text), \(picture.name)")
+                    texts.append(ink)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [CGSize(width: 640, height: 480), CGSize(width: 1280, height: 800)])
+    func `the help fits, with many keys too`(_ size: CGSize) {
+        var chrome = Chrome(showsHelp: true)
+        chrome.keys += [.init("G", "relations", "arrows"), .init("W", "write", "write the scene")]
+        let list = Layout().displayList(TraceSnapshot(), chrome, size: size)
+        let help = list.groups { $0 == .help }
+        #expect(help.count == 1)
+        #expect(help.allSatisfy { CGRect(origin: .zero, size: size).contains($0.bounds) })
+    }
+
+    @Test func `the first-run hint goes with the first touch`() {
+        let size = CGSize(width: 1280, height: 800)
+        let chrome = Chrome(hint: "Touch or click.")
+        let first = Layout().displayList(Gallery.empty().snapshot, chrome, size: size)
+        #expect(first.groups { $0 == .hint }.count == 1)
+        let touched = Layout().displayList(Gallery.tapOver(), chrome, size: size)
+        #expect(touched.groups { $0 == .hint }.isEmpty)
+    }
+
+    @Test func `without the overlay there are only views`() {
+        let chrome = Chrome(showsOverlay: false)
+        let list = Layout().displayList(
+            Gallery.zoom(),
+            chrome,
+            size: CGSize(width: 1280, height: 800)
+        )
+        #expect(list.groups.map(\.key) == [.background, .view(1), .view(2)])
+    }
+
+    @Test func `no text is smaller than 11 points, on a shrunken view neither`() {
+        let view = TraceSnapshot.ViewFigure(
+            id: 1,
+            name: "card",
+            bounds: CGRect(x: 0, y: 0, width: 300, height: 300),
+            transform: CGAffineTransform(scaleX: 0.4, y: 0.4)
+        )
+        var lists = Gallery.all().map(\.list)
+        lists.append(
+            Layout().displayList(
+                TraceSnapshot(views: [view]),
+                size: CGSize(width: 640, height: 480)
+            )
+        )
+        for mark in lists.flatMap(\.marks) {
+            guard case .text(let text, _, let font, _, _) = mark.shape else { continue }
+            let map = mark.transform
+            let size = font.size * abs(map.a * map.d - map.b * map.c).squareRoot()
+            #expect(size > 10.999, "\(text)")
+        }
+    }
+
+    private func texts(of marks: [Mark]) -> [String] {
+        marks.compactMap { if case .text(let text, _, _, _, _) = $0.shape { text } else { nil } }
+    }
+}

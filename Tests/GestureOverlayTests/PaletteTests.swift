@@ -1,0 +1,104 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import GestureTrace
+import Testing
+
+struct PaletteTests {
+    enum Tone: CaseIterable {
+        case dark
+        case light
+
+        var theme: Theme { self == .dark ? .dark : .light }
+    }
+
+    @Test(arguments: Tone.allCases)
+    func `text has a contrast of 4.5 to 1 on every ground it stands on`(_ tone: Tone) {
+        let theme = tone.theme
+        let words = [
+            theme.words.possible, theme.words.began, theme.words.changed, theme.words.ended,
+            theme.words.failed, theme.words.cancelled, theme.words.waiting,
+        ]
+        let plain = [theme.text, theme.secondary]
+        let grounds: [(String, Color, [Color])] = [
+            ("canvas", theme.background, [theme.secondary]),
+            ("view", theme.view, [theme.secondary]),
+            ("panel", theme.panel, plain + words + [theme.tertiary]),
+            ("highlight", theme.highlight, plain + words + [theme.tertiary]),
+            ("status", theme.status, plain),
+            (
+                "label on canvas", theme.label.over(theme.background),
+                plain + theme.fingers + [theme.warning]
+            ),
+            (
+                "label on view", theme.label.over(theme.view),
+                plain + theme.fingers + [theme.warning]
+            ),
+        ]
+        for (name, ground, inks) in grounds {
+            for ink in inks {
+                #expect(ink.contrast(with: ground) >= 4.5, "\(ink) on \(name)")
+            }
+        }
+    }
+
+    @Test(arguments: Tone.allCases)
+    func `every text is drawn in an ink that the contrast is measured for`(_ tone: Tone) {
+        let theme = tone.theme
+        let inks =
+            [theme.text, theme.secondary, theme.tertiary, theme.warning] + theme.fingers + [
+                theme.words.possible, theme.words.began, theme.words.changed, theme.words.ended,
+                theme.words.failed, theme.words.cancelled, theme.words.waiting,
+            ]
+        for picture in Gallery.all() {
+            let list = Layout(theme: theme)
+                .displayList(picture.snapshot, picture.chrome, size: picture.size)
+            for mark in list.marks {
+                guard case .text(let text, _, _, let ink, _) = mark.shape else { continue }
+                #expect(inks.contains(ink), "\(text), \(picture.name)")
+            }
+        }
+    }
+
+    @Test(arguments: Tone.allCases)
+    func `shapes stand out from the panel`(_ tone: Tone) {
+        let theme = tone.theme
+        let shapes = theme.shapes
+        for color in [
+            shapes.possible, shapes.began, shapes.changed, shapes.ended, shapes.failed,
+            shapes.cancelled, shapes.waiting,
+        ] {
+            #expect(color.contrast(with: theme.panel) >= 3, "\(color)")
+        }
+    }
+
+    @Test func `contrast is what WCAG defines`() {
+        #expect(abs(Color(0x000000).contrast(with: Color(0xffffff)) - 21) < 0.001)
+        #expect(abs(Color(0x777777).contrast(with: Color(0xffffff)) - 4.478) < 0.001)
+    }
+
+    @Test func `every state has a shape of its own`() {
+        var looks = GestureRecognizer.State.allCases.map {
+            StateLook($0, isWaiting: false, in: .dark)
+        }
+        looks.append(StateLook(.possible, isWaiting: true, in: .dark))
+        #expect(Set(looks.map(\.shape)).count == looks.count)
+        #expect(Set(looks.map(\.shape)) == Set(StateShape.allCases))
+    }
+
+    @Test func `shapes are told apart without their colours`() throws {
+        var pictures: [(shape: StateShape, pixels: [UInt32])] = []
+        for shape in StateShape.allCases {
+            var list = DisplayList(size: CGSize(width: 16, height: 16), background: Color(0))
+            list.add(.hint, [Mark(.state(shape, CGPoint(x: 8, y: 8), Color(0xffffff)))])
+            let surface = try ImageSurface(width: 16, height: 16)
+            surface.draw(list)
+            let pixels = surface.pixels.map { $0 & 0xff }
+            for other in pictures {
+                let differing = zip(pixels, other.pixels).filter { max($0, $1) - min($0, $1) > 96 }
+                #expect(differing.count >= 12, "\(shape) and \(other.shape)")
+            }
+            pictures.append((shape, pixels))
+        }
+    }
+}

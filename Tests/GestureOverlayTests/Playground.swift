@@ -1,0 +1,101 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import GestureTesting
+import GestureTrace
+
+/// The design's scene, a board with a card, touched by scripted fingers and followed by a trace.
+final class Playground {
+    let stage: Stage
+    let card: View
+    let trace: Trace
+    private let allowance = Allowance()
+
+    init(size: CGSize = CGSize(width: 1280, height: 800)) {
+        let isSmall = size.width < 900
+        stage = Stage(
+            windowSize: size,
+            viewFrame: isSmall
+                ? CGRect(x: 32, y: 32, width: size.width - 64, height: size.height - 88)
+                : CGRect(x: 48, y: 48, width: 884, height: size.height - 104)
+        )
+        stage.view.name = "board"
+        let board = stage.view.bounds
+        card = View(
+            frame: CGRect(x: board.midX - 160, y: board.midY - 120, width: 300, height: 210)
+        )
+        card.name = "card"
+        card.isMultipleTouchEnabled = true
+        stage.view.addSubview(card)
+        trace = Trace(window: stage.window, sceneName: "playground")
+        stage.willSend = { [trace] in trace.received($0) }
+        stage.window.onOutput = { [weak trace] in trace?.happened($0) }
+        addRecognizers()
+    }
+
+    func snapshot(after seconds: TimeInterval = 0) -> TraceSnapshot {
+        trace.snapshot(at: stage.time + seconds)
+    }
+
+    /// A place on the card, from its middle, before it is moved.
+    func place(_ x: CGFloat, _ y: CGFloat) -> (x: CGFloat, y: CGFloat) {
+        let middle = stage.view.convert(card.center, to: nil)
+        return (middle.x + x, middle.y + y)
+    }
+
+    func moves(_ places: [(x: CGFloat, y: CGFloat)]) -> [FingerMove] {
+        places.enumerated().map { index, place in
+            let spot = self.place(place.x, place.y)
+            return FingerMove(index + 1, to: spot.x, spot.y)
+        }
+    }
+
+    private func addRecognizers() {
+        let pinch = stage.add(PinchGestureRecognizer(), "pinch", to: card)
+        let rotation = stage.add(RotationGestureRecognizer(), "rotation", to: card)
+        let pan = stage.add(PanGestureRecognizer(), "pan", to: card)
+        stage.add(LongPressGestureRecognizer(), "longPress", to: card)
+        let single = stage.add(TapGestureRecognizer(), "singleTap", to: card)
+        let double = stage.add(TapGestureRecognizer(), "doubleTap", to: card)
+        double.numberOfTapsRequired = 2
+        single.require(toFail: double)
+        stage.add(PanGestureRecognizer(), "boardPan")
+        let boardTap = stage.add(TapGestureRecognizer(), "boardTap")
+        let boardDouble = stage.add(TapGestureRecognizer(), "boardDoubleTap")
+        boardDouble.numberOfTapsRequired = 2
+        boardTap.require(toFail: boardDouble)
+        for recognizer in [pinch, rotation, pan] { recognizer.delegate = allowance }
+        let card = card
+        let apply: (GestureRecognizer) -> Void = { [weak pinch, weak rotation, weak pan] _ in
+            let shift = pan?.translation(in: nil) ?? .zero
+            card.transform = CGAffineTransform(scaleX: pinch?.scale ?? 1, y: pinch?.scale ?? 1)
+                .concatenating(CGAffineTransform(rotationAngle: rotation?.rotation ?? 0))
+                .concatenating(CGAffineTransform(translationX: shift.x, y: shift.y))
+        }
+        for recognizer in [pinch, rotation, pan] { recognizer.addAction(apply) }
+    }
+
+    /// Lets the card's continuous recognizers go on at once.
+    private final class Allowance: GestureRecognizerDelegate {
+        func gestureRecognizer(
+            _ recognizer: GestureRecognizer,
+            shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+        ) -> Bool { other.delegate === self }
+    }
+}
+
+extension TraceSnapshot {
+    /// The same, with a pressure that rises along the strokes.
+    func pressed(_ least: Double = 0.2, _ most: Double = 0.7) -> TraceSnapshot {
+        var copy = self
+        for index in copy.strokes.indices {
+            let count = copy.strokes[index].points.count
+            for point in 0..<count {
+                let part = Double(point + 1) / Double(count)
+                copy.strokes[index].points[point].force = least + (most - least) * part
+            }
+        }
+        for index in copy.fingers.indices { copy.fingers[index].force = most }
+        return copy
+    }
+}

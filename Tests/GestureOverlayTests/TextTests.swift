@@ -1,0 +1,65 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import Testing
+
+struct TextTests {
+    let meter = TextMeter()
+
+    @Test(arguments: [
+        (0.0, 1, false, "0.0"), (-0.04, 1, false, "0.0"), (-0.05, 1, true, "−0.1"),
+        (12.44, 1, true, "+12.4"), (0.999_6, 3, false, "1.000"), (820.4, 0, false, "820"),
+        (-7.25, 2, false, "−7.25"), (Double.nan, 1, false, "–"), (Double.infinity, 0, false, "–"),
+    ])
+    func `numbers have fixed decimals`(
+        _ value: Double,
+        _ digits: Int,
+        _ signed: Bool,
+        _ text: String
+    ) {
+        #expect(NumberText.fixed(value, digits, signed: signed) == text)
+    }
+
+    @Test func `values have their units`() {
+        #expect(NumberText.full(.factor(1.32)) == "1.320×")
+        #expect(NumberText.full(.factorVelocity(0.84)) == "+0.84 /s")
+        #expect(NumberText.full(.angle(12.4 * .pi / 180)) == "+12.4°")
+        #expect(NumberText.full(.angularVelocity(-.pi)) == "−180.0°/s")
+        #expect(NumberText.full(.vector(CGPoint(x: 3.14, y: 0.8))) == "3.1, 0.8")
+        #expect(NumberText.full(.vectorVelocity(CGPoint(x: 120, y: -3))) == "120, −3 pt/s")
+        #expect(NumberText.full(.names(["left", "top"])) == "left, top")
+    }
+
+    @Test func `text that is too wide is cut and then fits`() {
+        let font = Font(12.5)
+        let name = "aRecognizerWithALongName17"
+        for width in stride(from: CGFloat(0), through: 200, by: 7) {
+            let cut = meter.fit(name, in: font, width: width)
+            let middle = meter.fit(name, in: font, width: width, keepsEnd: true)
+            #expect(meter.width(of: cut, in: font) <= width)
+            #expect(meter.width(of: middle, in: font) <= width)
+        }
+        #expect(meter.fit(name, in: font, width: 400) == name)
+        #expect(meter.fit(name, in: font, width: 120).hasSuffix("…"))
+        #expect(meter.fit(name, in: font, width: 120, keepsEnd: true).hasSuffix("17"))
+    }
+
+    @Test func `a long sentence breaks at spaces, the last line is cut`() {
+        let font = Font(11)
+        let text =
+            "boardDoubleTap recognized, it had to fail, and the reason goes on and on and on and on"
+        let lines = meter.wrap(text, in: font, width: 244, limit: 2)
+        #expect(lines.count == 2)
+        #expect(lines[0] == "boardDoubleTap recognized, it had to fail,")
+        #expect(lines[1].hasSuffix("…"))
+        #expect(lines.allSatisfy { meter.width(of: $0, in: font) <= 244 })
+        #expect(meter.wrap("short", in: font, width: 244, limit: 2) == ["short"])
+    }
+
+    @Test func `digits of the mono font are all of one width`() {
+        let widths = Set(
+            "0123456789−+. ".map { meter.width(of: String($0), in: Font(12, mono: true)) }
+        )
+        #expect(widths.count == 1)
+    }
+}

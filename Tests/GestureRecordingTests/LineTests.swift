@@ -1,0 +1,182 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import Testing
+import TouchBridge
+
+@Suite struct `Lines are read as they were written` {
+    private static let inputs: [TimedInput] = [
+        TimedInput(
+            .xi(
+                XInputEvent(
+                    .touchBegin,
+                    serverTime: 1250,
+                    source: 7,
+                    detail: 41,
+                    flags: [.emulating, .pendingEnd],
+                    position: CGPoint(x: 10.25, y: 20),
+                    root: CGPoint(x: 110.25, y: 40.125),
+                    valuators: [4: 0.5, 11: 1024],
+                    modifiers: 5,
+                    buttons: 2
+                ),
+                isOnPanel: true
+            ),
+            at: 0.25
+        ),
+        TimedInput(
+            .touches([FingerLine(.begin, id: 3, place: CGPoint(x: 1, y: 2), force: 0.4)]),
+            at: 1
+        ),
+        TimedInput(
+            .touches([
+                FingerLine(.update, id: 3, place: CGPoint(x: 1.5, y: 2)),
+                FingerLine(.cancel, id: 4, place: nil),
+            ]),
+            at: 1.000001
+        ),
+        TimedInput(
+            .pointer(
+                PointerLine(
+                    .down,
+                    button: 3,
+                    place: CGPoint(x: 9, y: 8),
+                    modifiers: [.control, .shift]
+                )
+            ),
+            at: 2
+        ),
+        TimedInput(.interrupt("un\"mapped\n"), at: 3),
+        TimedInput(
+            .device(
+                InputDevice(
+                    id: 7,
+                    name: "Tøuch/screen",
+                    kind: .directTouch,
+                    touches: 10,
+                    axes: [
+                        InputDevice.Axis(
+                            number: 4,
+                            label: "Abs MT Pressure",
+                            minimum: 0,
+                            maximum: 2047,
+                            resolution: 12
+                        ),
+                        InputDevice.Axis(number: 5, label: nil, minimum: -1, maximum: 1),
+                    ]
+                )
+            ),
+            at: 3
+        ),
+        TimedInput(.deviceGone(7), at: 3),
+        TimedInput(
+            .window(
+                WindowGeometry(
+                    origin: CGPoint(x: -5, y: 3),
+                    size: CGSize(width: 800, height: 600),
+                    scale: 1.5
+                )
+            ),
+            at: 3
+        ),
+        TimedInput(.tick, at: 3.123456),
+        TimedInput(.end, at: 4),
+    ]
+
+    @Test func `every kind of input comes back the same`() throws {
+        let header = RecordingHeader(
+            scene: "playground",
+            source: "scene: x\n",
+            size: CGSize(width: 640, height: 480),
+            scale: 2,
+            startTime: 1000,
+            environment: ["server": "X.Org 21.1.7", "xinput": "2.4"]
+        )
+        let text = ([header.json] + Self.inputs.map(\.json)).joined(separator: "\n") + "\n"
+        let file = try TemporaryFile(text)
+        var reader = try RecordingReader(file: file.path)
+        #expect(reader.header == header)
+        for expected in Self.inputs {
+            let read = try reader.next()
+            #expect(read?.input == expected)
+        }
+        #expect(try reader.next() == nil)
+        #expect(reader.warnings.isEmpty)
+    }
+
+    @Test func `outputs stand in lines as the format says`() {
+        let lines = [
+            OutputLine(
+                .transition(
+                    recognizer: "single",
+                    view: "card",
+                    from: "possible",
+                    state: "failed",
+                    reason: .preventedBy("pan")
+                ),
+                at: 0.4
+            ),
+            OutputLine(
+                .transition(
+                    recognizer: "tap",
+                    view: "v",
+                    from: "possible",
+                    state: "failed",
+                    reason: .movedTooFar(14.2, limit: 10)
+                ),
+                at: 0.05 + 0.35
+            ),
+            OutputLine(
+                .transition(
+                    recognizer: "double",
+                    view: "card",
+                    from: "possible",
+                    state: "recognized",
+                    reason: nil
+                ),
+                at: 0.05
+            ),
+            OutputLine(
+                .action(
+                    recognizer: "pan",
+                    state: "changed",
+                    location: CGPoint(x: 310, y: 300),
+                    touches: 1,
+                    values: [
+                        GestureValue("translation", .vector(CGPoint(x: 10, y: -0.33333333))),
+                        GestureValue("scale", .factor(400.0 / 208)),
+                    ]
+                ),
+                at: 0.05
+            ),
+            OutputLine(.message(name: "touchesBegan", view: "card", touches: [1, 2]), at: 0.05),
+            OutputLine(.diagnostic(name: "touchLost", detail: "…"), at: 0.05),
+            OutputLine(
+                .transition(
+                    recognizer: "a",
+                    view: "v",
+                    from: "possible",
+                    state: "failed",
+                    reason: .delegateRefused
+                ),
+                at: 0
+            ),
+        ]
+        #expect(
+            lines.map(\.json) == [
+                #"{"t":0.4,"recognizer":"single","view":"card","from":"possible","state":"failed","#
+                    + #""reason":{"preventedBy":"pan"}}"#,
+                #"{"t":0.4,"recognizer":"tap","view":"v","from":"possible","state":"failed","#
+                    + #""reason":{"movedTooFar":14.2,"limit":10}}"#,
+                #"{"t":0.05,"recognizer":"double","view":"card","from":"possible","#
+                    + #""state":"recognized","reason":null}"#,
+                #"{"t":0.05,"action":"pan","state":"changed","location":[310,300],"touches":1,"#
+                    + #""translation":[10,-0.3333],"scale":1.923077}"#,
+                #"{"t":0.05,"message":"touchesBegan","view":"card","touches":[1,2]}"#,
+                #"{"t":0.05,"diagnostic":"touchLost","detail":"…"}"#,
+                #"{"t":0,"recognizer":"a","view":"v","from":"possible","state":"failed","#
+                    + #""reason":"delegateRefused"}"#,
+            ]
+        )
+    }
+}

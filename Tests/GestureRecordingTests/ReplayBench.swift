@@ -1,0 +1,56 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import GestureScenes
+
+/// Replays text as a file would be, and tells what came out.
+struct ReplayBench {
+    /// The playground's header of a hand-written recording.
+    static let header = #"{"touchstone":1,"scene":"playground","size":[1280,800]}"#
+
+    let replay: Replay
+    let lines: [OutputLine]
+
+    init(_ lines: [String], header: String = header) throws {
+        let file = try TemporaryFile(([header] + lines).joined(separator: "\n") + "\n")
+        try self.init(file: file.path)
+    }
+
+    init(file: String) throws {
+        var heard: [OutputLine] = []
+        replay = try Replay(file: file, makeScene: { try Scene($0.scene) }) { heard.append($0) }
+        lines = heard
+    }
+
+    /// The transitions but for resets, as `0.05 double recognized`.
+    var transitions: [String] {
+        lines.compactMap { line in
+            guard case .transition(let recognizer, _, let from, let state, let reason) = line.body,
+                reason != .reset
+            else { return nil }
+            let why = reason.map { ": \($0.sentence)" } ?? ""
+            let what = from == state ? "" : " \(state)"
+            return "\(JSONNumber.text(line.time)) \(recognizer)\(what)\(why)"
+        }
+    }
+
+    /// The error's line without the file's folder; nil when nothing is wrong.
+    static func error(_ lines: [String], header: String = header, end: String = "\n") -> String? {
+        do {
+            let text = ([header] + lines).joined(separator: "\n") + end
+            let file = try TemporaryFile(text)
+            _ = try ReplayBench(file: file.path)
+            return nil
+        } catch {
+            return "\(error)".components(separatedBy: "/").last
+        }
+    }
+}
+
+/// Numbers as people write them.
+enum JSONNumber {
+    static func text(_ value: Double) -> String {
+        let rounded = (value * 1000).rounded() / 1000
+        return rounded == rounded.rounded() ? String(Int(rounded)) : "\(rounded)"
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import GestureRecording
+import Testing
+
+@Suite struct `A report is a PNG that holds its recording` {
+    /// One grey pixel, written out: signature, IHDR, IDAT, IEND.
+    private static let pixel =
+        Data(
+            base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCB"
+                + "d81ytgAAAABJRU5ErkJggg=="
+        ) ?? Data()
+    private static let recording = Data(
+        (ReplayBench.header + "\n" + #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"# + "\n").utf8
+    )
+
+    @Test func `what is put in comes out, and the picture is a PNG as before`() throws {
+        let report = try ReportPNG.embed(Self.recording, in: Self.pixel)
+        #expect(try ReportPNG.recording(in: report, file: "r.png") == Self.recording)
+        #expect(report.prefix(33) == Self.pixel.prefix(33))
+        #expect(report.suffix(12) == Self.pixel.suffix(12))
+        let long = Data(repeating: 65, count: 1_000_000)
+        #expect(try ReportPNG.embed(long, in: Self.pixel).count < 5000)
+    }
+
+    @Test func `replay takes it as it takes the recording`() throws {
+        let png = try TemporaryFile(name: "r.png")
+        try ReportPNG.embed(Self.recording, in: Self.pixel).write(
+            to: URL(fileURLWithPath: png.path)
+        )
+        let plain = try TemporaryFile(String(decoding: Self.recording, as: UTF8.self))
+        let lines = try ReplayBench(file: plain.path).lines
+        #expect(try ReplayBench(file: png.path).lines == lines)
+        #expect(!lines.isEmpty)
+    }
+
+    @Test func `what is wrong with it is said`() throws {
+        var report = try ReportPNG.embed(Self.recording, in: Self.pixel)
+        #expect(message(Self.pixel)?.contains("PNG without a recording") == true)
+        #expect(message(Data("GIF89a".utf8))?.contains("is no PNG") == true)
+        #expect(message(report.dropLast(20))?.contains("PNG is cut short") == true)
+        let inside = try #require(report.range(of: Data("touchstone".utf8)))
+        report[inside.upperBound + 20] ^= 0x55
+        #expect(message(report)?.contains("checksum is wrong") == true)
+    }
+
+    private func message(_ png: Data) -> String? {
+        do {
+            _ = try ReportPNG.recording(in: png, file: "r.png")
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+}
+
+@Suite struct `Files` {
+    @Test func `a recording's lines are in the file as soon as they are noted`() throws {
+        let place = try TemporaryFile("old")
+        let journal = Journal(
+            RecordingHeader(scene: "playground", size: CGSize(width: 10, height: 10)),
+            file: try RecordingFile(path: place.path)
+        )
+        journal.note(TimedInput(.tick, at: 0.5))
+        #expect(place.data == journal.text)
+        #expect(
+            String(decoding: place.data, as: UTF8.self).hasSuffix("{\"t\":0.5,\"tick\":true}\n")
+        )
+    }
+
+    @Test func `a place that cannot be written is said, and an old file survives`() throws {
+        #expect(throws: RecordingError.self) { _ = try RecordingFile(path: "/nonexistent/x.jsonl") }
+        let old = try TemporaryFile("old")
+        #expect(throws: RecordingError.self) {
+            try WholeFile.write(Data(), to: old.path + "/below")
+        }
+        #expect(old.data == Data("old".utf8))
+    }
+}

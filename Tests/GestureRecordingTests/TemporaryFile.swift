@@ -1,0 +1,22 @@
+import Foundation
+
+/// A file that goes with its test.
+final class TemporaryFile {
+    let path: String
+
+    init(_ text: String = "", name: String = "test.jsonl") throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("touchstone-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        path = folder.appendingPathComponent(name).path
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    }
+
+    var data: Data { FileManager.default.contents(atPath: path) ?? Data() }
+
+    deinit {
+        try? FileManager.default.removeItem(
+            at: URL(fileURLWithPath: path).deletingLastPathComponent()
+        )
+    }
+}

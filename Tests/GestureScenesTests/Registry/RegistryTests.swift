@@ -1,0 +1,49 @@
+import GestureKit
+import GestureScenes
+import Testing
+
+/// A recognizer of a program's own.
+private final class TwoFingerPan: PanGestureRecognizer {
+    var patience = 1.0
+}
+
+struct RegistryTests {
+    private let registry: SceneRegistry = {
+        var registry = SceneRegistry.standard
+        registry.register(
+            RecognizerClass(
+                "twoFingerPan",
+                properties: [.number("patience", \TwoFingerPan.patience, in: 0...9)]
+                    + RecognizerClass.pan.properties,
+                make: { TwoFingerPan() }
+            )
+        )
+        return registry
+    }()
+
+    @Test func `a registered class stands beside the core's`() throws {
+        let script = try Script(
+            view("behaviour: drag", "recognizers: [{type: twoFingerPan, patience: 4}]"),
+            registry: registry
+        )
+        let pan = try #require(script.scene.recognizer("twoFingerPan") as? TwoFingerPan)
+        #expect(pan.patience == 4)
+        try script.scene.set("twoFingerPan.maximumNumberOfTouches", .number(2))
+        #expect(pan.maximumNumberOfTouches == 2)
+        #expect(throws: SceneError.self) {
+            try script.scene.set("twoFingerPan.patience", .number(10))
+        }
+    }
+
+    @Test func `its name is among those that errors tell`() {
+        #expect(
+            error(of: view("recognizers: [{type: towFingerPan}]"), registry: registry)
+                == "test.yaml:4:26: found the type towFingerPan, expected twoFingerPan"
+                + " (there are longPress, pan, pinch, rotation, tap, twoFingerPan)"
+        )
+    }
+
+    @Test func `the standard registry is none the wiser`() {
+        #expect(!SceneRegistry.standard.typeNames.contains("twoFingerPan"))
+    }
+}

@@ -1,0 +1,189 @@
+import GestureScenes
+import Testing
+
+/// Errors about names: each with its place, and the nearest name that would do.
+struct ErrorTests {
+    private static let keys: [(String, String)] = [
+        (
+            "scen: a\nviews: []",
+            ":1:1: found the key scen in a scene, expected scene (there are scene, size, views)"
+        ),
+        (
+            "views: []\nwat: 1",
+            ":2:1: found the key wat in a scene, expected one of scene, size, views"
+        ),
+        (
+            view("fraem: 1"),
+            ":4:5: found the key fraem in a view, expected frame"
+        ),
+        (
+            view("control: button"),
+            ":4:5: found the key control in a view, expected one of id, frame, multipleTouch, hidden, alpha, interaction, exclusiveTouch, transform, behaviour, recognizers, views"
+        ),
+        (
+            view("enabled: true"),
+            ":4:5: found the key enabled in a view, expected one of id, frame, multipleTouch, hidden, alpha, interaction, exclusiveTouch, transform, behaviour, recognizers, views"
+        ),
+        (
+            view("transform: {scael: 2}"),
+            ":4:17: found the key scael in a transform, expected scale (there are scale, rotation, translation)"
+        ),
+        (
+            tap("numberOfTapRequired: 2"),
+            ":7:9: found the key numberOfTapRequired in a recognizer, expected numberOfTapsRequired"
+        ),
+        (
+            view("recognizers: [{type: pinch, scale: 2}]"),
+            ":4:40: found scale, which only a gesture under way has, expected a property to begin with"
+        ),
+        (
+            "views:\n  - id: a",
+            ":2:5: found a view without frame, expected frame: [x, y, width, height]"
+        ),
+        (
+            view("recognizers: [{id: a}]"),
+            ":4:19: found a recognizer without type, expected type: longPress | pan | pinch | rotation | tap"
+        ),
+        (
+            view("recognizers: [{tpye: tap}]"),
+            ":4:20: found the key tpye in a recognizer, expected type"
+        ),
+        (
+            "scene: a",
+            ":1:1: found a scene without views, expected views: a list of views"
+        ),
+        (
+            "<<: {views: []}",
+            ":1:1: found the key << in a scene, expected one of scene, size, views"
+        ),
+        (
+            "what?: 1\nviews: []",
+            ":1:1: found the key what? in a scene, expected one of scene, size, views"
+        ),
+    ]
+
+    @Test(arguments: keys)
+    func `unknown and missing keys`(_ text: String, _ expected: String) {
+        #expect(error(of: text) == "test.yaml" + expected)
+    }
+
+    private static let names: [(String, String)] = [
+        (
+            view("recognizers: [{type: swipe}]"),
+            ":4:26: found the type swipe, expected one of longPress, pan, pinch, rotation, tap"
+        ),
+        (
+            view("recognizers: [{type: longpress}]"),
+            ":4:26: found the type longpress, expected longPress (there are longPress, pan, pinch, rotation, tap)"
+        ),
+        (
+            view("recognizers: [{type: screenEdgePan}]"),
+            ":4:26: found the type screenEdgePan, expected one of longPress, pan, pinch, rotation, tap"
+        ),
+        (
+            view("recognizers: [{type: 3}]"),
+            ":4:26: found the type 3, expected one of longPress, pan, pinch, rotation, tap"
+        ),
+        (
+            view("behaviour: draw"),
+            ":4:16: found the behaviour draw, expected drag (there are none, drag, zoom, rotate)"
+        ),
+        (
+            view("behaviour: [drag, image]"),
+            ":4:23: found the behaviour image, expected one of none, drag, zoom, rotate"
+        ),
+        (
+            view("behaviour: drag"),
+            ":4:16: found the behaviour drag without a pan, expected a recognizer of type pan on the view"
+        ),
+        (
+            view("behaviour: [none, drag]", "recognizers: [{type: pan}]"),
+            ":4:16: found none with other behaviours, expected it alone"
+        ),
+        (
+            view("behaviour: zoom", "recognizers: [{type: pan}]"),
+            ":4:16: found the behaviour zoom without a pinch, expected a recognizer of type pinch on the view"
+        ),
+        (
+            view("behaviour: {drag: 1}"),
+            ":4:16: found a mapping, expected one of none, drag, zoom, rotate"
+        ),
+        (
+            tap("requires: [two]"),
+            ":7:20: found the recognizer id two, expected none: there is no other recognizer"
+        ),
+        (
+            tap("requires: [one]"),
+            ":7:20: found the recognizer's own id one, expected another recognizer's"
+        ),
+        (
+            tap("requires: [oen]") + "\n      - {type: pan, id: own}",
+            ":7:20: found the recognizer id oen, expected own"
+        ),
+        (
+            tap("requires: {a: b}"),
+            ":7:19: found a mapping, expected an id of letters, digits, _ and -, at most 64"
+        ),
+        (
+            tap("refuses: both"),
+            ":7:18: found the refusal both, expected one of begin, touch"
+        ),
+        (
+            tap("refuses: [begin, tuoch]"),
+            ":7:26: found the refusal tuoch, expected touch (there are begin, touch)"
+        ),
+        (
+            tap("simultaneous: 'a b'"),
+            ":7:23: found the text \"a b\", expected an id of letters, digits, _ and -, at most 64"
+        ),
+    ]
+
+    @Test(arguments: names)
+    func `unknown types, behaviours and names of others`(_ text: String, _ expected: String) {
+        #expect(error(of: text) == "test.yaml" + expected)
+    }
+
+    private static let ids: [(String, String)] = [
+        (
+            view("views: [{id: card, frame: [0, 0, 1, 1]}]"),
+            ":4:18: found the view id card again (first at 2:9), expected an id of its own"
+        ),
+        (
+            tap() + "\n      - {type: pan, id: one}",
+            ":8:25: found the recognizer id one again (first at 6:13), expected an id of its own"
+        ),
+        (
+            view() + "\n  - id: card\n    frame: [0, 0, 1, 1]",
+            ":5:9: found the view id card again (first at 2:9), expected an id of its own"
+        ),
+        (
+            "views:\n  - {id: window, frame: [0, 0, 1, 1]}",
+            ":2:10: found the view id window, which is the window's, expected an id of its own"
+        ),
+        (
+            "views:\n  - {id: a.b, frame: [0, 0, 1, 1]}",
+            ":2:10: found a.b, expected an id of letters, digits, _ and -, at most 64"
+        ),
+        (
+            "views:\n  - {id: '', frame: [0, 0, 1, 1]}",
+            ":2:10: found an empty text, expected an id of letters, digits, _ and -, at most 64"
+        ),
+        (
+            "views:\n  - {id: [a], frame: [0, 0, 1, 1]}",
+            ":2:10: found a list of 1, expected an id of letters, digits, _ and -, at most 64"
+        ),
+        (
+            "scene: ../a\nviews: []",
+            ":1:8: found ../a, expected a name without / and at most 64 characters"
+        ),
+        (
+            "scene: \"a\\nb\"\nviews: []",
+            ":1:8: found the text a\\nb, expected a name without / and at most 64 characters"
+        ),
+    ]
+
+    @Test(arguments: ids)
+    func `ids that are taken, or no ids`(_ text: String, _ expected: String) {
+        #expect(error(of: text) == "test.yaml" + expected)
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import GestureKit
+import GestureScenes
+import Testing
+
+/// Finding scenes by name and by path.
+final class FileTests {
+    private let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("scenes-\(UUID().uuidString)")
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    private func file(_ name: String, _ bytes: [UInt8]) throws -> String {
+        let url = folder.appendingPathComponent(name)
+        try Data(bytes).write(to: url)
+        return url.path
+    }
+
+    private func message(_ path: String) -> String? {
+        do throws(SceneError) {
+            _ = try Scene(path)
+            return nil
+        } catch {
+            return error.description.replacingOccurrences(of: folder.path, with: "DIR")
+        }
+    }
+
+    @Test func `a file is called after itself and carries its text`() throws {
+        let text = "views: []\n"
+        let scene = try Scene(file("mine.yaml", Array(text.utf8)))
+        #expect(scene.name == "mine")
+        #expect(scene.sourceText == text)
+        #expect(scene.size == CGSize(width: 1280, height: 800))
+    }
+
+    @Test func `its own name goes before the file's`() throws {
+        let scene = try Scene(file("mine.yaml", Array("scene: yours\nviews: []".utf8)))
+        #expect(scene.name == "yours")
+    }
+
+    @Test func `a carried text makes the same scene`() throws {
+        let first = try SceneText(named: "playground")
+        let second = try Scene(SceneText(first.text, name: "playground"))
+        #expect(first.isBuiltIn)
+        #expect(second.sourceText == first.text)
+        #expect(second.recognizers.map(\.name) == (try Scene(first)).recognizers.map(\.name))
+    }
+
+    @Test func `every built-in scene loads`() throws {
+        #expect(SceneText.builtInNames.contains("playground"))
+        for name in SceneText.builtInNames { #expect(try Scene(name).name == name) }
+    }
+
+    @Test func `an unknown name has the nearest built-in one`() {
+        #expect(
+            message("playgruond")
+                == "playgruond: found no scene and no file of this name, expected playground, or a YAML file"
+        )
+        #expect(
+            message("")
+                == ": found no scene and no file of this name, expected playground, or a YAML file"
+        )
+    }
+
+    @Test func `what is no readable text is said in one line`() throws {
+        #expect(message("DIR/no.yaml") == "DIR/no.yaml: found no such file, expected a YAML file")
+        #expect(message(folder.path) == "DIR: found a directory, expected a YAML file")
+        #expect(message("/dev/zero") == "/dev/zero: found no regular file, expected a YAML file")
+        #expect(
+            message(try file("binary.yaml", [0x89, 0x50, 0xFF, 0x00]))
+                == "DIR/binary.yaml: found bytes that are no UTF-8, expected a YAML text"
+        )
+        #expect(
+            message(try file("zero.yaml", [0x76, 0x0A, 0x00]))
+                == "DIR/zero.yaml:2:1: found the character U+0000, expected a YAML text"
+        )
+        #expect(
+            message(try file("large.yaml", Array(repeating: 0x61, count: 262_145)))
+                == "DIR/large.yaml: found more than 262144 bytes, expected a scene of at most that"
+        )
+        #expect(
+            message(try file("empty.yaml", []))
+                == "DIR/empty.yaml: found nothing, expected a scene: a mapping with views"
+        )
+    }
+}

@@ -1,0 +1,72 @@
+import GestureScenes
+import Testing
+
+/// Texts made to take long, to take the stack, or to trap.
+struct HostileTests {
+    private static func times(_ count: Int, _ text: String) -> String {
+        String(repeating: text, count: count)
+    }
+
+    private static func join(_ parts: String...) -> String { parts.joined() }
+
+    private static let texts: [(String, String)] = [
+        (times(100_000, "["), "too many levels"),
+        (times(60_000, "{a: "), "too many levels"),
+        (times(100_000, "- "), "too many levels"),
+        (join(times(900, "["), times(900, "]")), "more than 128 levels"),
+        (join(times(900, "["), times(100_000, "a,")), "no valid YAML"),
+        // Each level of keys would be compared whole: minutes, without the stand-ins.
+        (times(300, join(times(200, "{"), "a", times(200, ":b}"), ",")), "no valid YAML"),
+        (times(100_000, "? "), "? ? "),
+        ("a: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]", "the alias *a"),
+        (join("views: [", times(40_000, "[],"), "]"), "an empty list"),
+        (times(40_000, "a: 1\n"), "the key a more than once"),
+        (join(times(200_000, "x"), ": 1"), "no valid YAML"),
+        (join("scene: ", times(200_000, "x")), "xxxx"),
+        (join("views: [{id: ", times(200_000, "x"), ", frame: [0, 0, 1, 1]}]"), "xxxx"),
+        (join("views:\n", times(1001, "- frame: [0, 0, 1, 1]\n")), "more than 1000 views"),
+        (
+            join("views:\n- frame: [0, 0, 1, 1]\n  recognizers:\n", times(501, "  - type: tap\n")),
+            "more than 500 recognizers"
+        ),
+        (
+            join("views: ", times(33, "[{frame: [0, 0, 1, 1], views: "), "[]", times(33, "}]")),
+            "more than 32 views inside each other"
+        ),
+        (times(300_000, "a"), "more than 262144 bytes"),
+    ]
+
+    @Test(.timeLimit(.minutes(1)), arguments: texts)
+    func `a hostile text ends in one line, soon`(_ text: String, _ found: String) throws {
+        let message = try #require(error(of: text))
+        #expect(message.contains("found \"\(found)") || message.contains("found \(found)"))
+        #expect(!message.contains("\n"))
+        #expect(message.utf8.count < 1000)
+    }
+
+    @Test func `a text cut, changed or grown anywhere makes a scene or one line`() throws {
+        let text = Array(try SceneText(named: "playground").text.utf8)
+        let pieces = [
+            "[", "]", "{", "}", ":", "- ", "\n", "*", "&a", "?", "'", "\"", "|", "!", "%",
+        ]
+        // Numbers from a fixed seed: what fails once fails always.
+        var seed: UInt64 = 42
+        func random(_ limit: Int) -> Int {
+            seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(seed >> 33) % limit
+        }
+        for _ in 0..<1500 {
+            var bytes = text
+            for _ in 0..<(1 + random(4)) {
+                let place = random(bytes.count)
+                switch random(3) {
+                case 0: bytes[place] = UInt8(random(256))
+                case 1: bytes.insert(contentsOf: pieces[random(pieces.count)].utf8, at: place)
+                default: bytes.removeSubrange(place..<min(bytes.count, place + random(30)))
+                }
+            }
+            let message = error(of: String(decoding: bytes, as: UTF8.self)) ?? ""
+            #expect(!message.contains("\n") && message.utf8.count < 1000)
+        }
+    }
+}

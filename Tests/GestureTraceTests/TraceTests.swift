@@ -1,0 +1,291 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import GestureTrace
+import Testing
+
+/// A stage whose script feeds a trace.
+struct TracedStage {
+    let stage = Stage()
+    let trace: Trace
+
+    init() {
+        trace = Trace(window: stage.window, sceneName: "stage")
+        stage.willSend = { [trace] in trace.received($0) }
+        stage.window.onOutput = { [weak trace] in trace?.happened($0) }
+    }
+
+    func snapshot(after seconds: TimeInterval = 0) -> TraceSnapshot {
+        trace.snapshot(at: stage.time + seconds)
+    }
+
+    /// Each recognizer in a line: name, state, and what else there is to say.
+    func outcomes() -> [String] {
+        snapshot().rows.map { row in
+            var line = row.name + " " + row.stateName
+            if row.isWaiting { line += " waiting" }
+            if row.isPast { line += " past" }
+            if let sentence = row.sentence { line += ": " + sentence }
+            return line
+        }
+    }
+}
+
+struct TraceTests {
+    @Test func `a large view behind others is their ground, a small or a front one is not`() {
+        let traced = TracedStage()
+        #expect(traced.snapshot().views.map(\.isContainer) == [false])
+        let front = View(frame: CGRect(x: 20, y: 30, width: 350, height: 330))
+        traced.stage.window.addSubview(front)
+        #expect(traced.snapshot().views.map(\.isContainer) == [true, false])
+        traced.stage.view.bounds.size = CGSize(width: 100, height: 100)
+        #expect(traced.snapshot().views.map(\.isContainer) == [false, false])
+    }
+
+    @Test func `before the first touch there are views and possible rows, nothing else`() {
+        let traced = TracedStage()
+        let inner = View(frame: CGRect(x: 20, y: 30, width: 150, height: 130))
+        inner.name = "inner"
+        traced.stage.view.addSubview(inner)
+        traced.stage.add(TapGestureRecognizer(), "outerTap")
+        traced.stage.add(TapGestureRecognizer(), "innerTap", to: inner)
+
+        let snapshot = traced.snapshot()
+        #expect(snapshot.views.map(\.name) == ["v", "inner"])
+        #expect(snapshot.views.map(\.isContainer) == [true, false])
+        #expect(snapshot.views.map(\.content) == [.plain, .picture])
+        #expect(snapshot.sections.map(\.name) == ["inner", "v"], "deepest first")
+        #expect(traced.outcomes() == ["innerTap possible", "outerTap possible"])
+        #expect(snapshot.strokes.isEmpty && snapshot.fingers.isEmpty)
+        #expect(snapshot.isUntouched && snapshot.isSequenceOver)
+        #expect(!traced.trace.isAnimating(at: 0))
+    }
+
+    @Test func `a view's figure follows its transform, and a hidden one has none`() {
+        let traced = TracedStage()
+        traced.stage.view.transform = CGAffineTransform(scaleX: 2, y: 2)
+        #expect(traced.snapshot().views[0].polygon[0] == CGPoint(x: -150, y: -150))
+        #expect(traced.snapshot().views[0].polygon[2] == CGPoint(x: 450, y: 450))
+        traced.stage.view.isHidden = true
+        #expect(traced.snapshot().views.isEmpty)
+    }
+
+    @Test func `a drag is a live stroke with a finger that tells place, speed and recognizer`() {
+        let traced = TracedStage()
+        traced.stage.add(PanGestureRecognizer(), "pan")
+        traced.stage.down(1, 50, 50)
+        traced.stage.move(to: 110, 50, over: 0.1)
+
+        let snapshot = traced.snapshot()
+        #expect(snapshot.strokes.count == 1)
+        #expect(snapshot.strokes[0].state == .live)
+        #expect(snapshot.strokes[0].points.count == 13)
+        #expect(snapshot.strokes[0].points.first?.location == CGPoint(x: 50, y: 50))
+        let finger = snapshot.fingers[0]
+        #expect(finger.location == CGPoint(x: 110, y: 50))
+        #expect(abs(finger.speed - 600) < 0.001)
+        #expect(finger.force == nil)
+        #expect(finger.active == [snapshot.rows[0].id])
+        #expect(snapshot.rows[0].state == .changed)
+        #expect(snapshot.rows[0].touches == [1])
+        guard case .vector(let translation) = snapshot.rows[0].values[0].quantity else {
+            Issue.record("a pan tells its translation first")
+            return
+        }
+        #expect(abs(translation.x - 50) < 0.001, "60 pt less the slop")
+        #expect(traced.snapshot(after: 0.2).fingers[0].speed == 0, "it rests")
+    }
+
+    @Test func `force that is not reported again goes on`() {
+        let traced = TracedStage()
+        func send(_ phase: Touch.Phase, _ x: CGFloat, force: Double?) {
+            let sample = TouchSample(
+                id: 4,
+                phase: phase,
+                location: CGPoint(x: x, y: 0),
+                force: force
+            )
+            let event = InputEvent([sample], at: 0)
+            traced.trace.received(event)
+            traced.stage.window.send(event)
+        }
+        send(.began, 0, force: 0.4)
+        send(.moved, 5, force: nil)
+        #expect(traced.snapshot().fingers[0].force == 0.4)
+        #expect(traced.snapshot().strokes[0].points.map(\.force) == [0.4, 0.4])
+    }
+
+    @Test func `the last outcome and its reason stay until the next sequence begins`() {
+        let traced = TracedStage()
+        traced.stage.add(PanGestureRecognizer(), "pan")
+        traced.stage.add(TapGestureRecognizer(), "tap")
+        traced.stage.tap(1, 50, 50)
+        traced.stage.wait(5)
+        #expect(
+            traced.outcomes() == [
+                "pan failed past: moved 0.0 pt, less than 10", "tap recognized past",
+            ]
+        )
+        #expect(traced.snapshot().strokes.map(\.state) == [.ended])
+        #expect(traced.snapshot().isSequenceOver)
+
+        traced.stage.down(1, 60, 60)
+        #expect(traced.outcomes() == ["pan possible", "tap possible"])
+        #expect(traced.snapshot().strokes.map(\.state) == [.live])
+    }
+
+    @Test func `a second tap belongs to the sequence, a later one begins another`() {
+        let traced = TracedStage()
+        let double = traced.stage.add(TapGestureRecognizer(), "double")
+        double.numberOfTapsRequired = 2
+        traced.stage.tap(1, 50, 50)
+        traced.stage.elapse(0.1)
+        traced.stage.down(1, 52, 50)
+        #expect(traced.snapshot().strokes.map(\.state) == [.ended, .live])
+        #expect(traced.snapshot().strokes.map(\.slot) == [0, 0])
+        traced.stage.up()
+        #expect(traced.outcomes() == ["double recognized past"])
+
+        traced.stage.wait(2)
+        traced.stage.down(1, 80, 80)
+        #expect(traced.snapshot().strokes.count == 1)
+    }
+
+    @Test func `a deadline that the next touch fires belongs to the sequence before it`() {
+        let traced = TracedStage()
+        let double = traced.stage.add(TapGestureRecognizer(), "double")
+        double.numberOfTapsRequired = 2
+        traced.stage.tap(1, 50, 50)
+        // Nobody advances the clock: the failure comes out while the next event is sent.
+        traced.stage.elapse(3)
+        traced.stage.down(1, 60, 60)
+        #expect(traced.outcomes() == ["double possible"])
+        #expect(traced.snapshot().strokes.count == 1)
+    }
+
+    @Test func `a waiting one says for whom and for how long`() {
+        let traced = TracedStage()
+        let single = traced.stage.add(TapGestureRecognizer(), "single")
+        let double = traced.stage.add(TapGestureRecognizer(), "double")
+        double.numberOfTapsRequired = 2
+        single.require(toFail: double)
+        traced.stage.tap(1, 50, 50)
+        traced.stage.wait(0.1)
+        #expect(
+            traced.outcomes() == ["single possible waiting: waits for double", "double possible"]
+        )
+        let left = traced.snapshot().rows[0].timeLeft ?? 0
+        #expect(abs(left - 0.25) < 0.001)
+        #expect(!traced.snapshot().isSequenceOver)
+        #expect(traced.trace.isAnimating(at: traced.stage.time))
+
+        traced.stage.wait(0.3)
+        #expect(traced.outcomes()[0] == "single recognized past")
+    }
+
+    @Test func `a touch on another view leaves a recognizer's past, one on its view ends it`() {
+        let traced = TracedStage()
+        let left = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let right = View(frame: CGRect(x: 150, y: 0, width: 100, height: 100))
+        traced.stage.view.addSubview(left)
+        traced.stage.view.addSubview(right)
+        traced.stage.add(TapGestureRecognizer(), "left", to: left)
+        traced.stage.add(TapGestureRecognizer(), "right", to: right)
+        traced.stage.down(9, 280, 280)
+        traced.stage.tap(1, 50, 50)
+        traced.stage.down(2, 160, 50)
+        #expect(traced.outcomes() == ["left recognized past", "right possible"])
+        traced.stage.down(3, 50, 50)
+        #expect(traced.outcomes() == ["left possible", "right possible"])
+    }
+
+    @Test func `a new sequence clears the outcomes of every view`() {
+        let traced = TracedStage()
+        let left = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        traced.stage.view.addSubview(left)
+        traced.stage.add(TapGestureRecognizer(), "left", to: left)
+        traced.stage.tap(1, 50, 50)
+        traced.stage.wait(1)
+        #expect(traced.outcomes() == ["left recognized past"])
+        traced.stage.down(1, 200, 200)
+        #expect(traced.outcomes() == ["left possible"])
+    }
+
+    @Test func `fingers get the lowest free slot`() {
+        let traced = TracedStage()
+        traced.stage.down(11, 10, 10)
+        traced.stage.down(12, 20, 10)
+        traced.stage.up(11)
+        traced.stage.down(13, 30, 10)
+        #expect(traced.snapshot().fingers.map(\.id) == [12, 13])
+        #expect(traced.snapshot().fingers.map(\.slot) == [1, 0])
+    }
+
+    @Test func `an unowned touch becomes ours, another one is cancelled`() {
+        let traced = TracedStage()
+        traced.stage.willSend = { [trace = traced.trace] in trace.received($0, isOwned: false) }
+        traced.stage.down(1, 10, 10)
+        traced.stage.down(2, 20, 10)
+        #expect(traced.snapshot().fingers.map(\.isOwned) == [false, false])
+        traced.trace.owned(1)
+        #expect(traced.snapshot().fingers.map(\.isOwned) == [true, false])
+        traced.trace.interrupted(at: traced.stage.time)
+        traced.stage.cancel()
+        #expect(traced.snapshot().strokes.map(\.state) == [.cancelled, .cancelled])
+        #expect(traced.snapshot().fingers.isEmpty)
+    }
+
+    @Test func `what fades is animating until it has faded`() {
+        let traced = TracedStage()
+        traced.stage.down(1, 10, 10)
+        #expect(traced.trace.isAnimating(at: 0.79))
+        #expect(!traced.trace.isAnimating(at: 0.81))
+        traced.stage.elapse(1)
+        traced.stage.up()
+        #expect(traced.trace.isAnimating(at: 1.29))
+        #expect(!traced.trace.isAnimating(at: 1.31))
+    }
+
+    @Test func `samples that the window ignores leave no stroke`() {
+        let traced = TracedStage()
+        traced.stage.move(5, to: 10, 10)
+        traced.stage.up(6)
+        traced.stage.elapse(1)
+        traced.stage.down(1, 10, 10)
+        traced.stage.down(1, 90, 90)
+        #expect(traced.snapshot().strokes.count == 1)
+        #expect(traced.snapshot().strokes[0].points.count == 1)
+        #expect(
+            traced.snapshot().diagnostics.map(\.name) == ["touchDoubled"],
+            "those before the sequence are gone"
+        )
+    }
+
+    @Test func `clearing forgets the past and keeps what is under way`() {
+        let traced = TracedStage()
+        traced.stage.add(TapGestureRecognizer(), "tap")
+        traced.stage.tap(1, 10, 10)
+        traced.trace.noted(Diagnostic("grabInFront", "60 ms late", at: traced.stage.time))
+        traced.trace.clear()
+        #expect(traced.outcomes() == ["tap possible"])
+        #expect(traced.snapshot().strokes.isEmpty && traced.snapshot().diagnostics.isEmpty)
+        #expect(traced.snapshot().isUntouched)
+
+        traced.stage.down(1, 10, 10)
+        traced.trace.clear()
+        #expect(traced.snapshot().strokes.count == 1)
+        #expect(!traced.snapshot().isUntouched)
+    }
+
+    @Test func `a stroke keeps a bounded number of samples`() {
+        let traced = TracedStage()
+        traced.stage.down(1, 0, 0)
+        for step in 1...5000 {
+            traced.stage.elapse(0.001)
+            traced.stage.move(to: CGFloat(step % 300), 10)
+        }
+        let points = traced.snapshot().strokes[0].points
+        #expect(points.count <= TraceSnapshot.Stroke.capacity)
+        #expect(points.last?.location.x == 200)
+    }
+}

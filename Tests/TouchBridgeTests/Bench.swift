@@ -1,0 +1,92 @@
+import Foundation
+import GestureKit
+import TouchBridge
+
+/// A bridge with a touchscreen (device 7) and a mouse (device 4) in a 1280×800 window, and words for
+/// what comes out of it.
+struct Bench {
+    static let touchscreen = InputDevice(
+        id: 7,
+        name: "Touchscreen",
+        kind: .directTouch,
+        touches: 10,
+        axes: [
+            InputDevice.Axis(number: 0, label: "Abs MT Position X", minimum: 0, maximum: 65_535),
+            InputDevice.Axis(number: 4, label: "Abs MT Pressure", minimum: 0, maximum: 2000),
+        ]
+    )
+    static let mouse = InputDevice(id: 4, name: "Mouse", kind: .pointer)
+
+    var bridge: TouchBridge
+
+    init(
+        geometry: WindowGeometry = WindowGeometry(size: CGSize(width: 1280, height: 800)),
+        startTime: UInt32 = 1000
+    ) {
+        bridge = TouchBridge(geometry: geometry, startTime: startTime)
+        bridge.deviceChanged(Self.touchscreen)
+        bridge.deviceChanged(Self.mouse)
+    }
+
+    mutating func touch(
+        _ kind: XInputEvent.Kind,
+        _ detail: Int = 1,
+        source: Int = 7,
+        at x: Double = 100,
+        _ y: Double = 100,
+        time: UInt32 = 1000,
+        flags: XInputEvent.Flags = [],
+        valuators: [Int: Double] = [:],
+        isOnPanel: Bool = false
+    ) -> [String] {
+        let event = XInputEvent(
+            kind,
+            serverTime: time,
+            source: source,
+            detail: detail,
+            flags: flags,
+            position: CGPoint(x: x, y: y),
+            root: CGPoint(x: x, y: y),
+            valuators: valuators
+        )
+        return Self.words(bridge.receive(event, isOnPanel: isOnPanel))
+    }
+
+    mutating func pointer(
+        _ kind: XInputEvent.Kind,
+        _ button: Int = 0,
+        source: Int = 4,
+        at x: Double,
+        _ y: Double,
+        flags: XInputEvent.Flags = [],
+        modifiers: UInt32 = 0
+    ) -> [String] {
+        let event = XInputEvent(
+            kind,
+            serverTime: 1000,
+            source: source,
+            detail: button,
+            flags: flags,
+            position: CGPoint(x: x, y: y),
+            root: CGPoint(x: x, y: y),
+            modifiers: modifiers
+        )
+        return Self.words(bridge.receive(event))
+    }
+
+    /// One word group for each output: `1 began 100,100`, `owned 1`, `touchUnknown`.
+    static func words(_ outputs: [TouchBridge.Output]) -> [String] {
+        outputs.map { output in
+            switch output {
+            case .event(let event): event.samples.map(word).joined(separator: " + ")
+            case .owned(let id): "owned \(id)"
+            case .diagnostic(let diagnostic): diagnostic.name
+            }
+        }
+    }
+
+    private static func word(_ sample: TouchSample) -> String {
+        let place = "\(Int(sample.location.x)),\(Int(sample.location.y))"
+        return "\(sample.id) \(sample.phase.rawValue) \(place)"
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import GestureKit
+import Testing
+import TouchBridge
+
+@Suite struct `Ownership decides how a touch is over` {
+    @Test func `an owned touch that ends has ended`() {
+        var bench = Bench()
+        #expect(bench.touch(.touchBegin) == ["1 began 100,100"])
+        #expect(bench.touch(.touchOwnership) == ["owned 1"])
+        #expect(bench.touch(.touchUpdate, at: 110, 90) == ["1 moved 110,90"])
+        #expect(bench.touch(.touchEnd, at: 110, 90) == ["1 ended 110,90"])
+        #expect(!bench.bridge.hasLiveTouches)
+    }
+
+    @Test func `an end that no ownership preceded is a cancel`() {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin)
+        #expect(bench.touch(.touchEnd, at: 200, 200) == ["1 cancelled 100,100"])
+    }
+
+    @Test func `a pending end moves nothing, and ends once owned`() {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin)
+        #expect(bench.touch(.touchUpdate, at: 120, 100, flags: .pendingEnd) == [])
+        #expect(bench.touch(.touchOwnership) == ["owned 1"])
+        #expect(bench.touch(.touchEnd) == ["1 ended 100,100"])
+    }
+}
+
+@Suite struct `A touch is its device and its id` {
+    @Test func `the same id on two devices is two fingers`() {
+        var bench = Bench()
+        #expect(bench.touch(.touchBegin, 5) == ["1 began 100,100"])
+        #expect(bench.touch(.touchBegin, 5, source: 9, at: 300, 300) == ["2 began 300,300"])
+        #expect(bench.touch(.touchUpdate, 5, source: 9, at: 310, 300) == ["2 moved 310,300"])
+    }
+
+    @Test func `ids rise, slots are the lowest free ones`() {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin, 40)
+        _ = bench.touch(.touchBegin, 41)
+        _ = bench.touch(.touchOwnership, 40)
+        #expect(bench.touch(.touchEnd, 40) == ["1 ended 100,100"])
+        #expect(bench.touch(.touchBegin, 42) == ["1 began 100,100"])
+        #expect(bench.touch(.touchBegin, 43) == ["3 began 100,100"])
+    }
+
+    @Test func `the beginning of a live id ends the old touch as cancelled`() {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin)
+        #expect(
+            bench.touch(.touchBegin, at: 50, 50)
+                == ["touchDoubled", "1 cancelled 100,100", "1 began 50,50"]
+        )
+    }
+
+    @Test func `an update and an end of an unknown id are ignored and said`() {
+        var bench = Bench()
+        #expect(bench.touch(.touchUpdate, 3) == ["touchUnknown"])
+        #expect(bench.touch(.touchEnd, 3) == ["touchUnknown"])
+    }
+
+    @Test func `a device that goes takes its touches along, and only its own`() {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin, 1)
+        _ = bench.touch(.touchBegin, 2, source: 9)
+        #expect(
+            Bench.words(bench.bridge.deviceRemoved(id: 7, at: 1))
+                == ["touchLost", "1 cancelled 100,100"]
+        )
+        #expect(bench.touch(.touchUpdate, 2, source: 9) == ["2 moved 100,100"])
+    }
+}
+
+@Suite struct `Interrupts cancel, and swallow the rest` {
+    @Test func `every finger is cancelled in one event, its later life is swallowed`() {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin, 1)
+        _ = bench.touch(.touchBegin, 2, at: 200, 100)
+        #expect(
+            Bench.words(bench.bridge.interrupt(at: 0.5))
+                == ["1 cancelled 100,100 + 2 cancelled 200,100"]
+        )
+        #expect(bench.touch(.touchUpdate, 1) == [])
+        #expect(bench.touch(.touchOwnership, 1) == [])
+        #expect(bench.touch(.touchEnd, 1) == [])
+        #expect(bench.touch(.touchEnd, 1) == ["touchUnknown"])
+        #expect(bench.touch(.touchBegin, 3) == ["1 began 100,100"])
+    }
+
+    @Test func `an interrupt with no finger down is nothing`() {
+        var bench = Bench()
+        #expect(bench.bridge.interrupt(at: 0.5) == [])
+    }
+
+    @Test func `a touch that begins on a panel never comes out`() {
+        var bench = Bench()
+        #expect(bench.touch(.touchBegin, isOnPanel: true) == [])
+        #expect(bench.touch(.touchUpdate) == [])
+        #expect(bench.touch(.touchEnd) == [])
+        #expect(bench.touch(.touchBegin, 2) == ["1 began 100,100"])
+    }
+}

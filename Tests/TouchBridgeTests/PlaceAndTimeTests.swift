@@ -1,0 +1,160 @@
+import Foundation
+import GestureKit
+import Testing
+import TouchBridge
+
+@Suite struct `Places and times` {
+    @Test func `places are root pixels less the window's origin, by the scale, in points`() {
+        let geometry = WindowGeometry(
+            origin: CGPoint(x: 40, y: 20),
+            size: CGSize(width: 800, height: 600),
+            scale: 2
+        )
+        var bench = Bench(geometry: geometry)
+        #expect(bench.touch(.touchBegin, at: 240, 120) == ["1 began 100,50"])
+    }
+
+    @Test func `a window that moves under the finger moves nothing`() {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin)
+        bench.bridge.geometry.origin = CGPoint(x: 300, y: 300)
+        #expect(bench.touch(.touchUpdate) == ["1 moved 100,100"])
+        #expect(bench.touch(.touchBegin, 2, at: 310, 310) == ["2 began 10,10"])
+    }
+
+    @Test func `places outside the window are not clipped`() {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin)
+        #expect(bench.touch(.touchUpdate, at: -50, 900) == ["1 moved -50,900"])
+    }
+
+    @Test func `seconds count on across the wrap of the server's time`() {
+        var clock = ServerClock(start: .max - 499)
+        #expect(clock.seconds(at: .max) == 0.499)
+        #expect(clock.seconds(at: 500) == 1.0)
+        #expect(clock.seconds(at: .max - 499) == 0)
+        #expect(clock.serverTime(at: 1) == 500)
+        #expect(clock.seconds(at: .max - 599) == -0.1)
+    }
+
+    @Test func `one touch's time never goes back, and it is said`() {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin, time: 2000)
+        #expect(bench.touch(.touchUpdate, time: 1900) == ["timeBack", "1 moved 100,100"])
+        let other = bench.bridge.receive(
+            XInputEvent(
+                .touchBegin,
+                serverTime: 1950,
+                source: 7,
+                detail: 2,
+                position: .zero,
+                root: .zero
+            )
+        )
+        guard case .event(let event) = other.first else {
+            Issue.record("another touch has its own time: \(other)")
+            return
+        }
+        #expect(event.timestamp == 0.95)
+    }
+
+    @Test func `pressure is a part of the axis' range, kept out where the event has none`() {
+        var bench = Bench()
+        let begin = XInputEvent(
+            .touchBegin,
+            serverTime: 1000,
+            source: 7,
+            detail: 1,
+            position: .zero,
+            root: .zero,
+            valuators: [4: 500]
+        )
+        var update = begin
+        update.kind = .touchUpdate
+        update.valuators = [0: 12]
+        #expect(force(bench.bridge.receive(begin)) == 0.25)
+        #expect(force(bench.bridge.receive(update)) == nil)
+    }
+
+    private func force(_ outputs: [TouchBridge.Output]) -> Double? {
+        guard case .event(let event) = outputs.last else { return -1 }
+        return event.samples[0].force
+    }
+}
+
+@Suite struct `Pointers` {
+    @Test func `a drag is one finger, and moving without a button is none`() {
+        var bench = Bench()
+        #expect(bench.pointer(.motion, at: 5, 5) == [])
+        #expect(bench.pointer(.buttonPress, 1, at: 10, 10) == ["1 began 10,10"])
+        #expect(bench.pointer(.motion, at: 20, 10) == ["1 moved 20,10"])
+        #expect(bench.pointer(.buttonRelease, 1, at: 30, 10) == ["1 ended 30,10"])
+        #expect(bench.pointer(.motion, at: 40, 10) == [])
+    }
+
+    @Test func `pointer events that a touch emulates are dropped`() {
+        var bench = Bench()
+        let flags: XInputEvent.Flags = .pointerEmulated
+        #expect(bench.pointer(.motion, source: 7, at: 10, 10, flags: flags) == [])
+        #expect(bench.pointer(.buttonPress, 1, source: 7, at: 10, 10, flags: flags) == [])
+        #expect(bench.touch(.touchBegin, flags: .emulating) == ["1 began 100,100"])
+        #expect(bench.pointer(.buttonRelease, 1, source: 7, at: 10, 10, flags: flags) == [])
+    }
+
+    @Test func `a wheel's clicks are no finger`() {
+        var bench = Bench()
+        #expect(bench.pointer(.buttonPress, 5, at: 10, 10, flags: .pointerEmulated) == [])
+        #expect(bench.pointer(.buttonRelease, 5, at: 10, 10, flags: .pointerEmulated) == [])
+    }
+
+    @Test func `a second button joins the press, and the last one to go ends it`() {
+        var bench = Bench()
+        _ = bench.pointer(.buttonPress, 1, at: 10, 10)
+        #expect(bench.pointer(.buttonPress, 3, at: 10, 10) == [])
+        #expect(bench.pointer(.buttonRelease, 1, at: 10, 10) == [])
+        #expect(bench.pointer(.buttonRelease, 3, at: 10, 10) == ["1 ended 10,10"])
+    }
+
+    @Test func `buttons are told as UIKit counts them`() {
+        var bench = Bench()
+        let press = XInputEvent(
+            .buttonPress,
+            serverTime: 1000,
+            source: 4,
+            detail: 3,
+            position: .zero,
+            root: .zero,
+            modifiers: 1
+        )
+        guard case .event(let event) = bench.bridge.receive(press).first else {
+            Issue.record("a press is an event")
+            return
+        }
+        #expect(event.buttonMask == .secondary)
+        #expect(event.modifierFlags == .shift)
+        #expect(event.samples[0].type == .indirectPointer)
+    }
+
+    @Test func `with Control two fingers mirror each other about where Control went down`() {
+        var bench = Bench()
+        let control: UInt32 = 4
+        _ = bench.pointer(.motion, at: 100, 100)
+        _ = bench.pointer(.motion, at: 110, 100, modifiers: control)
+        #expect(
+            bench.pointer(.buttonPress, 1, at: 120, 100, modifiers: control)
+                == ["1 began 120,100 + 2 began 80,100"]
+        )
+        #expect(
+            bench.pointer(.motion, at: 140, 90, modifiers: control)
+                == ["1 moved 140,90 + 2 moved 60,110"]
+        )
+        #expect(
+            bench.pointer(.motion, at: 150, 95, modifiers: control | 1)
+                == ["1 moved 150,95 + 2 moved 70,115"]
+        )
+        #expect(
+            bench.pointer(.buttonRelease, 1, at: 150, 95, modifiers: control)
+                == ["1 ended 150,95 + 2 ended 70,115"]
+        )
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import TouchBridge
+import VirtualDisplay
+import XInputFrontEnd
+
+extension Live {
+    @Suite struct Devices {
+        @Test func `the touchscreen is listed with its fingers and axes`() throws {
+            let bench = try Bench()
+            let screens = bench.frontEnd.devices.filter { $0.kind == .directTouch }
+            #expect(screens.map(\.name) == ["Touchstone Touchscreen"])
+            #expect(screens.map(\.touches) == [10])
+            let axes = try #require(screens.first).axes
+            #expect(axes.map(\.number) == Array(0..<axes.count))
+            #expect(axes.first?.label == "Abs MT Position X")
+            #expect(axes.first?.maximum == 65535)
+            let pressure = try #require(axes.first { $0.label == "Abs MT Pressure" })
+            #expect(pressure.minimum == 0)
+            #expect(pressure.maximum == 2047)
+            #expect(
+                axes.filter { $0.scroll != nil }.map(\.scroll?.orientation)
+                    == [.horizontal, .vertical]
+            )
+            #expect(bench.frontEnd.devices.contains { $0.kind == .pointer })
+            #expect(bench.frontEnd.devices.contains { $0.kind == .keyboard })
+        }
+
+        @Test func `devices are listed without a window too`() throws {
+            let bench = try Bench()
+            #expect(try FrontEnd.inputDevices(onDisplay: nil) == bench.frontEnd.devices)
+        }
+
+        @Test func `a finger of a device that goes ends in the batch that tells it`() throws {
+            let bench = try Bench()
+            let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
+            try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            _ = try bench.collect { !$0.inputs(.touchOwnership).isEmpty }
+            let other = try SecondClient()
+            other.setEnabled(false, device: device.id)
+            let batches = Batches()
+            try bench.frontEnd.run(batches)
+            let batch = try #require(batches.first)
+            #expect(
+                batch.compactMap(\.transcript) == ["TouchEnd 100.0,100.0 emulating"]
+            )
+            #expect(batch.last == .deviceRemoved(id: device.id))
+            #expect(!bench.frontEnd.devices.contains(device))
+            other.setEnabled(true, device: device.id)
+            let back = try bench.collect { $0.contains(.device(device)) }
+            #expect(back == [.device(device)])
+        }
+
+        @Test func `a device that went and came while nobody looked has gone`() throws {
+            let bench = try Bench()
+            let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
+            let other = try SecondClient()
+            other.setEnabled(false, device: device.id)
+            other.setEnabled(true, device: device.id)
+            let events = try bench.collect { $0.contains(.device(device)) }
+            #expect(events == [.deviceRemoved(id: device.id), .device(device)])
+        }
+    }
+
+    /// Keeps the first batch with a device's end in it, and ends the loop.
+    final class Batches: FrontEndApplication {
+        private(set) var first: [FrontEndEvent]?
+        private(set) var isFinished = false
+        let nextDeadline: TimeInterval? = monotonicTime() + 3
+
+        func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval)
+        {
+            first = first ?? batch
+            isFinished = true
+        }
+
+        func deadlineReached(now: TimeInterval) { isFinished = true }
+        var needsFrame: Bool { false }
+        func drawFrame(now: TimeInterval) {}
+        func signalled(_ signal: Int32) {}
+    }
+}

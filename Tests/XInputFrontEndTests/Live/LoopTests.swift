@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+import TouchBridge
+import VirtualDisplay
+import XInputFrontEnd
+
+extension Live {
+    @Suite struct Loop {
+        @Test func `with nothing to do the loop sleeps until its deadline`() throws {
+            let bench = try Bench()
+            let clock = Clockwork(deadlines: [monotonicTime() + 0.5])
+            let before = bench.frontEnd.wakeUps
+            try bench.frontEnd.run(clock)
+            // The first round does not wait, the second one wakes up at the deadline.
+            #expect(bench.frontEnd.wakeUps - before == 2)
+            #expect(clock.log == ["deadline 0"])
+            #expect(clock.lateness.allSatisfy { (0..<0.5).contains($0) })
+        }
+
+        @Test func `what the connection holds comes before a deadline that is due`() throws {
+            let bench = try Bench()
+            try bench.display.pointer.click()
+            let clock = Clockwork(deadlines: [monotonicTime() - 1])
+            try bench.frontEnd.run(clock)
+            #expect(clock.log == ["batch 2", "deadline 0"])
+        }
+
+        @Test func `what comes while a batch is handled comes before the deadline too`() throws {
+            let bench = try Bench()
+            let other = try SecondClient()
+            try bench.display.pointer.click()
+            let clock = Clockwork(deadlines: [monotonicTime() - 1])
+            clock.atFirstBatch = {
+                try bench.display.pointer.click()
+                // The server has sent the click when it answers.
+                other.sync()
+            }
+            try bench.frontEnd.run(clock)
+            #expect(clock.log == ["batch 2", "batch 2", "deadline 0"])
+        }
+
+        @Test func `pictures are drawn at most 60 times a second, and only when wanted`() throws {
+            let bench = try Bench()
+            let clock = Clockwork(deadlines: [monotonicTime() + 0.5])
+            clock.needsFrame = true
+            let before = bench.frontEnd.wakeUps
+            try bench.frontEnd.run(clock)
+            #expect((5...31).contains(clock.frames))
+            // Each picture has one round that waits for it and one that looks for more.
+            #expect(bench.frontEnd.wakeUps - before <= 2 * clock.frames + 3)
+        }
+
+        @Test func `nothing is drawn and nothing wakes while the window is off the screen`() throws
+        {
+            let bench = try Bench()
+            try SecondClient().unmap(bench.window)
+            _ = try bench.collect { $0.contains(.unmapped) }
+            let clock = Clockwork(deadlines: [monotonicTime() + 0.3])
+            clock.needsFrame = true
+            let before = bench.frontEnd.wakeUps
+            try bench.frontEnd.run(clock)
+            #expect(clock.frames == 0)
+            #expect(bench.frontEnd.wakeUps - before == 2)
+        }
+
+        @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+        func `a signal is told, and the process lives`(signal: Int32) throws {
+            let bench = try Bench()
+            let clock = Clockwork(deadlines: [monotonicTime(), monotonicTime() + 2])
+            clock.atDeadline = { if $0 == 0 { kill(getpid(), signal) } }
+            clock.endsAtSignal = true
+            try bench.frontEnd.run(clock)
+            #expect(clock.log == ["deadline 0", "signal \(signal)"])
+        }
+
+        @Test func `another descriptor wakes the loop`() throws {
+            let bench = try Bench()
+            let pipe = Pipe()
+            let clock = Clockwork(deadlines: [monotonicTime(), monotonicTime() + 2])
+            clock.watchedDescriptors = [pipe.fileHandleForReading.fileDescriptor]
+            clock.atDeadline = {
+                if $0 == 0 { pipe.fileHandleForWriting.write(Data([1])) }
+            }
+            try bench.frontEnd.run(clock)
+            #expect(clock.log == ["deadline 0", "descriptor"])
+        }
+
+        @Test func `the server's clock is mapped to ours`() throws {
+            let bench = try Bench()
+            var offset = ClockOffset()
+            offset.observe(event: 0, arrival: bench.frontEnd.startArrival)
+            let before = monotonicTime()
+            try bench.display.pointer.click()
+            let press = try #require(
+                try bench.collect { !$0.inputs(.buttonRelease).isEmpty }.inputs(.buttonPress).first
+            )
+            let event = Double(press.serverTime &- bench.frontEnd.startTime) / 1000
+            let local = try #require(offset.local(event))
+            // The server counts whole milliseconds.
+            #expect((-0.005...0.01).contains(local - before))
+        }
+
+        @Test func `a flood comes in portions, and all of it arrives`() throws {
+            let bench = try Bench()
+            try bench.display.pointer.move(to: CGPoint(x: 1, y: 1))
+            _ = try bench.collect { !$0.isEmpty }
+            for number in 0..<3000 {
+                try bench.display.pointer.move(to: CGPoint(x: 2 + number % 2, y: 5))
+            }
+            let collector = Collector { $0.count == 3000 }
+            try bench.frontEnd.run(collector)
+            #expect(collector.events.inputs(.motion).count == 3000)
+            #expect(collector.batches.allSatisfy { $0 <= 1024 })
+        }
+    }
+
+    /// An application with deadlines, that logs who called it in which order; the last deadline
+    /// ends it.
+    final class Clockwork: FrontEndApplication {
+        private(set) var log: [String] = []
+        private(set) var lateness: [TimeInterval] = []
+        private(set) var frames = 0
+        private(set) var isFinished = false
+        var needsFrame = false
+        var watchedDescriptors: [Int32] = []
+        var endsAtSignal = false
+        var atDeadline: (Int) -> Void = { _ in }
+        var atFirstBatch: () throws -> Void = {}
+        private let deadlines: [TimeInterval]
+        private var reached = 0
+
+        init(deadlines: [TimeInterval]) { self.deadlines = deadlines }
+
+        var nextDeadline: TimeInterval? { reached < deadlines.count ? deadlines[reached] : nil }
+
+        func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval)
+        {
+            log.append("batch \(batch.count)")
+            guard log.count == 1 else { return }
+            do { try atFirstBatch() } catch { log.append("\(error)") }
+        }
+
+        func deadlineReached(now: TimeInterval) {
+            log.append("deadline \(reached)")
+            lateness.append(now - deadlines[reached])
+            atDeadline(reached)
+            reached += 1
+            isFinished = reached == deadlines.count
+        }
+
+        func drawFrame(now: TimeInterval) { frames += 1 }
+
+        func signalled(_ signal: Int32) {
+            log.append("signal \(signal)")
+            isFinished = endsAtSignal
+        }
+
+        func descriptorReady(_ descriptor: Int32) {
+            log.append("descriptor")
+            isFinished = true
+        }
+    }
+}

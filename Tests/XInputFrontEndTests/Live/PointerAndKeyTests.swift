@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import TouchBridge
+import VirtualDisplay
+import XInputFrontEnd
+
+extension Live {
+    @Suite struct PointerAndKeys {
+        @Test func `a click and a drag carry no flags, and buttons as held before`() throws {
+            let bench = try Bench()
+            try bench.display.pointer.move(to: CGPoint(x: 40, y: 50))
+            try bench.display.pointer.press()
+            try bench.display.pointer.move(to: CGPoint(x: 60.5, y: 50))
+            try bench.display.pointer.release()
+            let events = try bench.collect { !$0.inputs(.buttonRelease).isEmpty }
+            #expect(
+                events.compactMap(\.transcript) == [
+                    "Motion 40.0,50.0",
+                    "ButtonPress 1 40.0,50.0",
+                    "Motion 60.5,50.0",
+                    "ButtonRelease 1 60.5,50.0",
+                ]
+            )
+            #expect(events.compactMap(\.input).map(\.buttons) == [0, 0, 1 << 1, 1 << 1])
+        }
+
+        @Test func `the pointer's coming and going is told`() throws {
+            let bench = try Bench()
+            try bench.display.pointer.move(to: CGPoint(x: 1000, y: 700))
+            try bench.display.pointer.move(to: CGPoint(x: 100, y: 100))
+            let lines = try bench.collect { !$0.inputs(.motion).isEmpty }.compactMap(\.transcript)
+            #expect(
+                lines == ["Leave 1000.0,700.0", "Enter 100.0,100.0", "Motion 100.0,100.0"]
+            )
+        }
+
+        @Test func `modifiers stand in pointer events`() throws {
+            let bench = try Bench()
+            try bench.display.keyboard.press(.control)
+            try bench.display.pointer.press(.right)
+            let press = try bench.collect { !$0.inputs(.buttonPress).isEmpty }
+                .inputs(.buttonPress)
+            #expect(press.map(\.modifiers) == [4])
+            #expect(press.map(\.detail) == [3])
+        }
+
+        @Test(
+            arguments: [
+                ("Escape", nil), ("Tab", nil), ("Left", nil), ("Home", nil), ("F11", nil),
+                ("Return", nil), ("Menu", nil), ("XF86AudioPlay", nil), ("space", " "), ("s", "s"),
+                ("1", "1"),
+            ] as [(String, String?)]
+        )
+        func `a key has a name, and a text where it types`(name: String, text: String?) throws {
+            let bench = try Bench()
+            let key = VirtualKeyboard.Key(keycode: try SecondClient().keycode(of: name))
+            try bench.display.keyboard.type(key)
+            let keys = try bench.collect { $0.compactMap(\.key).count == 2 }.compactMap(\.key)
+            #expect(keys.map(\.name) == [name, name])
+            #expect(keys.map(\.text) == [text, text])
+            #expect(keys.map(\.isDown) == [true, false])
+        }
+
+        @Test func `shift makes a question mark`() throws {
+            let bench = try Bench()
+            try bench.display.keyboard.type(.slash, with: .shift)
+            let keys = try bench.collect { $0.compactMap(\.key).count == 4 }.compactMap(\.key)
+            #expect(keys.map(\.name) == ["Shift_L", "question", "question", "Shift_L"])
+            #expect(keys.map(\.text) == [nil, "?", "?", nil])
+            #expect(keys.map(\.modifiers) == [0, 1, 1, 1])
+        }
+
+        @Test func `a held key repeats its press, without releases between`() throws {
+            let bench = try Bench()
+            try bench.display.keyboard.press(.right)
+            let held = try bench.collect { $0.compactMap(\.key).count >= 4 }.compactMap(\.key)
+            try bench.display.keyboard.release(.right)
+            let after = try bench.collect { $0.compactMap(\.key).contains { !$0.isDown } }
+                .compactMap(\.key)
+            #expect(!held.contains { !$0.isDown })
+            #expect(held.map(\.isRepeat) == [false] + Array(repeating: true, count: held.count - 1))
+            #expect(after.filter { !$0.isDown }.map(\.isRepeat) == [false])
+        }
+
+        @Test func `keys on a layout that is not Latin type what they do on the Latin one`() throws
+        {
+            let bench = try Bench()
+            // The layout is known before it changes.
+            try bench.display.keyboard.type(.escape)
+            _ = try bench.collect { $0.compactMap(\.key).count == 2 }
+            try run("setxkbmap", "-layout", "us,ru", "-option", "grp:alt_shift_toggle")
+            try bench.display.keyboard.type(.shift, with: .alt)
+            try bench.display.keyboard.type(.init(keycode: 39))
+            try bench.display.keyboard.type(.escape)
+            let keys = try bench.collect { $0.compactMap(\.key).count >= 8 }.compactMap(\.key)
+            #expect(keys.suffix(4).map(\.name) == ["s", "s", "Escape", "Escape"])
+            #expect(keys.suffix(4).map(\.text) == ["s", "s", nil, nil])
+        }
+
+        private func run(_ program: String, _ arguments: String...) throws {
+            let process = Process()
+            process.executableURL = URL(filePath: "/usr/bin/env")
+            process.arguments = [program] + arguments
+            try process.run()
+            process.waitUntilExit()
+            try #require(process.terminationStatus == 0)
+        }
+    }
+}

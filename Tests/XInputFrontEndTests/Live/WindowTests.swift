@@ -1,0 +1,185 @@
+import Foundation
+import Testing
+import TouchBridge
+import VirtualDisplay
+import XInputFrontEnd
+
+extension Live {
+    @Suite struct Windows {
+        @Test func `the window opens with a picture to draw, the focus, and nothing wrong`() throws
+        {
+            let bench = try Bench()
+            #expect(
+                bench.opening.filter { !$0.isInput } == [
+                    .mapped, .exposed(CGRect(x: 0, y: 0, width: 800, height: 600)), .focusGained,
+                ]
+            )
+            #expect(
+                bench.frontEnd.geometry
+                    == WindowGeometry(size: CGSize(width: 800, height: 600), scale: 1)
+            )
+            #expect(bench.frontEnd.xinputVersion == XInputVersion(major: 2, minor: 4))
+            #expect(bench.frontEnd.serverDescription.hasPrefix("X.Org 21."))
+            #expect(!bench.frontEnd.isXwayland)
+        }
+
+        @Test func `a move from outside changes the origin, and a touch's place with it`() throws {
+            let bench = try Bench()
+            try SecondClient().move(bench.window, to: CGPoint(x: 200, y: 100))
+            try bench.display.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
+            let events = try bench.collect { !$0.inputs(.touchBegin).isEmpty }
+            let moved = WindowGeometry(
+                origin: CGPoint(x: 200, y: 100),
+                size: CGSize(width: 800, height: 600)
+            )
+            #expect(events.first == .window(moved))
+            #expect(bench.frontEnd.geometry == moved)
+            let begin = try #require(events.inputs(.touchBegin).first)
+            #expect(begin.position == CGPoint(x: 100, y: 200))
+            #expect(begin.root == CGPoint(x: 300, y: 300))
+        }
+
+        @Test func `a new size is told with what must be drawn`() throws {
+            let bench = try Bench()
+            try SecondClient().resize(bench.window, width: 900, height: 600)
+            let events = try bench.collect { $0.count == 2 }.filter { !$0.isInput }
+            #expect(
+                events == [
+                    .window(WindowGeometry(size: CGSize(width: 900, height: 600))),
+                    .exposed(CGRect(x: 800, y: 0, width: 100, height: 600)),
+                ]
+            )
+        }
+
+        @Test func `in a frame the origin is still the root window's`() throws {
+            let bench = try Bench()
+            let manager = try SecondClient()
+            let frame = manager.frame(
+                bench.window,
+                at: CGPoint(x: 50, y: 60),
+                insetBy: CGPoint(x: 4, y: 20)
+            )
+            let framed = try bench.collect { !$0.geometries.isEmpty }.geometries
+            #expect(framed.map(\.origin) == [CGPoint(x: 54, y: 80)])
+            // A resize in the frame is a real event, whose place is relative to the frame.
+            manager.resize(bench.window, width: 700, height: 500)
+            let resized = try bench.collect { !$0.geometries.isEmpty }.geometries
+            #expect(resized.map(\.origin) == [CGPoint(x: 54, y: 80)])
+            // The frame's moves are told by a synthetic event.
+            manager.move(frame, to: CGPoint(x: 100, y: 100))
+            let place = CGPoint(x: 104, y: 120)
+            manager.tellPlace(of: bench.window, place, width: 700, height: 500)
+            let moved = try bench.collect { !$0.geometries.isEmpty }.geometries
+            #expect(moved.map(\.origin) == [place])
+        }
+
+        @Test func `off the screen and back`() throws {
+            let bench = try Bench()
+            let other = try SecondClient()
+            other.unmap(bench.window)
+            let gone = try bench.collect { $0.contains(.focusLost) }
+            #expect(gone.filter { !$0.isInput } == [.unmapped, .focusLost])
+            #expect(!bench.frontEnd.isMapped)
+            other.map(bench.window)
+            let back = try bench.collect { $0.contains(.focusGained) }
+            #expect(back.contains(.mapped))
+            #expect(bench.frontEnd.isMapped)
+        }
+
+        @Test func `a destroyed window is told, and asked of nothing more`() throws {
+            let bench = try Bench()
+            try SecondClient().destroy(bench.window)
+            let events = try bench.collect { $0.contains(.destroyed) }
+            #expect(events.contains(.unmapped))
+            #expect(!bench.frontEnd.isMapped)
+        }
+
+        @Test func `a request to close is told, and a ping answered`() throws {
+            let bench = try Bench()
+            let manager = try SecondClient()
+            manager.beWindowManager()
+            manager.sendProtocol("_NET_WM_PING", to: bench.window)
+            manager.sendProtocol("WM_DELETE_WINDOW", to: bench.window)
+            #expect(try bench.collect { !$0.isEmpty } == [.closeRequested])
+            let answer = try #require(manager.nextMessage())
+            #expect(answer.type == "WM_PROTOCOLS")
+            #expect(answer.protocol == "_NET_WM_PING")
+            #expect(answer.window == bench.window)
+        }
+
+        @Test func `the window manager finds who we are`() throws {
+            let icon = try #require(
+                IconImage(width: 2, height: 1, pixels: [0xff00_00ff, 0x8000_0000])
+            )
+            let bench = try Bench(
+                WindowOptions(
+                    title: "Gästure ✓",
+                    size: .pixels(width: 500, height: 400),
+                    icons: [icon]
+                )
+            )
+            let other = try SecondClient()
+            #expect(other.text("_NET_WM_NAME", of: bench.window) == "Gästure ✓")
+            #expect(other.text("WM_CLASS", of: bench.window) == "touchstone\0Touchstone\0")
+            #expect(other.property("_NET_WM_PID", of: bench.window) == [Int(getpid())])
+            #expect(!other.text("WM_CLIENT_MACHINE", of: bench.window).isEmpty)
+            // Xlib widens the server's 32 bits with their sign.
+            let pixels = other.property("_NET_WM_ICON", of: bench.window).map { $0 & 0xffff_ffff }
+            #expect(pixels == [2, 1, 0xff00_00ff, 0x8000_0000])
+            bench.frontEnd.title = "taps"
+            bench.frontEnd.flush()
+            for property in ["_NET_WM_NAME", "WM_NAME"] {
+                #expect(other.eventually { other.text(property, of: bench.window) == "taps" })
+            }
+        }
+
+        @Test func `the whole screen and back, without a window manager`() throws {
+            let bench = try Bench()
+            bench.frontEnd.setFullScreen(true)
+            let full = try bench.collect { !$0.geometries.isEmpty }.geometries
+            #expect(full.map(\.size) == [CGSize(width: 1280, height: 800)])
+            bench.frontEnd.setFullScreen(false)
+            let back = try bench.collect { !$0.geometries.isEmpty }.geometries
+            #expect(back.map(\.size) == [CGSize(width: 800, height: 600)])
+        }
+
+        @Test func `a window manager is asked for the whole screen, and gives the focus`() throws {
+            let display = try Live.startDisplay()
+            let manager = try SecondClient()
+            manager.beWindowManager()
+            let frontEnd = try FrontEnd(WindowOptions(size: .pixels(width: 800, height: 600)))
+            manager.map(frontEnd.drawingTarget.window)
+            let opening = try frontEnd.collect { $0.contains(.mapped) }
+            #expect(!opening.contains(.focusGained))
+            frontEnd.setFullScreen(true)
+            frontEnd.flush()
+            let message = try #require(manager.nextMessage())
+            #expect(message.type == "_NET_WM_STATE")
+            withExtendedLifetime(display) {}
+        }
+
+        @Test func `the desktop's resolution sets the scale and the size`() throws {
+            let display = try Live.startDisplay()
+            let other = try SecondClient()
+            other.setProperty("RESOURCE_MANAGER", of: other.root, to: "Xft.dpi:\t144\n")
+            let frontEnd = try FrontEnd(WindowOptions(size: .points(width: 400, height: 800)))
+            #expect(frontEnd.geometry.scale == 1.5)
+            // 1200 pixels of height do not fit the screen.
+            #expect(frontEnd.geometry.size == CGSize(width: 600, height: 800))
+            withExtendedLifetime(display) {}
+        }
+    }
+}
+
+extension Bench {
+    var window: UInt { frontEnd.drawingTarget.window }
+}
+
+extension [FrontEndEvent] {
+    var geometries: [WindowGeometry] {
+        compactMap {
+            guard case .window(let geometry) = $0 else { return nil }
+            return geometry
+        }
+    }
+}

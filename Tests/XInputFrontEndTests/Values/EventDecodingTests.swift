@@ -1,0 +1,101 @@
+import CXlib
+import Foundation
+import Testing
+import TouchBridge
+import XInputFrontEnd
+
+@Suite struct EventDecodingTests {
+    @Test func `valuators are counted by their bits, not by their places`() {
+        // Bits 0, 4 and 9.
+        let valuators = valuators(mask: [0b0001_0001, 0b0000_0010], values: [1.5, -2, 3])
+        #expect(valuators == [0: 1.5, 4: -2, 9: 3])
+    }
+
+    @Test func `no valuators at all`() {
+        #expect(valuators(mask: [0, 0], values: [7]) == [:])
+        #expect(XIValuatorState(mask_len: 0, mask: nil, values: nil).byNumber == [:])
+    }
+
+    @Test(
+        arguments: [
+            ([], 0), ([0b10], 0b10), ([0b10, 0b1], 0b1_0000_0010), ([0, 0, 0, 0x80], 1 << 31),
+            ([0, 0, 0, 0, 1], 0),
+        ] as [([UInt8], UInt32)]
+    )
+    func `held buttons are bits`(mask: [UInt8], bits: UInt32) {
+        var mask = mask
+        mask.withUnsafeMutableBufferPointer {
+            let state = XIButtonState(mask_len: Int32($0.count), mask: $0.baseAddress)
+            #expect(state.bits == bits)
+        }
+    }
+
+    @Test(
+        arguments: [
+            (.touchBegin, XITouchEmulatingPointer, .emulating),
+            (.touchUpdate, XITouchPendingEnd, .pendingEnd),
+            (.touchEnd, XITouchEmulatingPointer | XITouchPendingEnd, [.emulating, .pendingEnd]),
+            (.buttonPress, XIPointerEmulated, .pointerEmulated),
+            (.motion, XIPointerEmulated, .pointerEmulated),
+            (.motion, 0, []),
+            (.enter, XIPointerEmulated, []),
+            (.touchBegin, 1, []),
+        ] as [(XInputEvent.Kind, Int32, XInputEvent.Flags)]
+    )
+    func `one bit is another flag in another event`(
+        kind: XInputEvent.Kind,
+        bits: Int32,
+        flags: XInputEvent.Flags
+    ) {
+        #expect(XInputEvent.Flags(bits, of: kind) == flags)
+    }
+
+    @Test func `a device event is copied whole`() throws {
+        var event = XIDeviceEvent()
+        event.evtype = XI_TouchUpdate
+        // Xlib's Time has 64 bits, the server's 32.
+        event.time = 0x1_0000_0005
+        event.deviceid = 2
+        event.sourceid = 9
+        event.detail = -1
+        event.event_x = 1.25
+        event.event_y = -2.5
+        event.root_x = 101.25
+        event.root_y = 97.5
+        event.mods.effective = 5
+        let copy = try #require(XInputEvent(event))
+        #expect(
+            copy
+                == XInputEvent(
+                    .touchUpdate,
+                    serverTime: 5,
+                    source: 9,
+                    detail: 0xffff_ffff,
+                    position: CGPoint(x: 1.25, y: -2.5),
+                    root: CGPoint(x: 101.25, y: 97.5),
+                    modifiers: 5
+                )
+        )
+    }
+
+    @Test(arguments: [XI_KeyPress, XI_RawMotion, XI_TouchOwnership, 0])
+    func `other types are no device events of ours`(type: Int32) {
+        var event = XIDeviceEvent()
+        event.evtype = type
+        #expect(XInputEvent(event) == nil)
+    }
+
+    private func valuators(mask: [UInt8], values: [Double]) -> [Int: Double] {
+        var mask = mask
+        var values = values
+        return mask.withUnsafeMutableBufferPointer { mask in
+            values.withUnsafeMutableBufferPointer { values in
+                XIValuatorState(
+                    mask_len: Int32(mask.count),
+                    mask: mask.baseAddress,
+                    values: values.baseAddress
+                ).byNumber
+            }
+        }
+    }
+}

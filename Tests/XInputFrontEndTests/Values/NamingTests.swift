@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+import XInputFrontEnd
+
+@Suite struct NamingTests {
+    @Test(
+        arguments: [
+            (0x73, "s"), (0x53, "S"), (0x3f, "?"), (0x20, " "), (0x7e, "~"), (0xe4, "ä"),
+            (0xa0, "\u{a0}"), (0xffb7, "7"), (0xffab, "+"), (0x0100_20ac, "€"),
+            (0x0101_f600, "😀"),
+        ] as [(UInt, String)]
+    )
+    func `a keysym types`(keysym: UInt, expected: String) {
+        #expect(text(ofKeysym: keysym) == expected)
+    }
+
+    @Test(
+        arguments: [
+            0, 0x1f, 0x7f, 0x9f, 0x6d3, 0xff1b, 0xffc8, 0xffff, 0x1008_ff14, 0x0100_d800,
+            0x0111_0000, UInt.max,
+        ] as [UInt]
+    )
+    func `a keysym types nothing`(keysym: UInt) {
+        #expect(text(ofKeysym: keysym) == nil)
+    }
+
+    @Test(
+        arguments: [
+            ("The X.Org Foundation", 12_101_007, "X.Org 21.1.7"),
+            ("The X.Org Foundation", 12_013_000, "X.Org 1.20.13.0"),
+            ("Colin Harrison", 12_101_004, "Colin Harrison 12101004"),
+            ("", 7, "X server 7"),
+        ]
+    )
+    func `a server's version reads as its makers write it`(
+        vendor: String,
+        release: Int,
+        expected: String
+    ) {
+        #expect(serverDescription(vendor: vendor, release: release) == expected)
+    }
+
+    @Test(
+        arguments: [
+            (nil, 1), ("", 1), ("Xft.dpi:\t96\n", 1), ("Xft.dpi:\t192\n", 2),
+            ("Xft.antialias: 1\nXft.dpi: 120\n", 1.25), ("*dpi: 144", 1.5),
+            ("Xft.dpi: 10000", 4), ("Xft.dpi: 1", 0.5), ("Xft.dpi: huge", 1), ("Xft.dpi: -96", 1),
+            ("Xft.dpi: nan", 1), ("Xft.dpi: inf", 1), ("Xft.dpi:", 1), (":::\n!", 1),
+        ] as [(String?, Double)]
+    )
+    func `the scale is the desktop's resolution by 96`(resources: String?, scale: Double) {
+        #expect(automaticScale(resources: resources) == scale)
+    }
+
+    @Test func `a size in points is scaled and cut by the screen, one in pixels is not`() {
+        let screen = CGSize(width: 1920, height: 1080)
+        func size(_ size: WindowOptions.Size, _ scale: Double) -> [Int] {
+            let size = WindowOptions(size: size).pixelSize(scale: scale, screen: screen)
+            return [size.width, size.height]
+        }
+        #expect(size(.points(width: 1280, height: 800), 1) == [1280, 800])
+        #expect(size(.points(width: 1280, height: 800), 1.25) == [1600, 1000])
+        #expect(size(.points(width: 1280, height: 800), 2) == [1920, 1080])
+        #expect(size(.pixels(width: 4000, height: 100), 2) == [4000, 100])
+        #expect(size(.pixels(width: 0, height: 99_999), 2) == [1, 32_767])
+    }
+
+    @Test(
+        arguments: [
+            (nil, nil), (1.5, 1.5), (0, 0.1), (-1, 0.1), (100, 16), (.infinity, 16), (.nan, nil),
+        ] as [(Double?, Double?)]
+    )
+    func `a scale is held in its range`(wanted: Double?, usable: Double?) {
+        #expect(WindowOptions(scale: wanted).usableScale == usable)
+    }
+
+    @Test func `an icon has as many pixels as its sides say`() {
+        #expect(IconImage(width: 2, height: 2, pixels: [1, 2, 3]) == nil)
+        #expect(IconImage(width: 0, height: 0, pixels: []) == nil)
+        #expect(IconImage(width: 65_536, height: 1, pixels: []) == nil)
+        #expect(IconImage(width: 1, height: 2, pixels: [1, 2])?.height == 2)
+    }
+
+    @Test(
+        arguments: [
+            XFault.noDisplay(name: nil), .noDisplay(name: ":9"), .noXInput,
+            .xInputTooOld(found: XInputVersion(major: 2, minor: 0)), .touchSelectionRefused,
+            .requestRefused(detail: "BadAlloc"), .connectionLost,
+            .systemCallFailed(name: "pipe", number: 24),
+        ]
+    )
+    func `a fault is one line that says what was expected`(fault: XFault) {
+        #expect(!fault.description.contains("\n"))
+        #expect(fault.description.contains("expected"))
+    }
+
+    @Test func `versions are ordered by their numbers`() {
+        #expect(XInputVersion(major: 2, minor: 4) < XInputVersion(major: 2, minor: 10))
+        #expect(XInputVersion(major: 2, minor: 4) < XInputVersion(major: 3, minor: 0))
+        #expect("\(XInputVersion(major: 2, minor: 4))" == "2.4")
+    }
+}
