@@ -55,6 +55,17 @@ struct DamageTests {
         #expect(damage.allSatisfy { $0.minX > 980 && $0.height < 24 }, "\(damage)")
     }
 
+    @Test func `a change behind something new is drawn too`() {
+        let rows = (0..<9).map { TraceSnapshot.Row(id: $0, name: "tap\($0)") }
+        var snapshot = TraceSnapshot(sections: [.init(id: 0, name: "v", rows: rows)])
+        let before = Layout().displayList(snapshot, size: size)
+        snapshot.sections[0].rows[4].state = .ended
+        let after = Layout().displayList(snapshot, Chrome(notice: "Saved."), size: size)
+        let damage = after.damage(from: before)
+        #expect(damage.contains { $0.minX < 20 && $0.minY > 700 }, "the notice: \(damage)")
+        #expect(damage.contains { $0.minX > 980 }, "the row: \(damage)")
+    }
+
     /// What is copied of each frame, on top of what was, has to come out as if drawn anew.
     @Test(arguments: [CGFloat(1), 1.5])
     func `a redraw of the damage is a full redraw, pixel for pixel`(_ scale: CGFloat) throws {
