@@ -63,7 +63,7 @@ let package = Package(
         ),
         .target(
             name: "GestureOverlay",
-            dependencies: ["CCairo", "CXlib", "GestureTrace"],
+            dependencies: ["CCairo", "CXlib", "GestureKit", "GestureTrace"],
             swiftSettings: strict
         ),
         .target(
