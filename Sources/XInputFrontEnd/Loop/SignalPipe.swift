@@ -1,4 +1,4 @@
-import Foundation
+import CXlib
 import Glibc
 import Synchronization
 
