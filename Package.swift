@@ -87,6 +87,13 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // What the tests with a real X server share.
+        .target(
+            name: "RealServer",
+            dependencies: ["VirtualDisplay"],
+            path: "Tests/RealServer",
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "GestureKitTests",
             dependencies: ["GestureKit", "GestureTesting"],
@@ -119,19 +126,19 @@ let package = Package(
         ),
         .testTarget(
             name: "VirtualDisplayTests",
-            dependencies: ["VirtualDisplay"],
+            dependencies: ["RealServer", "VirtualDisplay"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "XInputFrontEndTests",
-            dependencies: ["TouchBridge", "VirtualDisplay", "XInputFrontEnd"],
+            dependencies: ["RealServer", "TouchBridge", "VirtualDisplay", "XInputFrontEnd"],
             swiftSettings: strict
         ),
         .testTarget(
             name: "GestureHarnessTests",
             dependencies: [
-                "CXlib", "GestureHarness", "GestureRecording", "GestureScenes", "VirtualDisplay",
-                "touchstone",
+                "CXlib", "GestureHarness", "GestureRecording", "GestureScenes", "RealServer",
+                "VirtualDisplay", "touchstone",
             ],
             swiftSettings: strict
         ),

@@ -1,11 +1,12 @@
 import Foundation
+import RealServer
 import Testing
 import VirtualDisplay
 
 /// A real server in every test, seen by a real client.
 ///
 /// One after the other: two cores are enough for one server, its client and the test.
-@Suite(.serialized, .enabled(if: Requirements.areRun, Requirements.comment))
+@Suite(.serialized, .oneServerAtATime, .enabled(if: Requirements.areRun, Requirements.comment))
 struct VirtualDisplayTests {}
 
 /// What the tests need of the machine.

@@ -2,6 +2,7 @@ import Foundation
 import GestureRecording
 import GestureScenes
 import Glibc
+import RealServer
 import Testing
 import VirtualDisplay
 
@@ -10,6 +11,7 @@ import VirtualDisplay
 /// Where Xorg is missing they are skipped, but not in CI, where that would go unseen.
 @Suite(
     .serialized,
+    .oneServerAtATime,
     .enabled(
         if: VirtualDisplay.unavailableReason == nil
             || ProcessInfo.processInfo.environment["CI"] != nil,

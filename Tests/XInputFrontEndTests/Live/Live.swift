@@ -1,4 +1,5 @@
 import Foundation
+import RealServer
 import Testing
 import TouchBridge
 import VirtualDisplay
@@ -10,6 +11,7 @@ import XInputFrontEnd
 /// are skipped, but not in CI, where that would go unseen.
 @Suite(
     .serialized,
+    .oneServerAtATime,
     .enabled(
         if: VirtualDisplay.unavailableReason == nil
             || ProcessInfo.processInfo.environment["CI"] != nil,
