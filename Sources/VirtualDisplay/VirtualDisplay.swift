@@ -83,6 +83,9 @@ public final class VirtualDisplay: Sendable {
         touchscreen = touchscreens[0]
         pointer = VirtualPointer(connection: connections[devices.count - 2], mapping: mapping)
         keyboard = VirtualKeyboard(connection: connections[devices.count - 1])
+        // The master keyboard takes over the layout of the one that was last typed on: with a first
+        // key before there is a client, all of them see ours from the start.
+        try keyboard.type(.shift)
     }
 
     deinit { stop() }

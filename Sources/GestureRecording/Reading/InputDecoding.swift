@@ -17,6 +17,8 @@ extension TimedInput {
         if fields.has("xi") { return try xi(fields, startTime: startTime ?? 0) }
         if !outputs.isDisjoint(with: fields.object.keys) { return nil }
         let time = try fields.number("t")
+        // Beyond it a microsecond is lost among the digits.
+        guard abs(time) <= 1e9 else { throw fields.wrong("t", "at most a billion seconds") }
         return TimedInput(try input(fields), at: time)
     }
 

@@ -86,6 +86,7 @@ struct XorgConfiguration {
             Option "SocketPath" "\(device.socket)"
             Option "DeviceType" "\(device.kind.rawValue)"
             Option "TouchCount" "\(touchCount)"
+            Option "XkbRules" "evdev"
         EndSection
         """
     }

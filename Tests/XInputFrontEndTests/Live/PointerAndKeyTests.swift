@@ -44,6 +44,17 @@ extension Live {
             #expect(press.map(\.detail) == [3])
         }
 
+        @Test func `the virtual keyboard's named keys are those of the server's layout`() throws {
+            let bench = try Bench()
+            let client = try SecondClient()
+            let keys: [(VirtualKeyboard.Key, String)] = [
+                (.left, "Left"), (.right, "Right"), (.up, "Up"), (.down, "Down"), (.tab, "Tab"),
+                (.escape, "Escape"), (.space, "space"), (.control, "Control_L"), (.enter, "Return"),
+            ]
+            for (key, name) in keys { #expect(client.keycode(of: name) == key.keycode, "\(name)") }
+            withExtendedLifetime(bench) {}
+        }
+
         @Test(
             arguments: [
                 ("Escape", nil), ("Tab", nil), ("Left", nil), ("Home", nil), ("F11", nil),
