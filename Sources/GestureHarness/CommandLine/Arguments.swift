@@ -34,6 +34,8 @@ enum ScaleArgument: ExpressibleByArgument {
         }
     }
 
+    var defaultValueDescription: String { factor.map { "\($0)" } ?? "auto" }
+
     var factor: Double? {
         switch self {
         case .automatic: nil

@@ -8,25 +8,45 @@ import XInputFrontEnd
 struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Open the window on $DISPLAY (the default)."
+        abstract: "Open the window on $DISPLAY."
     )
 
-    @Option(help: "The scene: playground, or a FILE.yaml.")
+    @Option(help: ArgumentHelp("The scene: playground, or a FILE.yaml.", valueName: "name|file"))
     var scene = "playground"
 
-    @Option(help: "Write the recording to this file while running; one that is there is replaced.")
+    @Option(
+        help: ArgumentHelp(
+            "Write the recording to this file while running; one that is there is replaced.",
+            valueName: "file.jsonl"
+        )
+    )
     var record: String?
 
-    @Option(help: "Write the bug report to this PNG on exit; one that is there is replaced.")
+    @Option(
+        help: ArgumentHelp(
+            "Write the bug report to this PNG on exit; one that is there is replaced.",
+            valueName: "file.png"
+        )
+    )
     var report: String?
 
-    @Option(help: "Leave by itself after so many seconds.")
+    @Option(help: ArgumentHelp("Leave by itself after so long.", valueName: "seconds"))
     var exitAfter: Double?
 
-    @Option(help: "The X window's size in pixels, as 1280x800; each from 16 to 16384.")
+    @Option(
+        help: ArgumentHelp(
+            "The X window's size in pixels, as 1280x800; each from 16 to 16384.",
+            valueName: "WxH"
+        )
+    )
     var size: PixelSize?
 
-    @Option(help: "Pixels for each point: auto (Xft.dpi / 96), or a number from 0.25 to 8.")
+    @Option(
+        help: ArgumentHelp(
+            "Pixels for each point: auto (Xft.dpi / 96), or a number from 0.25 to 8.",
+            valueName: "auto|n"
+        )
+    )
     var scale: ScaleArgument = .automatic
 
     @Option(help: "The colours: dark or light.")
