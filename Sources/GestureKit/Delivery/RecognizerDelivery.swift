@@ -49,7 +49,7 @@ extension GestureRecognizer {
         switch phase {
         case .began:
             let landed = touches.sorted { $0.id < $1.id }
-            engagement.touches += landed
+            engagement.take(landed)
             for case let view? in landed.map(\.view)
             where !engagement.touchedViews.contains(where: { $0 === view }) {
                 engagement.touchedViews.append(view)

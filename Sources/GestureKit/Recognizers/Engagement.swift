@@ -35,6 +35,8 @@ struct Engagement {
     var isActive = false
     /// The touches received and not ignored; those that ended stay until the turn is over.
     var touches: [Touch] = []
+    /// The touches since none was down, those that ended included: what a discrete gesture is made of.
+    private var gathered: [Touch] = []
     /// What touched first, or last where the types are mixed; nil before the first touch.
     var touchType: Touch.TouchType?
     /// The views that its touches landed on.
@@ -64,9 +66,20 @@ struct Engagement {
             ?? lastLocation
     }
 
-    /// Notes what made a discrete gesture, while its last touches are still known.
+    mutating func take(_ landed: [Touch]) {
+        if touchesDown.isEmpty { gathered = [] }
+        gathered += landed
+        touches += landed
+    }
+
+    mutating func ignore(_ touch: Touch) {
+        gathered.removeAll { $0 === touch }
+        touches.removeAll { $0 === touch }
+    }
+
+    /// Notes what made a discrete gesture: its fingers may have lifted one after the other.
     mutating func noteMade() {
-        made = (touches.count, touches.map(\.windowLocation).centroid ?? lastLocation)
+        made = (gathered.count, gathered.map(\.windowLocation).centroid ?? lastLocation)
     }
 
     mutating func dropTouches() {

@@ -39,7 +39,8 @@ extension GestureRecognizer {
                 engagement.noteMade()
             }
             engagement.wish.end = state
-            engagement.wish.reason = reason
+            let isTaken = engagement.callback == .touchesCancelled
+            engagement.wish.reason = reason ?? (isTaken ? .touchCancelled : nil)
             deadline = nil
         }
     }

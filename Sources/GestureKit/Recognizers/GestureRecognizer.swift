@@ -173,7 +173,7 @@ open class GestureRecognizer {
 
     /// Keeps a touch out of this recognizer for the rest of its life; its view gets it as usual.
     public final func ignore(_ touch: Touch, for event: TouchEvent) {
-        engagement.touches.removeAll { $0 === touch }
+        engagement.ignore(touch)
         view?.window?.ignore(touch, by: self)
     }
 

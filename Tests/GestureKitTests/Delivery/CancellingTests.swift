@@ -166,7 +166,7 @@ struct CancellingTests {
         #expect(
             stage.transcript() == """
                 0.000 v touchesBegan 1 2
-                0.000 spy failed: set by the recognizer
+                0.000 spy failed: touch cancelled by the system
                 0.000 v touchesCancelled 1 2
                 """
         )

@@ -205,4 +205,30 @@ struct CustomRecognizerTests {
                 """
         )
     }
+
+    @Test func `what made a discrete gesture is all its fingers, also those that lifted before`() {
+        let spy = stage.add(Spy.atLastLift(), "spy")
+        var told: [String] = []
+        spy.addAction { told.append("\($0.numberOfTouches) at \(Int($0.location(in: nil).x))") }
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 140, 100)])
+        stage.elapse(0.05)
+        stage.up(1)
+        stage.elapse(0.05)
+        stage.up(2)
+        stage.tap(50, 50)
+        #expect(told == ["2 at 120", "1 at 50"])
+    }
+
+    @Test func `a state assigned while touches are taken away says that they were`() {
+        stage.add(Spy.dragging(), "spy")
+        stage.down(100, 100)
+        stage.move(by: 5, 0)
+        stage.cancel()
+        #expect(
+            stage.transcript(.transitions) == """
+                0.000 spy began
+                0.000 spy cancelled: touch cancelled by the system
+                """
+        )
+    }
 }

@@ -125,7 +125,7 @@ struct StateTests {
         stage.cancel()
         #expect(
             stage.transcript([.transitions, .diagnostics, .resets]) == """
-                0.000 spy failed: set by the recognizer
+                0.000 spy failed: touch cancelled by the system
                 0.000 spy possible: sequence over
                 """
         )

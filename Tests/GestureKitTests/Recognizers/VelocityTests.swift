@@ -114,6 +114,16 @@ struct VelocityTests {
         #expect(plain(pan.velocity(in: nil)) == "(1000, 0)")
     }
 
+    @Test func `another finger's landing leaves it alone`() {
+        stage.down(100, 100)
+        move(at: CGPoint(x: 1000, y: 0), after: [0.02, 0.02])
+        stage.elapse(0.01)
+        stage.down(2, 200, 100)
+        stage.elapse(0.01)
+        stage.move([FingerMove(1, to: 160, 100), FingerMove(2, to: 220, 100)])
+        #expect(seen.seen.last == "changed (1000, 0)")
+    }
+
     @Test func `two fingers whose samples are one event each count as one centroid`() {
         stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
         for _ in 1...5 {

@@ -17,7 +17,8 @@ struct PanPath {
 
     mutating func landed(at time: TimeInterval) {
         fingers += 1
-        velocity.add(travelled, at: time)
+        // Another finger's landing is no movement, nor a rest: it tells nothing of the velocity.
+        if fingers == 1 { velocity.add(travelled, at: time) }
     }
 
     /// Adds a movement; it brings the beginning nearer only where it is counted.
