@@ -19,7 +19,7 @@ struct BenchPicture {
     private let layout: Layout
     private let surface: WindowSurface
     private var geometry: WindowGeometry
-    private var chrome = Chrome(keys: KeyCommand.hints, mouse: KeyCommand.mouseHints)
+    private var chrome = Chrome()
 
     init(frontEnd: FrontEnd, scene: String, recording: String?, options: Bench.Options) throws {
         sceneName = scene

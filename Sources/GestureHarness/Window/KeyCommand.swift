@@ -1,4 +1,3 @@
-import GestureOverlay
 import XInputFrontEnd
 
 /// What a key does in the window.
@@ -34,29 +33,4 @@ enum KeyCommand: Hashable {
         default: return nil
         }
     }
-}
-
-extension KeyCommand {
-    /// The keys as the window tells them, most wanted first.
-    static let hints: [Chrome.KeyHint] = [
-        Chrome.KeyHint("S", "report", "save a report: a PNG that holds its recording"),
-        Chrome.KeyHint("C", "clear", "clear strokes and outcomes"),
-        Chrome.KeyHint("Esc", "interrupt", "cancel every touch, as the system does"),
-        Chrome.KeyHint("Tab", "panels", "fold the panels away, or back"),
-        Chrome.KeyHint("F11", "full screen", "full screen, or back"),
-        Chrome.KeyHint("?", "help", "this help"),
-        Chrome.KeyHint("Q", "quit", "quit"),
-    ]
-
-    /// What the mouse does.
-    static let mouseHints: [Chrome.KeyHint] = [
-        Chrome.KeyHint("drag", "one finger", "one finger"),
-        Chrome.KeyHint(
-            "Ctrl-drag",
-            "two fingers",
-            "two fingers, mirrored about where Ctrl went down"
-        ),
-        Chrome.KeyHint("Ctrl-Shift-drag", "two fingers", "two fingers, side by side"),
-        Chrome.KeyHint("right button", "secondary click", "secondary click"),
-    ]
 }

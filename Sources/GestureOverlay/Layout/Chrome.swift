@@ -2,7 +2,7 @@
 public struct Chrome: Hashable, Sendable {
     /// A key and what it does.
     public struct KeyHint: Hashable, Sendable {
-        /// The key as it is written on it: `S`, `Space`, `1–9`.
+        /// The key as it is written on it: `S`, `Space`, `F11`.
         public var key: String
         /// What it does in one word, for the status line.
         public var word: String
@@ -67,12 +67,10 @@ public struct Chrome: Hashable, Sendable {
 extension Chrome.KeyHint {
     /// The window's keys.
     public static let standard: [Chrome.KeyHint] = [
-        Self("S", "report", "save a bug report"),
-        Self("R", "record", "record, or stop recording"),
+        Self("S", "report", "save a report: a PNG that holds its recording"),
         Self("C", "clear", "clear strokes and outcomes"),
         Self("Esc", "interrupt", "cancel every touch, as the system does"),
         Self("Tab", "panels", "fold the panels away, or back"),
-        Self("1–9", "scenes", "go to a scene"),
         Self("?", "help", "this help"),
         Self("F11", "full screen", "full screen, or back"),
         Self("Q", "quit", "quit"),
