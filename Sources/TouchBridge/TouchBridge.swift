@@ -42,6 +42,10 @@ public struct TouchBridge {
 
     /// Takes in what is known of a device; again when it changed.
     public mutating func deviceChanged(_ device: InputDevice) {
+        // What was still to come of the touches of one that went will not come any more.
+        if devices[device.id] == nil {
+            swallowed = swallowed.filter { !$0.isTouch(of: device.id) }
+        }
         devices[device.id] = device
         pressures[device.id] = PressureAxis(of: device)
     }
@@ -51,11 +55,10 @@ public struct TouchBridge {
         devices[id] = nil
         pressures[id] = nil
         for key in live.keys.ordered {
-            guard case .touch(let source, _) = key, source == id, let touch = live[key] else {
-                continue
-            }
+            guard key.isTouch(of: id), let touch = live[key] else { continue }
             diagnose("touchLost", "touch \(touch.slot): its device \(id) is gone", at: time)
             finish(key, .cancelled, at: time)
+            swallowed.insert(key)
         }
         return flush()
     }
@@ -75,6 +78,10 @@ public struct TouchBridge {
     /// Takes in one XInput2 event; one that begins a touch on a panel is kept from the core for good.
     public mutating func receive(_ event: XInputEvent, isOnPanel: Bool = false) -> [Output] {
         let time = clock.seconds(at: event.serverTime)
+        // A touchpad's fingers are not on the screen.
+        guard !event.kind.isTouch || devices[event.source]?.kind != .dependentTouch else {
+            return []
+        }
         switch event.kind {
         case .touchBegin: touchBegin(event, at: time, isOnPanel: isOnPanel)
         case .touchUpdate: touchUpdate(event, at: time)

@@ -20,12 +20,20 @@ extension FrontEnd {
         var event = XEvent()
         // XPending sends what we have asked for, and reads what there is, until there is nothing.
         // Where it finds the server gone it says 0, but what had come before is there still.
-        while batch.count < Self.batchLimit,
-            XPending(connection.display) > 0
-                || XEventsQueued(connection.display, Int32(QueuedAlready)) > 0
-        {
-            XNextEvent(connection.display, &event)
-            dispatch(&event, into: &batch)
+        var hasAsked = false
+        while batch.count < Self.batchLimit {
+            while batch.count < Self.batchLimit,
+                XPending(connection.display) > 0
+                    || XEventsQueued(connection.display, Int32(QueuedAlready)) > 0
+            {
+                XNextEvent(connection.display, &event)
+                dispatch(&event, into: &batch)
+            }
+            // A device that goes ends its touches before the server tells that it is gone: with an
+            // answer all is here that belongs to the end.
+            guard !hasAsked, !isConnectionLost, batch.contains(where: \.endsTouch) else { break }
+            hasAsked = true
+            XSync(connection.display, False)
         }
         for error in XErrors.take(of: connection.display) {
             let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
@@ -152,5 +160,12 @@ extension FrontEndEvent {
             name: "xinputVersion",
             detail: "XInput \(version): touchpad gestures need 2.4 and are missing"
         )
+    }
+}
+
+extension FrontEndEvent {
+    fileprivate var endsTouch: Bool {
+        guard case .input(let event) = self else { return false }
+        return event.kind == .touchEnd
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 import VirtualDisplay
 
@@ -74,6 +75,24 @@ import VirtualDisplay
 
 extension EndToEnd {
     @Suite struct `The demo` {
+        @Test func `ends in order when it is interrupted`() throws {
+            let folder = FileManager.default.temporaryDirectory
+                .appendingPathComponent("touchstone-\(UUID().uuidString)").path
+            try FileManager.default.createDirectory(
+                atPath: folder,
+                withIntermediateDirectories: true
+            )
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            let demo = try Program(["demo", "--report", "demo.png"], folder: folder)
+            try demo.waitFor("touchstone: tap")
+            demo.signal(SIGINT)
+            let end = demo.finish()
+            #expect(end.status == 0, "\(end.errors)")
+            #expect(!end.output.contains("long press"))
+            let replay = try Program(["replay", "demo.png", "--json"], folder: folder).finish()
+            #expect(replay.output.contains("\"message\":\"touchesBegan\""))
+        }
+
         @Test func `performs the tour and leaves a report that replays`() throws {
             let folder = FileManager.default.temporaryDirectory
                 .appendingPathComponent("touchstone-\(UUID().uuidString)").path

@@ -54,6 +54,17 @@ extension EndToEnd {
             #expect(recording.objects.contains { $0["interrupt"] as? String == "unmapped" })
         }
 
+        @Test func `a device that goes cancels its touches, and no pan ends with a fling`() throws {
+            let live = try LiveWindow()
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
+            try XClient(live.display).disable(live.touchscreen.name)
+            rest(0.2)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.diagnostics == ["touchLost"])
+        }
+
         @Test func `closing the window ends the program in order`() throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
@@ -91,9 +102,17 @@ extension EndToEnd {
             _ = try terminated.finish(SIGTERM)
         }
 
-        @Test func `with no finger down it never wakes up`() throws {
+        @Test func `with no finger down it never wakes up, also not after gestures`() throws {
             let live = try LiveWindow()
-            rest(1)
+            for _ in 0..<2 {
+                try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+                try live.touchscreen.up(0)
+                rest(0.1)
+            }
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
+            try live.touchscreen.up(0)
+            rest(2)
             let before = try wakeUps(live.program.id)
             rest(2)
             #expect(try wakeUps(live.program.id) == before)

@@ -133,8 +133,8 @@ import Testing
         {
             _ = try RecordingReader(file: "/tmp")
         }
-        let cut = ReplayBench.error([#"{"t":0,"touch":"beg"#], end: "")
-        #expect(cut?.hasPrefix("test.jsonl:2: found") == true)
+        let cut = ReplayBench.error([Self.begin], end: "")
+        #expect(cut?.hasPrefix("test.jsonl:2: last line has no line break, expected") == true)
     }
 
     @Test func `the cut last line of a program's recording is a warning, all before it replays`()

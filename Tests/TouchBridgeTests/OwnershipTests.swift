@@ -70,6 +70,16 @@ import TouchBridge
                 == ["touchLost", "1 cancelled 100,100"]
         )
         #expect(bench.touch(.touchUpdate, 2, source: 9) == ["2 moved 100,100"])
+        #expect(bench.touch(.touchEnd, 1) == [])
+        #expect(bench.touch(.touchEnd, 1) == ["touchUnknown"])
+    }
+
+    @Test func `a touchpad's fingers are no touches on the screen`() {
+        var bench = Bench()
+        bench.bridge.deviceChanged(InputDevice(id: 12, name: "Pad", kind: .dependentTouch))
+        for kind in [XInputEvent.Kind.touchBegin, .touchUpdate, .touchOwnership, .touchEnd] {
+            #expect(bench.touch(kind, source: 12) == [])
+        }
     }
 }
 

@@ -41,7 +41,7 @@ struct ReplayFiles: ParsableCommand {
                 output.flush()
                 throw error
             }
-            output.flush()
+            try output.finish()
             for warning in replay.warnings { complain("touchstone: warning: \(warning)") }
             if let report { try ReportPicture.write(replay, to: report) }
         }
@@ -52,6 +52,15 @@ struct ReplayFiles: ParsableCommand {
         if let source = header.source {
             return try Scene(SceneText(source, name: header.scene))
         }
+        // A name and never a path: a stranger's report must not choose which file is read.
+        let names = SceneText.builtInNames
+        guard names.contains(header.scene) else {
+            throw Failure(
+                .badInput,
+                "the recording's scene is \"\(header.scene)\", expected \(names.joined(separator: ", "))"
+                    + " or its text in \"source\" (or another scene with --scene)"
+            )
+        }
         return try Scene(header.scene)
     }
 }
@@ -59,6 +68,7 @@ struct ReplayFiles: ParsableCommand {
 /// Gathers lines, so that a long replay does not make a system call for each.
 final class OutputBuffer {
     private var bytes: [UInt8] = []
+    private var failure: Failure?
 
     func write(_ line: String) {
         bytes += Array(line.utf8)
@@ -67,7 +77,18 @@ final class OutputBuffer {
     }
 
     func flush() {
-        FileHandle.standardOutput.write(Data(bytes))
-        bytes = []
+        defer { bytes = [] }
+        guard failure == nil else { return }
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(bytes))
+        } catch {
+            failure = Failure(.badInput, "standard output cannot be written, expected room for it")
+        }
+    }
+
+    /// Writes what is left, and throws where any of it could not be written.
+    func finish() throws(Failure) {
+        flush()
+        if let failure { throw failure }
     }
 }

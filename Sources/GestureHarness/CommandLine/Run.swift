@@ -63,6 +63,10 @@ struct Run: ParsableCommand {
 
     func run() throws {
         let scene = try Scene(scene)
+        if let report { try ReportName.checkPlace(report) }
+        if let report, let record, report == record {
+            throw Failure(.badInput, "--record and --report name the same file, expected two")
+        }
         let frontEnd = try FrontEnd(windowOptions(for: scene))
         let file = try record.map { path throws(RecordingError) in try RecordingFile(path: path) }
         let bench = try Bench(
@@ -82,9 +86,9 @@ struct Run: ParsableCommand {
             fault = error
         }
         // The picture is what was seen on leaving; the recording also holds what leaving did.
-        let picture = try report.map { _ in try bench.png() }
+        let picture = report.map { path in (path, Result { try bench.png() }) }
         bench.close()
-        if let report, let picture { try bench.writeReport(picture, to: report) }
+        if let (path, png) = picture { try bench.writeReport(png.get(), to: path) }
         if let failure = bench.recordingFailure { throw Failure(.badInput, failure) }
         if let fault { throw fault }
     }

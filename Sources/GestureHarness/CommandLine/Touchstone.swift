@@ -64,11 +64,13 @@ public struct Touchstone: ParsableCommand {
 }
 
 /// Writes a line to standard output at once, also into a pipe.
+///
+/// A reader that has gone, or a full disk, does not end the session.
 func say(_ line: String) {
-    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
 }
 
 /// Writes a line to standard error.
 func complain(_ line: String) {
-    FileHandle.standardError.write(Data((line + "\n").utf8))
+    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
 }

@@ -21,16 +21,27 @@ struct Demo: ParsableCommand {
     )
     var report: String?
 
-    @Option(help: "Pixels for each point: a number from 0.25 to 8.")
+    @Option(
+        help: ArgumentHelp("Pixels for each point: a number from 0.25 to 6.4.", valueName: "n")
+    )
     var scale: ScaleArgument = .factor(1)
 
     @Option(help: "The colours: dark or light.")
     var theme: ThemeArgument = .dark
 
+    func validate() throws {
+        guard let factor = scale.factor, factor <= Self.largestScale else {
+            throw ValidationError("found --scale beyond its range, expected a number up to 6.4")
+        }
+    }
+
+    /// What the private server's screen, of at most 8192 pixels, has room for.
+    private static let largestScale = 8192 / Tour.size.width
+
     func run() throws {
         if let reason = VirtualDisplay.unavailableReason { throw Failure(.display, reason) }
         let path = report ?? ReportName.free(at: Date())
-        try Self.checkPlace(path)
+        try ReportName.checkPlace(path)
         let factor = scale.factor ?? 1
         let interruption = Interruption()
         do {
@@ -58,13 +69,5 @@ struct Demo: ParsableCommand {
         }
         say("touchstone: report: \(path)")
         say("touchstone: replay it with: touchstone replay \(path)")
-    }
-
-    /// The report is written at the end: a place that cannot hold it is known at once.
-    private static func checkPlace(_ path: String) throws(RecordingError) {
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        guard FileManager.default.isWritableFile(atPath: folder) else {
-            throw RecordingError(path, "cannot be written, expected a place for a new file")
-        }
     }
 }

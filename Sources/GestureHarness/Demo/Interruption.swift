@@ -6,6 +6,8 @@ struct Interruption {
     private static let flag = Atomic<Bool>(false)
 
     init() {
+        // Before a handler may be the first to ask for it.
+        Self.flag.store(false, ordering: .relaxed)
         var set = sigset_t()
         sigemptyset(&set)
         for number in [SIGINT, SIGTERM, SIGHUP] {

@@ -1,4 +1,5 @@
 import Foundation
+import GestureRecording
 
 /// The name of a report that the `S` key saves: `touchstone-2026-11-21-101500.png`.
 enum ReportName {
@@ -12,6 +13,16 @@ enum ReportName {
             number += 1
         }
         return candidate
+    }
+
+    /// A report is written at the end: a place that cannot hold it is told at the start.
+    static func checkPlace(_ path: String) throws(RecordingError) {
+        var isDirectory: ObjCBool = false
+        let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+        guard !isDirectory.boolValue || !isThere,
+            FileManager.default.isWritableFile(atPath: folder)
+        else { throw RecordingError(path, "cannot be written, expected a place for a file") }
     }
 
     private static func stamp(_ date: Date) -> String {

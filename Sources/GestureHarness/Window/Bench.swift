@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureRecording
 import GestureScenes
 import GestureTrace
@@ -72,8 +73,9 @@ final class Bench: FrontEndApplication {
     /// The picture as the window shows it now.
     func png() throws -> Data { try picture.png(of: session.trace.snapshot(at: latest)) }
 
-    /// Cancels what is down and ends the recording; nothing comes after it.
+    /// Cancels what is down and ends the recording; nothing comes after it, and nothing is drawn.
     func close() {
+        picture.close()
         if session.hasTouches { perform(.interrupt("exit"), at: latest) }
         perform(.end, at: latest)
     }
@@ -90,7 +92,17 @@ final class Bench: FrontEndApplication {
         received batch: [FrontEndEvent],
         arrival: TimeInterval
     ) {
-        for event in batch { take(event, arrival: arrival) }
+        var gone = Set(batch.compactMap(\.removedDevice))
+        for event in batch {
+            // A device that goes ends its touches first: told the other way round they are cancelled,
+            // as they are, and no pan ends with a fling. The recording keeps this order.
+            if let source = event.endedTouchSource, gone.remove(source) != nil {
+                take(.deviceRemoved(id: source), arrival: arrival)
+            } else if let id = event.removedDevice, gone.remove(id) == nil {
+                continue
+            }
+            take(event, arrival: arrival)
+        }
         picture.isStale = true
     }
 
@@ -126,6 +138,7 @@ final class Bench: FrontEndApplication {
             let time = clock.seconds(at: input.serverTime)
             offset.observe(event: time, arrival: arrival)
             let begins = input.kind == .touchBegin || input.kind == .buttonPress
+            if begins { picture.notice = nil }
             let isOnPanel = begins && picture.isOnPanel(pixel: input.position)
             perform(.xi(input, isOnPanel: isOnPanel), at: time)
         case .key(let key):
@@ -148,7 +161,8 @@ final class Bench: FrontEndApplication {
         case .closeRequested: isFinished = true
         case .focusGained, .focusLost: break
         case .diagnostic(let name, let detail):
-            session.diagnose(name, detail, at: eventTime(arrival))
+            // Of the surroundings, which a replay does not have: shown, but no output.
+            session.trace.noted(Diagnostic(name, detail, at: eventTime(arrival)))
         }
     }
 
@@ -167,7 +181,9 @@ final class Bench: FrontEndApplication {
     private func perform(_ command: KeyCommand) {
         switch command {
         case .report: saveReport()
-        case .clear: session.trace.clear()
+        case .clear:
+            session.trace.clear()
+            picture.notice = nil
         case .interrupt: interrupt("escape", at: monotonicTime())
         case .quit: isFinished = true
         case .help: picture.isHelpShown.toggle()
@@ -204,7 +220,21 @@ final class Bench: FrontEndApplication {
         do {
             try session.perform(timed)
         } catch {
-            session.diagnose("inputRefused", error.message, at: latest)
+            session.trace.noted(Diagnostic("inputRefused", error.message, at: latest))
         }
+    }
+}
+
+extension FrontEndEvent {
+    /// The device that is gone with this event; nil for other events.
+    fileprivate var removedDevice: Int? {
+        guard case .deviceRemoved(let id) = self else { return nil }
+        return id
+    }
+
+    /// The device of a touch that ends with this event; nil for other events.
+    fileprivate var endedTouchSource: Int? {
+        guard case .input(let event) = self, event.kind == .touchEnd else { return nil }
+        return event.source
     }
 }

@@ -17,7 +17,8 @@ struct BenchPicture {
     private let sceneName: String
     private let place: String
     private let layout: Layout
-    private let surface: WindowSurface
+    /// Gone after `close()`: it has to go before the display does.
+    private var surface: WindowSurface?
     private var geometry: WindowGeometry
     private var chrome = Chrome()
 
@@ -64,7 +65,7 @@ struct BenchPicture {
             devices = "\(screens.count) touchscreens"
             chrome.hint = "Touch or click. Ctrl-drag for two fingers."
         }
-        title = "touchstone – \(sceneName) – \(devices)"
+        title = "touchstone - \(sceneName) - \(devices)"
         chrome.status = "\(sceneName) · \(place) · \(devices)"
         isStale = true
     }
@@ -82,18 +83,21 @@ struct BenchPicture {
         isStale = true
         guard old.size != geometry.size else { return }
         do {
-            try surface.resize(width: Int(geometry.size.width), height: Int(geometry.size.height))
+            try surface?.resize(width: Int(geometry.size.width), height: Int(geometry.size.height))
         } catch {
             notice = "the window is too large to draw: \(error)"
         }
     }
 
+    /// Lets the window go.
+    mutating func close() { surface = nil }
+
     /// Brings back a part of the window, in pixels, that the server lost.
-    func expose(_ rectangle: CGRect) { surface.expose([rectangle]) }
+    func expose(_ rectangle: CGRect) { surface?.expose([rectangle]) }
 
     mutating func draw(_ snapshot: TraceSnapshot) {
         isStale = false
-        surface.show(list(snapshot))
+        surface?.show(list(snapshot))
     }
 
     /// The picture that the window shows, as a PNG of the same size and scale.

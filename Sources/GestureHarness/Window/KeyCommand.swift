@@ -17,11 +17,12 @@ enum KeyCommand: Hashable {
     /// `Q`: quit.
     case quit
 
-    private static let control: UInt32 = 1 << 2
+    /// Control, Alt and Super: with one of them held a key is someone else's.
+    private static let others: UInt32 = 1 << 2 | 1 << 3 | 1 << 6
 
-    /// The key's command; nil for one that has none, and with Control held.
+    /// The key's command; nil for one that has none, and with Control, Alt or Super held.
     init?(_ key: KeyEvent) {
-        guard key.modifiers & Self.control == 0 else { return nil }
+        guard key.modifiers & Self.others == 0 else { return nil }
         switch (key.text?.lowercased(), key.name) {
         case ("s", _): self = .report
         case ("c", _): self = .clear

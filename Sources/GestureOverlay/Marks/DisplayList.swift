@@ -72,8 +72,8 @@ public struct DisplayList: Equatable, Sendable {
     /// All marks, back to front.
     public var marks: [Mark] { groups.flatMap(\.marks) }
 
-    /// The groups of which the key is wanted.
-    public func groups(where isWanted: (Key) -> Bool) -> [Group] {
+    /// The groups of which the key is wanted, for tests of the layout.
+    package func groups(where isWanted: (Key) -> Bool) -> [Group] {
         groups.filter { isWanted($0.key) }
     }
 

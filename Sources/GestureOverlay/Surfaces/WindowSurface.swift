@@ -87,6 +87,8 @@ public final class WindowSurface {
 
     /// Copies rectangles (in pixels) again, which the server lost; the whole window when nil.
     public func expose(_ rects: [CGRect]? = nil) {
+        // After a change of size there is nothing to copy yet; the next picture comes whole.
+        guard shown != nil else { return }
         let whole = CGRect(
             x: 0,
             y: 0,

@@ -33,8 +33,8 @@ extension TimedInput {
         if fields.has("interrupt") { return .interrupt(try fields.string("interrupt")) }
         if fields.has("device") { return try device(try fields.fields("device")) }
         if fields.has("window") { return try window(try fields.fields("window")) }
-        if fields.has("tick") { return .tick }
-        if fields.has("end") { return .end }
+        if try fields.flag("tick") { return .tick }
+        if try fields.flag("end") { return .end }
         let keys = fields.object.keys.filter { $0 != "t" }.sorted().joined(separator: ", ")
         throw fields.error(
             "found a line of \(keys.isEmpty ? "a time alone" : keys), expected one of xi, touch,"
@@ -70,14 +70,14 @@ extension TimedInput {
             modifiers: try fields.unsigned("modifiers", default: 0),
             buttons: try fields.unsigned("buttons", default: 0)
         )
-        return TimedInput(.xi(event, isOnPanel: fields.has("panel")), at: time)
+        return TimedInput(.xi(event, isOnPanel: try fields.flag("panel")), at: time)
     }
 
     private static func valuators(_ fields: LineFields) throws(RecordingError) -> [Int: Double] {
         guard fields.has("valuators") else { return [:] }
         let table = try fields.fields("valuators")
         var result: [Int: Double] = [:]
-        for key in table.object.keys {
+        for key in table.object.keys.sorted() {
             guard let axis = Int(key) else {
                 throw fields.error("found valuator \"\(key)\", expected an axis' number")
             }
@@ -119,7 +119,7 @@ extension TimedInput {
 
     private static func device(_ fields: LineFields) throws(RecordingError) -> RecordingInput {
         let id = try fields.integer("id")
-        if fields.has("gone") { return .deviceGone(id) }
+        if try fields.flag("gone") { return .deviceGone(id) }
         var axes: [InputDevice.Axis] = []
         for axis in fields.has("axes") ? try fields.list("axes") : [] {
             axes.append(

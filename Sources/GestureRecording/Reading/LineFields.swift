@@ -36,6 +36,13 @@ struct LineFields {
 
     func has(_ key: String) -> Bool { object[key] != nil }
 
+    /// Whether the key stands there, with true; false where it does not stand there.
+    func flag(_ key: String) throws(RecordingError) -> Bool {
+        guard let value = object[key] else { return false }
+        guard value == .bool(true) else { throw wrong(key, "true, or no \(key) at all") }
+        return true
+    }
+
     func error(_ message: String) -> RecordingError {
         RecordingError(file, line: number, message)
     }

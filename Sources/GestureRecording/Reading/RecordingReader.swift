@@ -36,7 +36,14 @@ public struct RecordingReader {
     /// - Throws: `RecordingError`, also for a time that goes back in a hand-written recording.
     public mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int)? {
         while !isOver, let line = try lines.next() {
-            if !line.isComplete, header.startTime != nil {
+            if !line.isComplete {
+                guard header.startTime != nil else {
+                    throw RecordingError(
+                        file,
+                        line: line.number,
+                        "last line has no line break, expected a whole line: is the file cut?"
+                    )
+                }
                 // The program writes whole lines: this one was cut when it ended.
                 isOver = true
                 warnings.append(

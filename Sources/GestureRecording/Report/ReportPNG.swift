@@ -23,6 +23,13 @@ public enum ReportPNG {
     /// - Throws: `RecordingError` when `png` is no PNG, or memory is short.
     public static func embed(_ recording: Data, in png: Data) throws(RecordingError) -> Data {
         let png = Data(png)
+        guard recording.count <= largestRecording else {
+            throw RecordingError(
+                "report",
+                "the recording has \(recording.count >> 20) MB, expected at most"
+                    + " \(largestRecording >> 20) to fit into a report"
+            )
+        }
         guard let last = try chunks(of: png, file: "report").last, last.type == "IEND" else {
             throw RecordingError("report", "the picture is no complete PNG")
         }
@@ -39,7 +46,12 @@ public enum ReportPNG {
 
     /// Whether the file begins as a PNG does.
     static func isPNG(file: String) throws(RecordingError) -> Bool {
-        guard let handle = FileHandle(forReadingAtPath: file) else { return false }
+        // What a pipe has given once it does not give again.
+        let kind =
+            try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
+        guard kind != .typeUnknown, kind != .typeCharacterSpecial, kind != .typeSocket,
+            let handle = FileHandle(forReadingAtPath: file)
+        else { return false }
         defer { try? handle.close() }
         let start = try? handle.read(upToCount: signature.count)
         return start == signature

@@ -1,5 +1,6 @@
 import Foundation
 import GestureKit
+import TouchBridge
 
 /// The fingers of hand-written lines: strict, since a person can mend what they wrote.
 struct HandFingers {
@@ -10,7 +11,9 @@ struct HandFingers {
 
     private var places: [Int: CGPoint] = [:]
     private var interrupted: Set<Int> = []
-    private var pointer: (id: Int, button: Int)?
+    private var pointerButton: Int?
+    /// The pointer's number among the touches; fingers count from 1.
+    private static let pointer = 0
 
     /// The event of one line; nil when all of it is swallowed after an interrupt.
     mutating func event(
@@ -34,25 +37,24 @@ struct HandFingers {
         at time: TimeInterval
     ) throws(Mistake) -> InputEvent? {
         let phase: Touch.Phase
-        let id: Int
         let button: Int
-        switch (line.action, pointer) {
+        switch (line.action, pointerButton) {
         case (.down, nil):
-            id = (1...).first { places[$0] == nil } ?? 1
             (phase, button) = (.began, line.button)
-            pointer = (id, button)
+            pointerButton = button
         case (.down, _?):
             throw Mistake(message: "pointer is down already, expected move or up")
         case (.move, nil):
             return nil
         case (.move, let held?):
-            (phase, id, button) = (.moved, held.id, held.button)
+            (phase, button) = (.moved, held)
         case (.up, let held?):
-            (phase, id, button) = (.ended, held.id, held.button)
-            pointer = nil
+            (phase, button) = (.ended, held)
+            pointerButton = nil
         case (.up, nil):
             throw Mistake(message: "pointer is not down, expected down first")
         }
+        let id = Self.pointer
         places[id] = phase == .ended ? nil : line.place
         if phase == .ended, interrupted.remove(id) != nil { return nil }
         guard !interrupted.contains(id) else { return nil }
@@ -61,7 +63,7 @@ struct HandFingers {
             [sample],
             at: time,
             modifierFlags: line.modifiers,
-            buttonMask: mask(of: button)
+            buttonMask: ButtonMask(xButton: button)
         )
     }
 
@@ -69,6 +71,9 @@ struct HandFingers {
     mutating func interrupt() { interrupted.formUnion(places.keys) }
 
     private mutating func sample(_ finger: FingerLine) throws(Mistake) -> TouchSample? {
+        guard finger.id > Self.pointer else {
+            throw Mistake(message: "finger \(finger.id), expected a number from 1")
+        }
         let known = places[finger.id]
         let phase: Touch.Phase
         switch (finger.action, known) {
@@ -92,14 +97,5 @@ struct HandFingers {
             ? interrupted.remove(finger.id) != nil : interrupted.contains(finger.id)
         guard !isSwallowed else { return nil }
         return TouchSample(id: finger.id, phase: phase, location: place, force: finger.force)
-    }
-
-    /// X counts the middle button second, UIKit the secondary one.
-    private func mask(of button: Int) -> ButtonMask {
-        switch button {
-        case 2: .button(3)
-        case 3: .secondary
-        default: .button(button)
-        }
     }
 }

@@ -100,11 +100,6 @@ public final class Session {
         throw Refusal(message: "deadlines follow each other after the end, expected an end line")
     }
 
-    /// Says something of the surroundings that is neither input nor the core's.
-    public func diagnose(_ name: String, _ detail: String, at time: TimeInterval) {
-        note(Diagnostic(name, detail, at: time))
-    }
-
     private func send(
         _ make: (inout HandFingers) throws(HandFingers.Mistake) -> InputEvent?
     ) throws(Refusal) {

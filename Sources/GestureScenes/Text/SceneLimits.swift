@@ -1,6 +1,6 @@
 /// What a scene may have at most, so that a hostile file ends quickly.
 ///
-/// The nine built-in scenes are far below all of it.
+/// The built-in scenes are far below all of it.
 enum SceneLimits {
     /// Bytes of text.
     static let bytes = 256 * 1024

@@ -3,6 +3,9 @@ import GestureKit
 
 /// The strokes since the sequence began: turns samples into lines.
 struct StrokeBook {
+    /// Strokes that ended and are kept: a finger that rests makes one sequence of all taps beside it.
+    private static let mostEnded = 64
+
     private(set) var strokes: [TraceSnapshot.Stroke] = []
     private var count = 0
 
@@ -46,6 +49,8 @@ struct StrokeBook {
     }
 
     private mutating func land(_ sample: TouchSample, at time: TimeInterval, isOwned: Bool) {
+        let ended = strokes.indices.filter { strokes[$0].state != .live }
+        if ended.count > Self.mostEnded, let oldest = ended.first { strokes.remove(at: oldest) }
         let taken = Set(live.map(\.slot))
         let slot = (0...taken.count).first { !taken.contains($0) } ?? 0
         count += 1

@@ -11,7 +11,9 @@ struct PressureAxis: Hashable {
         let found = device.axes.first { axis in
             axis.label.map { Self.labels.contains($0) } ?? false
         }
-        guard let found, found.maximum > found.minimum else { return nil }
+        guard let found, found.maximum > found.minimum,
+            (found.maximum - found.minimum).isFinite
+        else { return nil }
         axis = found
     }
 

@@ -4,6 +4,12 @@ enum TouchKey: Hashable {
     case touch(source: Int, detail: Int)
     /// A master pointer's press, and the finger that Control mirrors it to.
     case pointer(device: Int, isMirror: Bool)
+
+    /// Whether it is a touch of this device.
+    func isTouch(of id: Int) -> Bool {
+        guard case .touch(let source, _) = self else { return false }
+        return source == id
+    }
 }
 
 /// Small numbers for fingers: the lowest free one from 1, so that labels stay short.

@@ -18,7 +18,7 @@ extension KeyModifierFlags {
 
 extension ButtonMask {
     /// The mask of an X button number; X counts the middle button second, UIKit the secondary one.
-    init(xButton number: Int) {
+    package init(xButton number: Int) {
         switch number {
         case 2: self = .button(3)
         case 3: self = .secondary

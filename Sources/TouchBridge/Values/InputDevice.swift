@@ -51,7 +51,7 @@ public struct InputDevice: Hashable, Sendable {
     ///
     /// Source: XI2proto.txt, section 4.3 "Smooth scrolling" and ScrollClass.
     public struct Scroll: Hashable, Sendable {
-        /// The direction of an axis that scrolls; the raw value stands in recordings.
+        /// The direction of an axis that scrolls.
         public enum Orientation: String, Hashable, Sendable, CaseIterable {
             case vertical
             case horizontal

@@ -17,6 +17,14 @@ public struct XInputEvent: Hashable, Sendable {
         case enter = "Enter"
         /// The pointer left the window, or a grab took it: a hover is over.
         case leave = "Leave"
+
+        /// Whether it is about a finger, and not about a pointer.
+        var isTouch: Bool {
+            switch self {
+            case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership: true
+            case .buttonPress, .buttonRelease, .motion, .enter, .leave: false
+            }
+        }
     }
 
     /// The event's flags as the server set them.

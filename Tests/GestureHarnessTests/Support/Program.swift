@@ -40,9 +40,12 @@ final class Program {
     }
 
     /// Waits until it has printed its first line.
-    func waitForFirstLine() throws {
+    func waitForFirstLine() throws { try waitFor("\n") }
+
+    /// Waits until it has printed this.
+    func waitFor(_ part: String) throws {
         let deadline = Date(timeIntervalSinceNow: 20)
-        while !text(output).contains("\n") {
+        while !text(output).contains(part) {
             guard process.isRunning, Date() < deadline else { throw Ended(errors: text(errors)) }
             Thread.sleep(forTimeInterval: 0.005)
         }

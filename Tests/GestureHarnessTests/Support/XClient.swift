@@ -49,6 +49,30 @@ final class XClient {
         XSync(display, False)
     }
 
+    /// Switches a device off, as unplugging it does.
+    func disable(_ name: String) throws {
+        var count: Int32 = 0
+        let list = try #require(XIQueryDevice(display, XIAllDevices, &count))
+        defer { XIFreeDeviceInfo(list) }
+        let device = try #require(
+            (0..<Int(count)).map { list[$0] }.first { info in
+                String(cString: info.name) == name
+            }
+        )
+        var value: UInt8 = 0
+        XIChangeProperty(
+            display,
+            device.deviceid,
+            XInternAtom(display, "Device Enabled", False),
+            Atom(XA_INTEGER),
+            8,
+            PropModeReplace,
+            &value,
+            1
+        )
+        XSync(display, False)
+    }
+
     func close() throws {
         let window = try #require(window)
         var event = XEvent()

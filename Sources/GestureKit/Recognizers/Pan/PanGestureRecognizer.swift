@@ -54,6 +54,10 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// Follows a landing; a finger too many fails it, or is ignored once it has begun.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+        guard minimumNumberOfTouches > 0, maximumNumberOfTouches > 0 else {
+            view?.window?.diagnose("requiresNothing", "\(label) requires or allows 0 touches")
+            return fail(.tooManyTouches(engagement.touchesDown.count, limit: 0))
+        }
         // The last to land are the ones too many.
         for touch in touches.inOrder.reversed() {
             let count = engagement.touchesDown.count

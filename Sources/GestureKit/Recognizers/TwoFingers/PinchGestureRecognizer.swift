@@ -59,7 +59,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
         let change = distance - start
         largestChange = max(largestChange, abs(change))
         guard abs(change).exceeds(Self.deadZone) else { return false }
-        base = start + (change > 0 ? Self.deadZone : -Self.deadZone)
+        base = proportionable(start + (change > 0 ? Self.deadZone : -Self.deadZone))
         distance = proportionable(distance)
         return true
     }
