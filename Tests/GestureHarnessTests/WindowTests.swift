@@ -65,6 +65,22 @@ extension EndToEnd {
             #expect(recording.diagnostics == ["touchLost"])
         }
 
+        @Test func `a server that goes away ends it with status 3, and the recording is whole`()
+            throws
+        {
+            let live = try LiveWindow()
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
+            rest(0.1)
+            live.display.stop()
+            let end = live.program.finish()
+            #expect(end.status == 3)
+            #expect(end.errors.hasPrefix("touchstone: connection to the X server lost"))
+            #expect(end.errors.split(separator: "\n").count == 1)
+            let recording = try live.recorded()
+            #expect(recording.states("pan").first == "began")
+        }
+
         @Test func `closing the window ends the program in order`() throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))

@@ -87,7 +87,7 @@ struct Run: ParsableCommand {
         }
         // The picture is what was seen on leaving; the recording also holds what leaving did.
         let picture = report.map { path in (path, Result { try bench.png() }) }
-        bench.close()
+        bench.close(isConnectionLost: fault == .connectionLost)
         if let (path, png) = picture { try bench.writeReport(png.get(), to: path) }
         if let failure = bench.recordingFailure { throw Failure(.badInput, failure) }
         if let fault { throw fault }

@@ -74,8 +74,8 @@ final class Bench: FrontEndApplication {
     func png() throws -> Data { try picture.png(of: session.trace.snapshot(at: latest)) }
 
     /// Cancels what is down and ends the recording; nothing comes after it, and nothing is drawn.
-    func close() {
-        picture.close()
+    func close(isConnectionLost: Bool) {
+        picture.close(isLost: isConnectionLost)
         if session.hasTouches { perform(.interrupt("exit"), at: latest) }
         perform(.end, at: latest)
     }

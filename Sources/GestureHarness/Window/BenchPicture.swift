@@ -21,6 +21,7 @@ struct BenchPicture {
     private var surface: WindowSurface?
     private var geometry: WindowGeometry
     private var chrome = Chrome()
+    private var exposed: [CGRect] = []
 
     init(frontEnd: FrontEnd, scene: String, recording: String?, options: Bench.Options) throws {
         sceneName = scene
@@ -89,14 +90,22 @@ struct BenchPicture {
         }
     }
 
-    /// Lets the window go.
-    mutating func close() { surface = nil }
+    /// Lets the window go; `isLost` when the server has gone already.
+    mutating func close(isLost: Bool) {
+        if isLost { surface?.abandon() }
+        surface = nil
+    }
 
-    /// Brings back a part of the window, in pixels, that the server lost.
-    func expose(_ rectangle: CGRect) { surface?.expose([rectangle]) }
+    /// Brings back a part of the window, in pixels, that the server lost, with the next picture.
+    mutating func expose(_ rectangle: CGRect) {
+        exposed.append(rectangle)
+        isStale = true
+    }
 
     mutating func draw(_ snapshot: TraceSnapshot) {
         isStale = false
+        if !exposed.isEmpty { surface?.expose(exposed) }
+        exposed = []
         surface?.show(list(snapshot))
     }
 

@@ -16,6 +16,7 @@ public final class WindowSurface {
     private let window: OpaquePointer
     private var buffer: OpaquePointer
     private var shown: DisplayList?
+    private var isAbandoned = false
 
     /// Makes a surface on a window.
     ///
@@ -54,9 +55,15 @@ public final class WindowSurface {
 
     deinit {
         cairo_surface_destroy(buffer)
+        guard !isAbandoned else { return }
         cairo_surface_finish(window)
         cairo_surface_destroy(window)
     }
+
+    /// Leaves the window to itself, for a server that has gone: nothing is drawn from here on.
+    ///
+    /// To let go of a surface cairo waits for the server's answers, without an end where there is none.
+    public func abandon() { isAbandoned = true }
 
     /// Follows the window's size in pixels; the next `show(_:)` draws everything.
     ///
@@ -76,7 +83,7 @@ public final class WindowSurface {
     @discardableResult
     public func show(_ list: DisplayList) -> [CGRect] {
         let damage = list.damage(from: shown)
-        guard !damage.isEmpty, let context = cairo_create(buffer) else { return [] }
+        guard !isAbandoned, !damage.isEmpty, let context = cairo_create(buffer) else { return [] }
         let rects = Renderer(scale: scale).draw(list, on: context, damage: damage)
         cairo_destroy(context)
         cairo_surface_flush(buffer)
@@ -88,7 +95,7 @@ public final class WindowSurface {
     /// Copies rectangles (in pixels) again, which the server lost; the whole window when nil.
     public func expose(_ rects: [CGRect]? = nil) {
         // After a change of size there is nothing to copy yet; the next picture comes whole.
-        guard shown != nil else { return }
+        guard shown != nil, !isAbandoned else { return }
         let whole = CGRect(
             x: 0,
             y: 0,

@@ -20,7 +20,10 @@ struct XConnection: ~Copyable {
         // Xlib's own handler ends the process; with this one its calls return instead.
         XSetIOErrorExitHandler(
             display,
-            { _, lost in lost?.assumingMemoryBound(to: Bool.self).pointee = true },
+            { _, lost in
+                lost?.assumingMemoryBound(to: Bool.self).pointee = true
+                XErrors.connectionLost()
+            },
             lost
         )
     }

@@ -1,4 +1,5 @@
 import CXlib
+import Glibc
 import Synchronization
 
 /// One error reply, as the handler got it.
@@ -37,6 +38,26 @@ enum XErrors {
         }
         // The default one writes to standard error, where our own one line belongs.
         XSetIOErrorHandler { _ in 0 }
+    }
+
+    /// Whether a picture is being drawn, in which nobody can be told of a lost connection.
+    private static let isDrawing = Atomic<Bool>(false)
+
+    /// Draws; a server that goes away meanwhile ends the process with status 3 and one line.
+    ///
+    /// Drawing libraries wait for the server's answers in loops of their own, and would wait for ever.
+    static func whileDrawing(_ body: () -> Void) {
+        isDrawing.store(true, ordering: .relaxed)
+        body()
+        isDrawing.store(false, ordering: .relaxed)
+    }
+
+    /// Called by Xlib when the connection is lost.
+    static func connectionLost() {
+        guard isDrawing.load(ordering: .relaxed) else { return }
+        let line = "touchstone: \(XFault.connectionLost)\n"
+        _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
+        _exit(3)
     }
 
     static func take(of display: OpaquePointer) -> [XErrorRecord] {

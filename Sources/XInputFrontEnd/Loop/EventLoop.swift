@@ -46,7 +46,7 @@ extension FrontEnd {
             }
             if wantsFrame(application), frames.isDue(now) {
                 frames.draw(now)
-                application.drawFrame(now: now)
+                XErrors.whileDrawing { application.drawFrame(now: now) }
                 flush()
                 isBusy = true
             }

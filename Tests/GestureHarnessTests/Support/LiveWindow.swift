@@ -60,15 +60,20 @@ final class LiveWindow {
     func recording() throws -> Recording {
         let end = program.finish()
         #expect(end.status == 0, "\(end.errors)")
-        let text = String(
-            decoding: FileManager.default.contents(atPath: "\(folder)/r.jsonl") ?? Data(),
-            as: UTF8.self
-        )
-        let recording = Recording(text.split(separator: "\n").map(String.init))
+        let recording = try recorded()
         for file in ["r.jsonl", "r.png"] {
             #expect(try Self.replay("\(folder)/\(file)") == recording.outputs)
         }
         return recording
+    }
+
+    /// What the recording holds.
+    func recorded() throws -> Recording {
+        let text = String(
+            decoding: FileManager.default.contents(atPath: "\(folder)/r.jsonl") ?? Data(),
+            as: UTF8.self
+        )
+        return Recording(text.split(separator: "\n").map(String.init))
     }
 
     private static func replay(_ file: String) throws -> [String] {
