@@ -79,7 +79,6 @@ public final class Trace {
         strokes.forgetEnded()
         diagnostics = []
         for index in records.indices where records[index].isPast { records[index].clear() }
-        if strokes.isIdle { isUntouched = true }
     }
 
     /// Half a microsecond: the core's times count as equal below it.

@@ -6,9 +6,12 @@ import VirtualDisplay
 @Suite struct `The command line` {
     @Test(arguments: [
         (["--sneeze"], "Unknown option '--sneeze'"),
-        (["run", "--size", "12"], "12"),
+        (["run", "--size", "12"], "found \"12\", expected WIDTHxHEIGHT"),
         (["run", "--size", "99999x1"], "99999x1"),
-        (["run", "--scale", "0"], "0"),
+        (["run", "--scale", "0"], "found \"0\", expected auto, or a number"),
+        (["run", "--report", "/tmp"], "/tmp: cannot be written, expected a place for a file"),
+        (["run", "--report", "./a", "--record", "a"], "name the same file, expected two"),
+        (["demo", "--scale", "8"], "expected a number up to 6.4"),
         (["run", "--exit-after", "0"], "--exit-after 0.0, expected seconds above 0"),
         (["run", "--scene", "playgroud"], "playground"),
         (["run", "--scene", "/nonexistent/scene.yaml"], "/nonexistent/scene.yaml"),
@@ -34,6 +37,35 @@ import VirtualDisplay
         #expect(dead.status == 3)
         #expect(dead.errors.contains(":4711"))
         #expect(dead.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func `output that cannot be written is one line, and no crash`() throws {
+        let file = NSTemporaryDirectory() + "touchstone-\(UUID().uuidString).jsonl"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let text = """
+            {"touchstone":1,"scene":"playground","size":[1280,800]}
+            {"t":0,"touch":"begin","id":1,"x":480,"y":300}
+
+            """
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+        let shell = Process()
+        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+        shell.arguments = ["-c", "'\(Program.path)' replay '\(file)' > /dev/full 2>&1"]
+        try shell.run()
+        shell.waitUntilExit()
+        #expect(shell.terminationReason == .exit)
+        #expect(shell.terminationStatus == 2)
+    }
+
+    @Test func `a recording names a scene and reads no file`() throws {
+        let file = NSTemporaryDirectory() + "touchstone-\(UUID().uuidString).jsonl"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try Data("{\"touchstone\":1,\"scene\":\"/etc/passwd\"}\n".utf8)
+            .write(to: URL(fileURLWithPath: file))
+        let end = try Program.run("replay", file)
+        #expect(end.status == 2)
+        #expect(end.errors.contains("scene is \"/etc/passwd\", expected playground"))
+        #expect(!end.errors.contains("root"))
     }
 
     @Test func `help and the version are status 0`() throws {

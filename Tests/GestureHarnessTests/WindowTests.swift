@@ -81,6 +81,16 @@ extension EndToEnd {
             #expect(recording.states("pan").first == "began")
         }
 
+        @Test func `a client that is killed leaves with status 3`() throws {
+            let live = try LiveWindow()
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
+            try XClient(live.display).kill()
+            let end = live.program.finish()
+            #expect(end.status == 3)
+            #expect(try live.recorded().states("pan").first == "began")
+        }
+
         @Test func `closing the window ends the program in order`() throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))

@@ -53,6 +53,10 @@ import Testing
         #expect(pan.first == "0.1 pan began")
         #expect(pan.dropFirst().first == "0.2 pan cancelled: touch cancelled by the system")
         #expect(pan.dropFirst(2).first?.hasPrefix("0.6 pan failed") == true)
+        let notes = bench.lines.filter { line in
+            if case .diagnostic = line.body { true } else { false }
+        }
+        #expect(notes == [])
     }
 
     @Test func `a pointer line is a finger while its button is held`() throws {
@@ -91,6 +95,10 @@ import Testing
         ([#"{"t":0,"touch":"begin","id":1}"#], "x is missing, expected a number"),
         ([#"{"t":0,"touch":"begin","id":1.5,"x":0,"y":0}"#], "expected a whole number"),
         ([#"{"t":0,"touch":"begin","id":1,"x":1e999,"y":0}"#], "expected"),
+        ([#"{"t":0,"touch":"begin","id":1,"x":1e200,"y":0}"#], "expected a place from -1000000 to"),
+        ([#"{"t":0,"touch":"begin","id":0,"x":0,"y":0}"#], "finger 0, expected a number from 1"),
+        ([#"{"t":0,"end":false}"#], "found end: false, expected true"),
+        ([#"{"t":1e300,"tick":true}"#], "expected at most a billion seconds"),
         ([#"{"t":0,"touch":"update","id":1,"x":0,"y":0}"#], "finger 1 is not down, expected"),
         ([#"{"t":0,"touch":"end","id":9}"#], "finger 9 is not down"),
         ([begin, begin], "test.jsonl:3: finger 1 begins but is down, expected its end first"),

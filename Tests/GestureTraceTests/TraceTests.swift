@@ -269,7 +269,7 @@ struct TraceTests {
         traced.trace.clear()
         #expect(traced.outcomes() == ["tap possible"])
         #expect(traced.snapshot().strokes.isEmpty && traced.snapshot().diagnostics.isEmpty)
-        #expect(traced.snapshot().isUntouched)
+        #expect(!traced.snapshot().isUntouched)
 
         traced.stage.down(1, 10, 10)
         traced.trace.clear()

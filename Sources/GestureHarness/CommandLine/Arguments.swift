@@ -9,6 +9,16 @@ struct PixelSize: ExpressibleByArgument {
     let width: Int
     let height: Int
 
+    /// As `init(argument:)`, with an error that says what was expected.
+    static func parse(_ argument: String) throws -> PixelSize {
+        guard let size = PixelSize(argument: argument) else {
+            throw ValidationError(
+                "found \"\(argument)\", expected WIDTHxHEIGHT, as 1280x800, each from 16 to 16384"
+            )
+        }
+        return size
+    }
+
     init?(argument: String) {
         let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
         guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
@@ -23,6 +33,16 @@ struct PixelSize: ExpressibleByArgument {
 enum ScaleArgument: ExpressibleByArgument {
     case automatic
     case factor(Double)
+
+    /// As `init(argument:)`, with an error that says what was expected.
+    static func parse(_ argument: String) throws -> ScaleArgument {
+        guard let scale = ScaleArgument(argument: argument) else {
+            throw ValidationError(
+                "found \"\(argument)\", expected auto, or a number from 0.25 to 8"
+            )
+        }
+        return scale
+    }
 
     init?(argument: String) {
         if argument == "auto" {

@@ -26,6 +26,9 @@ struct ReplayFiles: ParsableCommand {
         if report != nil && files.count > 1 {
             throw ValidationError("found --report with \(files.count) files, expected one file")
         }
+        if let report, let file = files.first, ReportName.isSameFile(report, file) {
+            throw ValidationError("found --report with the replayed file itself, expected another")
+        }
     }
 
     func run() throws {

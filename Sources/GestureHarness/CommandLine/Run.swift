@@ -37,7 +37,8 @@ struct Run: ParsableCommand {
         help: ArgumentHelp(
             "The X window's size in pixels, as 1280x800; each from 16 to 16384.",
             valueName: "WxH"
-        )
+        ),
+        transform: PixelSize.parse
     )
     var size: PixelSize?
 
@@ -45,7 +46,8 @@ struct Run: ParsableCommand {
         help: ArgumentHelp(
             "Pixels for each point: auto (Xft.dpi / 96), or a number from 0.25 to 8.",
             valueName: "auto|n"
-        )
+        ),
+        transform: ScaleArgument.parse
     )
     var scale: ScaleArgument = .automatic
 
@@ -57,14 +59,16 @@ struct Run: ParsableCommand {
 
     func validate() throws {
         if let exitAfter, !(exitAfter > 0 && exitAfter < 1e7) {
-            throw ValidationError("found --exit-after \(exitAfter), expected seconds above 0")
+            throw ValidationError(
+                "found --exit-after \(exitAfter), expected seconds above 0, below 10000000"
+            )
         }
     }
 
     func run() throws {
         let scene = try Scene(scene)
         if let report { try ReportName.checkPlace(report) }
-        if let report, let record, report == record {
+        if let report, let record, ReportName.isSameFile(report, record) {
             throw Failure(.badInput, "--record and --report name the same file, expected two")
         }
         let frontEnd = try FrontEnd(windowOptions(for: scene))
@@ -88,9 +92,16 @@ struct Run: ParsableCommand {
         // The picture is what was seen on leaving; the recording also holds what leaving did.
         let picture = report.map { path in (path, Result { try bench.png() }) }
         bench.close(isConnectionLost: fault == .connectionLost)
-        if let (path, png) = picture { try bench.writeReport(png.get(), to: path) }
-        if let failure = bench.recordingFailure { throw Failure(.badInput, failure) }
-        if let fault { throw fault }
+        var failures: [Failure] = bench.recordingFailure.map { [Failure(.badInput, $0)] } ?? []
+        do {
+            if let (path, png) = picture { try bench.writeReport(png.get(), to: path) }
+        } catch {
+            failures.append(Failure(error))
+        }
+        if let fault { failures.append(Failure(fault)) }
+        // Each is told; the last, which is the gravest, gives the status.
+        for failure in failures.dropLast() { complain("touchstone: \(failure)") }
+        if let last = failures.last { throw last }
     }
 
     private func windowOptions(for scene: Scene) -> WindowOptions {

@@ -25,6 +25,14 @@ enum ReportName {
         else { throw RecordingError(path, "cannot be written, expected a place for a file") }
     }
 
+    /// Whether both names lead to one file.
+    static func isSameFile(_ first: String, _ second: String) -> Bool {
+        let paths = [first, second].map {
+            URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path
+        }
+        return paths[0] == paths[1]
+    }
+
     private static func stamp(_ date: Date) -> String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")

@@ -71,11 +71,15 @@ final class Bench: FrontEndApplication {
     var recordingFailure: String? { journal.file?.failure }
 
     /// The picture as the window shows it now.
-    func png() throws -> Data { try picture.png(of: session.trace.snapshot(at: latest)) }
+    func png() throws -> Data {
+        latest = max(latest, eventTime(monotonicTime()))
+        return try picture.png(of: session.trace.snapshot(at: latest))
+    }
 
     /// Cancels what is down and ends the recording; nothing comes after it, and nothing is drawn.
     func close(isConnectionLost: Bool) {
         picture.close(isLost: isConnectionLost)
+        latest = max(latest, eventTime(monotonicTime()))
         if session.hasTouches { perform(.interrupt("exit"), at: latest) }
         perform(.end, at: latest)
     }
@@ -116,8 +120,8 @@ final class Bench: FrontEndApplication {
         guard let due = session.nextDeadline, let local = offset.local(due), local <= now else {
             return
         }
-        // The local clock says that it is due; rounding must not say otherwise.
-        perform(.tick, at: max(eventTime(now), due + 1e-6))
+        // The core is then at this very time, and so are the outputs.
+        perform(.tick, at: max(session.scene.window.time, due))
         picture.isStale = true
     }
 

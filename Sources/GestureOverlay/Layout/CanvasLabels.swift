@@ -35,6 +35,9 @@ struct CanvasLabels {
         }
     }
 
+    /// More fingers than two hands have come from recordings only, and have no room for labels.
+    private static let mostLabels = 20
+
     /// What the fingers have just drawn: every third sample that is still bright.
     private var trails: [CGPoint] {
         snapshot.strokes.filter { $0.state == .live }.flatMap { stroke in
@@ -51,7 +54,7 @@ struct CanvasLabels {
         var texts: [LabelText] = []
         var rects: [CGRect] = []
         let most = min(260, free.canvas.width)
-        for finger in snapshot.fingers {
+        for finger in snapshot.fingers.prefix(Self.mostLabels) {
             let text = LabelText(finger, own(finger), isCompact: isCompact)
             let size = text.size(draft.meter, most: most)
             let way = direction(of: finger)

@@ -100,14 +100,26 @@ struct LineFields {
 
     func pair(_ key: String) throws(RecordingError) -> CGPoint {
         guard case .array(let values) = object[key], values.count == 2,
-            case .number(let x) = values[0], case .number(let y) = values[1], x.isFinite, y.isFinite
-        else { throw wrong(key, "a list of two numbers") }
+            case .number(let x) = values[0], case .number(let y) = values[1],
+            abs(x) <= Self.farthest, abs(y) <= Self.farthest
+        else { throw wrong(key, "a list of two numbers from -1000000 to 1000000") }
         return CGPoint(x: x, y: y)
+    }
+
+    /// Farther than any screen reaches; beyond it drawing would overflow.
+    private static let farthest = 1e6
+
+    private func coordinate(_ key: String) throws(RecordingError) -> Double {
+        let value = try number(key)
+        guard abs(value) <= Self.farthest else {
+            throw wrong(key, "a place from -1000000 to 1000000")
+        }
+        return value
     }
 
     /// The place under `x` and `y`.
     func place() throws(RecordingError) -> CGPoint {
-        CGPoint(x: try number("x"), y: try number("y"))
+        CGPoint(x: try coordinate("x"), y: try coordinate("y"))
     }
 
     func fields(_ key: String) throws(RecordingError) -> LineFields {

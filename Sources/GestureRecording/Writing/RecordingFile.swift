@@ -15,13 +15,13 @@ public final class RecordingFile {
     ///
     /// - Throws: `RecordingError` when it cannot be written.
     public init(path: String) throws(RecordingError) {
-        guard FileManager.default.createFile(atPath: path, contents: nil),
-            let handle = FileHandle(forWritingAtPath: path)
-        else {
-            throw RecordingError(path, "cannot be written, expected a place for a new file")
+        // Opened in place, so that a link or a device stays what it is.
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else {
+            throw RecordingError(path, "cannot be written, expected a place for a file")
         }
         self.path = path
-        self.handle = handle
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
     /// Writes one line.
@@ -41,10 +41,16 @@ public enum WholeFile {
     ///
     /// - Throws: `RecordingError` when it cannot be written.
     public static func write(_ data: Data, to path: String) throws(RecordingError) {
+        let place = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+        let kind = try? FileManager.default.attributesOfItem(atPath: place.path)[.type]
+        guard kind == nil || kind as? FileAttributeType == .typeRegular else {
+            // What is no file cannot be renamed over: a device would be gone.
+            throw RecordingError(path, "is no regular file, expected a place for a file")
+        }
         do {
-            try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+            try data.write(to: place, options: .atomic)
         } catch {
-            throw RecordingError(path, "cannot be written: \(error.localizedDescription)")
+            throw RecordingError(path, "cannot be written, expected room in a folder that is yours")
         }
     }
 }

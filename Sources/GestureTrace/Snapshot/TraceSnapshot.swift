@@ -20,7 +20,7 @@ public struct TraceSnapshot: Hashable, Sendable {
     public var diagnostics: [Diagnostic]
     /// Whether no finger is down and no deadline is pending: what is shown is the last sequence.
     public var isSequenceOver: Bool
-    /// Whether no finger has landed yet, nor since the trace was cleared.
+    /// Whether no finger has landed yet.
     public var isUntouched: Bool
 
     /// Makes a snapshot; empty but for what is given.

@@ -10,7 +10,7 @@ struct XConnection: ~Copyable {
 
     init(display name: String?) throws(XFault) {
         XErrors.install()
-        guard let display = XOpenDisplay(name) else {
+        guard let display = AnswerLimit.during({ XOpenDisplay(name) }) else {
             let tried = String(cString: XDisplayName(name))
             throw .noDisplay(name: tried.isEmpty ? nil : tried)
         }

@@ -42,6 +42,11 @@ struct SignalPipe: ~Copyable {
         former =
             Self.signals.map { ($0, Self.exchange($0, for: &caught)) }
             + [(SIGPIPE, Self.exchange(SIGPIPE, for: &ignored))]
+        // Under nohup the terminal's end is none of ours.
+        for (signal, action) in former where signal == SIGHUP && action.isIgnored {
+            var action = action
+            sigaction(signal, &action, nil)
+        }
         Self.unblock()
     }
 
@@ -78,5 +83,12 @@ struct SignalPipe: ~Copyable {
             sigaction(signal, &action, former)
         }
         return former
+    }
+}
+
+extension sigaction {
+    fileprivate var isIgnored: Bool {
+        unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self)
+            == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

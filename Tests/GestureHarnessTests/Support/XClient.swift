@@ -49,6 +49,12 @@ final class XClient {
         XSync(display, False)
     }
 
+    /// Ends the program's connection by force, as xkill does.
+    func kill() throws {
+        XKillClient(display, try #require(window))
+        XSync(display, False)
+    }
+
     /// Switches a device off, as unplugging it does.
     func disable(_ name: String) throws {
         var count: Int32 = 0
