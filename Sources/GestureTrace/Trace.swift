@@ -52,11 +52,11 @@ public final class Trace {
         switch output {
         case .transition(let transition):
             // A deadline fired by the first event of a new sequence belongs to the last one.
-            guard transition.timestamp >= sequenceStart - Self.tolerance else { return }
+            guard transition.timestamp >= sequenceStart - Tolerance.time else { return }
             let index = place(of: transition.recognizer)
             records[index].step(transition, touches: touches(of: transition.recognizer))
         case .action(let action):
-            guard action.timestamp >= sequenceStart - Self.tolerance else { return }
+            guard action.timestamp >= sequenceStart - Tolerance.time else { return }
             let index = place(of: action.recognizer)
             records[index].act(action, touches: touches(of: action.recognizer))
         case .message:
@@ -81,11 +81,8 @@ public final class Trace {
         for index in records.indices where records[index].isPast { records[index].clear() }
     }
 
-    /// Half a microsecond: the core's times count as equal below it.
-    private static let tolerance: TimeInterval = 0.5e-6
-
     private func hasDeadline(from time: TimeInterval) -> Bool {
-        window.nextDeadline.map { $0 >= time - Self.tolerance } ?? false
+        window.nextDeadline.map { $0 >= time - Tolerance.time } ?? false
     }
 
     private func beginSequence(at time: TimeInterval) {
@@ -93,7 +90,7 @@ public final class Trace {
         strokes.forgetAll()
         for index in records.indices { records[index].clear() }
         enrol(window)
-        diagnostics.removeAll { $0.timestamp < time - Self.tolerance }
+        diagnostics.removeAll { $0.timestamp < time - Tolerance.time }
     }
 
     /// Where a finger lands, recognizers that are done begin anew, whatever others still do.

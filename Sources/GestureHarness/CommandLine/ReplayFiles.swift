@@ -37,7 +37,8 @@ struct ReplayFiles: ParsableCommand {
             let output = OutputBuffer()
             let replay: Replay
             do {
-                replay = try Replay(file: file, makeScene: makeScene) { line in
+                replay = try Replay(file: file, makeScene: { try makeScene($0, in: file) }) {
+                    line in
                     output.write(json ? line.json : line.text)
                 }
             } catch {
@@ -50,7 +51,7 @@ struct ReplayFiles: ParsableCommand {
         }
     }
 
-    private func makeScene(_ header: RecordingHeader) throws -> Scene {
+    private func makeScene(_ header: RecordingHeader, in file: String) throws -> Scene {
         if let scene { return try Scene(scene) }
         if let source = header.source {
             return try Scene(SceneText(source, name: header.scene))
@@ -58,8 +59,9 @@ struct ReplayFiles: ParsableCommand {
         // A name and never a path: a stranger's report must not choose which file is read.
         let names = SceneText.builtInNames
         guard names.contains(header.scene) else {
-            throw Failure(
-                .badInput,
+            throw RecordingError(
+                file,
+                line: 1,
                 "the recording's scene is \"\(header.scene)\", expected \(names.joined(separator: ", "))"
                     + " or its text in \"source\" (or another scene with --scene)"
             )

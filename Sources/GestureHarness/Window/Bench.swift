@@ -36,10 +36,7 @@ final class Bench: FrontEndApplication {
         header = RecordingHeader(
             scene: scene.name,
             source: scene.sourceText,
-            size: CGSize(
-                width: geometry.size.width / geometry.scale,
-                height: geometry.size.height / geometry.scale
-            ),
+            size: geometry.sizeInPoints,
             scale: geometry.scale,
             startTime: frontEnd.startTime,
             environment: [
@@ -107,7 +104,6 @@ final class Bench: FrontEndApplication {
             }
             take(event, arrival: arrival)
         }
-        picture.isStale = true
     }
 
     var nextDeadline: TimeInterval? {
@@ -137,6 +133,8 @@ final class Bench: FrontEndApplication {
     // MARK: Events
 
     private func take(_ event: FrontEndEvent, arrival: TimeInterval) {
+        // A pointer that passes over shows nothing: no picture is worked out for it.
+        if !event.isHover || session.hasTouches { picture.isStale = true }
         switch event {
         case .input(let input):
             let time = clock.seconds(at: input.serverTime)
@@ -230,6 +228,16 @@ final class Bench: FrontEndApplication {
 }
 
 extension FrontEndEvent {
+    /// Whether a pointer moved; with a button held it drags, and touches are down.
+    fileprivate var isHover: Bool {
+        guard case .input(let event) = self else { return false }
+        switch event.kind {
+        case .motion, .enter, .leave: return true
+        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease:
+            return false
+        }
+    }
+
     /// The device that is gone with this event; nil for other events.
     fileprivate var removedDevice: Int? {
         guard case .deviceRemoved(let id) = self else { return nil }

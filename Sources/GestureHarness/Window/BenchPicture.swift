@@ -75,7 +75,7 @@ struct BenchPicture {
     func isOnPanel(pixel: CGPoint) -> Bool {
         guard chrome.showsOverlay else { return false }
         let point = CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
-        return Panels(size: size, isShown: chrome.showsPanels).contains(point)
+        return Panels(size: geometry.sizeInPoints, isShown: chrome.showsPanels).contains(point)
     }
 
     mutating func resize(to geometry: WindowGeometry) {
@@ -118,14 +118,7 @@ struct BenchPicture {
         )
     }
 
-    private var size: CGSize {
-        CGSize(
-            width: geometry.size.width / geometry.scale,
-            height: geometry.size.height / geometry.scale
-        )
-    }
-
     private func list(_ snapshot: TraceSnapshot) -> DisplayList {
-        layout.displayList(snapshot, chrome, size: size)
+        layout.displayList(snapshot, chrome, size: geometry.sizeInPoints)
     }
 }

@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// How closely two measured numbers have to agree to count as the same.
 ///
 /// Binary fractions are not exact: a lift at 0.05 + 0.70 s is not 0.75 s to the last bit, and a touch
 /// in a rotated view is not at 45 pt to the last bit either. Every threshold compares through here.
 /// Source: semantics.md, "Times compare to 1 µs".
-enum Tolerance {
+package enum Tolerance {
     /// Half a microsecond, in seconds: times that round to the same microsecond are equal.
-    static let time: TimeInterval = 0.5e-6
+    package static let time: TimeInterval = 0.5e-6
     /// Points, and radians: a thousandth of what the finest touchscreen can tell.
     static let measure: CGFloat = 1e-6
 }

@@ -49,27 +49,3 @@ extension View {
         return result
     }
 }
-
-extension CGRect {
-    /// The four corners, clockwise on screen from the top left.
-    var corners: [CGPoint] {
-        [
-            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY),
-            CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY),
-        ]
-    }
-
-    /// The smallest rectangle that holds the points.
-    init(around points: [CGPoint]) {
-        let xs = points.map(\.x)
-        let ys = points.map(\.y)
-        let left = xs.min() ?? 0
-        let top = ys.min() ?? 0
-        self.init(
-            x: left,
-            y: top,
-            width: (xs.max() ?? 0) - left,
-            height: (ys.max() ?? 0) - top
-        )
-    }
-}

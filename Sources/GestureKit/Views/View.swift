@@ -56,9 +56,7 @@ open class View: Responder {
     /// The box around the view in its superview's points; setting it keeps `transform`.
     public var frame: CGRect {
         get {
-            let corners = CGRect(origin: bounds.origin, size: bounds.size).corners
-                .map { $0.applying(toSuperview) }
-            return CGRect(around: corners)
+            CGRect(covering: bounds.corners.map { $0.applying(toSuperview) })
         }
         set {
             center = CGPoint(x: newValue.midX, y: newValue.midY)

@@ -68,10 +68,6 @@ public struct Mark: Equatable, Sendable {
 
     private static func box(of rect: CGRect, through transform: CGAffineTransform) -> CGRect {
         guard transform != .identity else { return rect }
-        let corners = [
-            CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),
-            CGPoint(x: rect.maxX, y: rect.maxY), CGPoint(x: rect.minX, y: rect.maxY),
-        ]
-        return CGRect(covering: corners.map { $0.applying(transform) })
+        return CGRect(covering: rect.corners.map { $0.applying(transform) })
     }
 }

@@ -2,22 +2,6 @@ import Foundation
 
 /// The arithmetic of rectangles that layout needs.
 extension CGRect {
-    /// The smallest rectangle that holds the points; null for none.
-    init(covering points: [CGPoint]) {
-        guard let first = points.first else {
-            self = .null
-            return
-        }
-        var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
-        for point in points.dropFirst() {
-            left = min(left, point.x)
-            right = max(right, point.x)
-            top = min(top, point.y)
-            bottom = max(bottom, point.y)
-        }
-        self.init(x: left, y: top, width: right - left, height: bottom - top)
-    }
-
     /// The square about a centre.
     init(around center: CGPoint, radius: CGFloat) {
         self.init(
@@ -32,8 +16,6 @@ extension CGRect {
     func grown(_ margin: CGFloat) -> CGRect {
         isNull ? self : insetBy(dx: -margin, dy: -margin)
     }
-
-    var middle: CGPoint { CGPoint(x: midX, y: midY) }
 
     /// The area both share, in square points.
     func shared(with other: CGRect) -> CGFloat {

@@ -1,4 +1,5 @@
 public import Foundation
+import GestureKit
 
 /// A stroke as it is drawn: pieces, each with its own width and opacity.
 public struct StrokeShape: Equatable, Sendable {

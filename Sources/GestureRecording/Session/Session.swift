@@ -67,19 +67,15 @@ public final class Session {
         case .interrupt:
             take(bridge.interrupt(at: timed.time))
             hand.interrupt()
-            cancelTouches(at: timed.time)
+            trace.interrupted(at: timed.time)
+            scene.window.cancelAllTouches(at: timed.time)
         case .device(let device):
             bridge.deviceChanged(device)
         case .deviceGone(let id):
             take(bridge.deviceRemoved(id: id, at: timed.time))
         case .window(let geometry):
             bridge.geometry = geometry
-            scene.resize(
-                to: CGSize(
-                    width: geometry.size.width / geometry.scale,
-                    height: geometry.size.height / geometry.scale
-                )
-            )
+            scene.resize(to: geometry.sizeInPoints)
         case .tick:
             scene.window.advance(to: timed.time)
         case .end:
@@ -127,14 +123,6 @@ public final class Session {
     private func deliver(_ event: InputEvent, isOwned: Bool = true) {
         trace.received(event, isOwned: isOwned)
         scene.window.send(event)
-    }
-
-    private func cancelTouches(at time: TimeInterval) {
-        let samples = scene.window.touches.map { touch in
-            TouchSample(id: touch.id, phase: .cancelled, location: touch.location(in: nil))
-        }
-        guard !samples.isEmpty else { return }
-        deliver(InputEvent(samples, at: time))
     }
 
     private func note(_ diagnostic: Diagnostic) {

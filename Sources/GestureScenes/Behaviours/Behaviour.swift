@@ -1,5 +1,5 @@
-public import Foundation
-public import GestureKit
+import Foundation
+import GestureKit
 
 /// What a view's recognizers do to it; the raw value stands in scenes.
 enum Behaviour: String, CaseIterable {
@@ -24,16 +24,4 @@ enum Behaviour: String, CaseIterable {
         case .rotate: "rotation"
         }
     }
-}
-
-/// Something that a behaviour did and that recordings tell of, as a drawing's committed stroke.
-public struct BehaviourOutput {
-    /// What was done, as `commitStroke`.
-    public let name: String
-    /// The view that has the behaviour.
-    public let view: View
-    /// How many samples it was about; nil where that means nothing.
-    public let samples: Int?
-    /// The window's time in seconds.
-    public let timestamp: TimeInterval
 }

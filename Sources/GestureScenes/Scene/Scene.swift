@@ -20,10 +20,6 @@ public final class Scene {
     public let recognizers: [GestureRecognizer]
     /// The relations in the text's order.
     public let relations: [SceneRelation]
-    /// Called with what behaviours do beyond moving views; nil by default.
-    ///
-    /// The behaviours of now (drag, zoom, rotate) say nothing here.
-    public var onBehaviour: ((BehaviourOutput) -> Void)?
 
     private let viewOf: [String: View]
     private let memberOf: [String: SceneBuilder.Member]

@@ -48,10 +48,7 @@ extension TraceSnapshot {
 
         /// The four corners in the window's points, in turn from the view's own top left.
         public var polygon: [CGPoint] {
-            [
-                CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
-                CGPoint(x: bounds.maxX, y: bounds.maxY), CGPoint(x: bounds.minX, y: bounds.maxY),
-            ].map { $0.applying(transform) }
+            bounds.corners.map { $0.applying(transform) }
         }
     }
 }

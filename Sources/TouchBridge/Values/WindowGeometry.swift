@@ -9,6 +9,11 @@ public struct WindowGeometry: Hashable, Sendable {
     /// Pixels for each point; above 0, 1 by default.
     public var scale: Double
 
+    /// The size of the content in points.
+    public var sizeInPoints: CGSize {
+        CGSize(width: size.width / scale, height: size.height / scale)
+    }
+
     /// Makes a geometry.
     public init(origin: CGPoint = .zero, size: CGSize, scale: Double = 1) {
         self.origin = origin
