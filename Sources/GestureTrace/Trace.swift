@@ -95,7 +95,7 @@ public final class Trace {
 
     /// Where a finger lands, recognizers that are done begin anew, whatever others still do.
     private func clearPast(at location: CGPoint) {
-        let hit = window.hitTest(location) ?? window
+        let hit = window.hitTest(location, with: nil) ?? window
         for index in records.indices where records[index].isPast {
             guard let view = records[index].recognizer.view, hit.isDescendant(of: view) else {
                 continue

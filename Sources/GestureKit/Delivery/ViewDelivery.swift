@@ -88,11 +88,14 @@ extension View {
     ) {
         let (name, method): (String, (Set<Touch>, TouchEvent) -> Void)
         switch phase {
-        case .began: (name, method) = ("touchesBegan", { self.touchesBegan($0, with: $1) })
-        case .moved: (name, method) = ("touchesMoved", { self.touchesMoved($0, with: $1) })
-        case .ended: (name, method) = ("touchesEnded", { self.touchesEnded($0, with: $1) })
+        case .began:
+            (name, method) = ("touchesBegan", { self.touchesBegan($0, with: Optional($1)) })
+        case .moved:
+            (name, method) = ("touchesMoved", { self.touchesMoved($0, with: Optional($1)) })
+        case .ended:
+            (name, method) = ("touchesEnded", { self.touchesEnded($0, with: Optional($1)) })
         case .cancelled:
-            (name, method) = ("touchesCancelled", { self.touchesCancelled($0, with: $1) })
+            (name, method) = ("touchesCancelled", { self.touchesCancelled($0, with: Optional($1)) })
         case .stationary: return
         }
         window.emit(

@@ -60,6 +60,24 @@ public struct CGAffineTransform: Hashable, Sendable {
         )
     }
 
+    /// Whether it changes nothing, to the last bit.
+    public var isIdentity: Bool { self == .identity }
+
+    /// The transform that shifts first, by `x` and `y` points, and applies this one after it.
+    public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(translationX: x, y: y).concatenating(self)
+    }
+
+    /// The transform that scales first, about the origin, and applies this one after it.
+    public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(scaleX: x, y: y).concatenating(self)
+    }
+
+    /// The transform that rotates first, in radians about the origin, and applies this one after it.
+    public func rotated(by angle: CGFloat) -> CGAffineTransform {
+        CGAffineTransform(rotationAngle: angle).concatenating(self)
+    }
+
     /// Whether something is left that can be undone: a scale of 0 leaves nothing.
     var isInvertible: Bool { determinant != 0 && determinant.isFinite }
 
@@ -87,5 +105,12 @@ extension CGPoint {
             x: transform.a * x + transform.c * y + transform.tx,
             y: transform.b * x + transform.d * y + transform.ty
         )
+    }
+}
+
+extension CGRect {
+    /// The box around what the transform makes of this rectangle.
+    public func applying(_ transform: CGAffineTransform) -> CGRect {
+        CGRect(covering: corners.map { $0.applying(transform) })
     }
 }

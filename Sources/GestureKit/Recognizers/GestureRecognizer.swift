@@ -53,8 +53,15 @@ open class GestureRecognizer {
     final var requirements = FailureRequirements()
     final var targets: [TargetAction] = []
 
-    /// Makes a recognizer without targets.
-    public init() {}
+    /// Makes a recognizer that calls this action of this object; without targets when either is nil,
+    /// the default.
+    ///
+    /// The object is not retained. An action for an object or a recognizer of another class is a
+    /// mistake in the program, and stops it.
+    public init(target: Any? = nil, action: Action? = nil) {
+        guard let target, let action else { return }
+        addTarget(target as AnyObject, action: action)
+    }
 
     /// Where it is in its attempt; a subclass assigns it in its callbacks.
     ///
@@ -172,7 +179,9 @@ open class GestureRecognizer {
     public final var buttonMask: ButtonMask { engagement.buttonMask }
 
     /// Keeps a touch out of this recognizer for the rest of its life; its view gets it as usual.
-    public final func ignore(_ touch: Touch, for event: TouchEvent) {
+    ///
+    /// Touches ignored by an override that does not call `super` stay in.
+    open func ignore(_ touch: Touch, for event: TouchEvent) {
         engagement.ignore(touch)
         view?.window?.ignore(touch, by: self)
     }
@@ -181,4 +190,14 @@ open class GestureRecognizer {
     ///
     /// Pan starts at zero.
     func waitEnded() {}
+}
+
+extension GestureRecognizer: Hashable {
+    /// Whether both are the same object.
+    public static func == (left: GestureRecognizer, right: GestureRecognizer) -> Bool {
+        left === right
+    }
+
+    /// Hashes the object's identity.
+    public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -15,13 +15,61 @@ extension GestureRecognizer {
         init() {}
     }
 
+    /// A method, apart from the object that it is called on: what a selector is on iOS.
+    ///
+    /// Made from a method reference, as `Action(Controller.handlePan)`. Source: Apple, `Selector`.
+    public struct Action {
+        fileprivate let send: (AnyObject, GestureRecognizer) -> Void
+        /// What is wrong with the pair; nil when it fits.
+        fileprivate let mismatch: (AnyObject, GestureRecognizer) -> String?
+
+        /// Names a method that takes the recognizer, as its own class or as one above it.
+        public init<Target: AnyObject, Recognizer: GestureRecognizer>(
+            _ method: @escaping (Target) -> (Recognizer) -> Void
+        ) {
+            send = { target, recognizer in
+                guard let target = target as? Target, let recognizer = recognizer as? Recognizer
+                else { return }
+                method(target)(recognizer)
+            }
+            mismatch = { target, recognizer in
+                guard recognizer is Recognizer else {
+                    return "the action takes a \(Recognizer.self),"
+                        + " but \(type(of: recognizer)) is none"
+                }
+                return Action.mismatch(target, Target.self)
+            }
+        }
+
+        /// Names a method without an argument.
+        public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
+            send = { target, _ in
+                guard let target = target as? Target else { return }
+                method(target)()
+            }
+            mismatch = { target, _ in Action.mismatch(target, Target.self) }
+        }
+
+        private static func mismatch<Target>(_ target: AnyObject, _: Target.Type) -> String? {
+            target is Target
+                ? nil : "the action is a \(Target.self)'s, but \(type(of: target)) is none"
+        }
+    }
+
     /// Makes a recognizer that sends to a method, as `init(target: self, action: Me.handlePan)`.
     public convenience init<Target: AnyObject, Recognizer: GestureRecognizer>(
         target: Target,
         action: @escaping (Target) -> (Recognizer) -> Void
     ) {
-        self.init()
-        addTarget(target, action: action)
+        self.init(target: target, action: Action(action))
+    }
+
+    /// Makes a recognizer that sends to a method without an argument.
+    public convenience init<Target: AnyObject>(
+        target: Target,
+        action: @escaping (Target) -> () -> Void
+    ) {
+        self.init(target: target, action: Action(action))
     }
 
     /// Adds a method of an object that is not retained; when the object is gone it is not called.
@@ -33,14 +81,7 @@ extension GestureRecognizer {
         _ target: Target,
         action: @escaping (Target) -> (Recognizer) -> Void
     ) -> TargetToken {
-        precondition(
-            self is Recognizer,
-            "the action takes a \(Recognizer.self), but \(type(of: self)) is none"
-        )
-        return add(target) { [weak target] recognizer in
-            guard let target, let recognizer = recognizer as? Recognizer else { return }
-            action(target)(recognizer)
-        }
+        addTarget(target, action: Action(action))
     }
 
     /// Adds a method without an argument, like `addTarget(_:action:)`.
@@ -49,9 +90,15 @@ extension GestureRecognizer {
         _ target: Target,
         action: @escaping (Target) -> () -> Void
     ) -> TargetToken {
-        add(target) { [weak target] _ in
-            guard let target else { return }
-            action(target)()
+        addTarget(target, action: Action(action))
+    }
+
+    /// Adds a method of an object that is not retained, named before.
+    @discardableResult
+    public final func addTarget(_ target: AnyObject, action: Action) -> TargetToken {
+        if let mismatch = action.mismatch(target, self) { preconditionFailure(mismatch) }
+        return add(target) { [weak target] recognizer in
+            if let target { action.send(target, recognizer) }
         }
     }
 

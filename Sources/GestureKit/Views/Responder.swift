@@ -1,6 +1,8 @@
 /// Something that can be told of touches, and that passes on what it does not handle.
 ///
-/// Source: Apple, `UIResponder`.
+/// Each method has two forms, of which a subclass overrides one. The window calls the one whose event
+/// may be nil, which is UIKit's and calls the other; what an override passes to `super` therefore
+/// reaches every class above it, in whichever form that one was written. Source: Apple, `UIResponder`.
 open class Responder {
     /// Makes a responder.
     public init() {}
@@ -12,27 +14,63 @@ open class Responder {
     ///
     /// The default passes it on to `next`.
     open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-        next?.touchesBegan(touches, with: event)
+        next?.touchesBegan(touches, with: Optional(event))
+    }
+
+    /// The same with UIKit's signature.
+    ///
+    /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
+    open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+        if let event { touchesBegan(touches, with: event) }
     }
 
     /// Tells that fingers moved.
     ///
     /// The default passes it on to `next`.
     open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-        next?.touchesMoved(touches, with: event)
+        next?.touchesMoved(touches, with: Optional(event))
+    }
+
+    /// The same with UIKit's signature.
+    ///
+    /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
+    open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
+        if let event { touchesMoved(touches, with: event) }
     }
 
     /// Tells that fingers lifted.
     ///
     /// The default passes it on to `next`.
     open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-        next?.touchesEnded(touches, with: event)
+        next?.touchesEnded(touches, with: Optional(event))
+    }
+
+    /// The same with UIKit's signature.
+    ///
+    /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
+    open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
+        if let event { touchesEnded(touches, with: event) }
     }
 
     /// Tells that touches were taken away: by the system, or by a recognizer.
     ///
     /// The default passes it on to `next`.
     open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
-        next?.touchesCancelled(touches, with: event)
+        next?.touchesCancelled(touches, with: Optional(event))
     }
+
+    /// The same with UIKit's signature.
+    ///
+    /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
+    open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
+        if let event { touchesCancelled(touches, with: event) }
+    }
+}
+
+extension Responder: Hashable {
+    /// Whether both are the same object.
+    public static func == (left: Responder, right: Responder) -> Bool { left === right }
+
+    /// Hashes the object's identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -15,6 +15,17 @@ extension View {
         return inWindow.applying(toRoot.inverted())
     }
 
+    /// The box around the rectangle in another view's coordinates; in the window's when `view` is nil.
+    public func convert(_ rect: CGRect, to view: View?) -> CGRect {
+        CGRect(covering: rect.corners.map { convert($0, to: view) })
+    }
+
+    /// The box around the rectangle, given in another view's coordinates (the window's when nil), in
+    /// this view's.
+    public func convert(_ rect: CGRect, from view: View?) -> CGRect {
+        CGRect(covering: rect.corners.map { convert($0, from: view) })
+    }
+
     /// A displacement in the window's points, in this view's.
     func convertVector(fromWindow vector: CGPoint) -> CGPoint {
         var linear = toRoot

@@ -4,8 +4,15 @@ public import Foundation
 ///
 /// Source: Apple, `UIView`.
 open class View: Responder {
+    /// The least opacity at which a view can be hit.
+    ///
+    /// Source: Apple, `hitTest(_:with:)`.
+    static let leastHitAlpha: CGFloat = 0.01
+
     /// What the view is called in scenes, transcripts and recordings; nil by default.
     public var name: String?
+    /// A number for the program's own use; 0 by default.
+    public var tag = 0
     /// The view's own coordinate system, in points; its origin is `.zero` unless set.
     public var bounds: CGRect
     /// Where the middle of `bounds` is, in the superview's points.
@@ -43,6 +50,14 @@ open class View: Responder {
         center = CGPoint(x: frame.midX, y: frame.midY)
     }
 
+    /// Makes a view of no size: the last line of an `init?(coder:)` that was written for iOS.
+    ///
+    /// There are no storyboards here, so the coder is not read, and it is never nil that comes back.
+    public init?(coder: NSCoder?) {
+        bounds = .zero
+        center = .zero
+    }
+
     /// The superview, or for a window nil.
     open override var next: Responder? { superview }
 
@@ -56,7 +71,7 @@ open class View: Responder {
     /// The box around the view in its superview's points; setting it keeps `transform`.
     public var frame: CGRect {
         get {
-            CGRect(covering: bounds.corners.map { $0.applying(toSuperview) })
+            bounds.applying(toSuperview)
         }
         set {
             center = CGPoint(x: newValue.midX, y: newValue.midY)
@@ -70,6 +85,35 @@ open class View: Responder {
     /// False fails it with the reason `viewRefused`. Asked once for each attempt, and only of the
     /// views that its touches landed on and of those between them and the recognizer's.
     open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
+
+    /// The frontmost view at the point (in this view's coordinates), or nil.
+    ///
+    /// Skips views that are hidden, all but transparent, closed to interaction, or elsewhere. A touch
+    /// goes where the window's answer says, and stays there; `event` is nil when somebody asks apart
+    /// from a touch. A subclass that answers otherwise names a view of the same window.
+    open func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
+        guard !isHidden, alpha >= Self.leastHitAlpha, isUserInteractionEnabled,
+            self.point(inside: point, with: event)
+        else { return nil }
+        for subview in subviews.reversed() {
+            let map = subview.toSuperview
+            // Scaled to nothing, it covers nothing.
+            guard map.isInvertible else { continue }
+            let inside = point.applying(map.inverted())
+            if let hit = subview.hitTest(inside, with: event) { return hit }
+        }
+        return self
+    }
+
+    /// Whether the point, in this view's coordinates, is in its bounds: the least edges belong to it,
+    /// the greatest do not.
+    ///
+    /// A subclass answers otherwise to be hit in another shape. What hangs out of a superview is not
+    /// hit there, whatever it answers.
+    open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
+        point.x >= bounds.minX && point.x < bounds.maxX
+            && point.y >= bounds.minY && point.y < bounds.maxY
+    }
 
     /// Attaches a recognizer, taking it from the view that it was attached to.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Turning samples into touches, and finding who hears of them.
 extension Window {
     func deliver(_ input: InputEvent) {
@@ -70,7 +72,7 @@ extension Window {
 
     private func land(_ sample: TouchSample, in input: InputEvent) -> Contact {
         let touch = Touch(sample, timestamp: input.timestamp)
-        let view = hitTest(sample.location) ?? self
+        let view = hit(at: sample.location)
         touch.view = view
         touch.window = self
         tapCounter.landed(touch)
@@ -78,6 +80,15 @@ extension Window {
         contact.news = .began
         contacts.append(contact)
         return contact
+    }
+
+    private func hit(at location: CGPoint) -> View {
+        guard let view = hitTest(location, with: event) else { return self }
+        guard view.isDescendant(of: self) else {
+            diagnose("hitElsewhere", "a hit test answered with a view that is not in the window")
+            return self
+        }
+        return view
     }
 
     /// Offers the touch to every recognizer from its view upward.

@@ -58,6 +58,27 @@ struct TargetTests {
         #expect(controller.calls == ["any pan began"])
     }
 
+    @Test func `an action named before is a method like another`() {
+        final class Marked: TapGestureRecognizer {
+            private(set) var isMade = false
+            override init(target: Any?, action: Action?) {
+                super.init(target: target, action: action)
+                isMade = true
+            }
+        }
+        let controller = Controller()
+        let marked = stage.add(
+            Marked(target: controller, action: .init(Controller.handleTap)),
+            "marked"
+        )
+        marked.addTarget(controller, action: .init(Controller.handle))
+        #expect(marked.isMade)
+        #expect(Marked(target: controller, action: Controller.handle).isMade)
+        #expect(Marked(target: nil, action: nil).isMade)
+        stage.tap(100, 100)
+        #expect(controller.calls == ["tap ended", "plain"])
+    }
+
     @Test func `removing a target removes its pairs, removing nil removes all`() {
         let (controller, other) = (Controller(), Controller())
         var closures = 0
@@ -88,6 +109,12 @@ struct TargetTests {
     @Test func `a method for another class is a mistake in the program`() async {
         await #expect(processExitsWith: .failure) {
             TapGestureRecognizer().addTarget(Panner(), action: Panner.handlePan)
+        }
+    }
+
+    @Test func `a method of another class is one too`() async {
+        await #expect(processExitsWith: .failure) {
+            TapGestureRecognizer().addTarget(Panner(), action: .init(Controller.handle))
         }
     }
 

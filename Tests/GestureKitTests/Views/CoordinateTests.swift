@@ -42,7 +42,7 @@ struct CoordinateTests {
         child.bounds.origin = CGPoint(x: 30, y: 40)
         #expect(plain(child.convert(CGPoint(x: 30, y: 40), to: nil)) == "(100, 100)")
         #expect(child.frame == CGRect(x: 100, y: 100, width: 100, height: 100))
-        #expect(stage.window.hitTest(CGPoint(x: 199, y: 199)) === child)
+        #expect(stage.window.hitTest(CGPoint(x: 199, y: 199), with: nil) === child)
     }
 
     @Test func `setting the frame moves and sizes, and keeps the transform`() {
@@ -74,5 +74,36 @@ struct CoordinateTests {
         child.removeFromSuperview()
         #expect(deep.window == nil)
         #expect(stage.view.subviews.isEmpty)
+    }
+
+    @Test func `what is added to a transform comes before what it was`() {
+        let start = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
+        #expect(
+            start.translatedBy(x: 10, y: 100)
+                == CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 315, ty: 426)
+        )
+        #expect(
+            start.scaledBy(x: 10, y: 100)
+                == CGAffineTransform(a: 10, b: 20, c: 300, d: 400, tx: 5, ty: 6)
+        )
+        let quarter = CGPoint(x: 1, y: 0).applying(start.rotated(by: .pi / 2))
+        #expect(plain(quarter) == "(8, 10)")
+    }
+
+    @Test func `the identity is told from what is nearly one`() {
+        #expect(CGAffineTransform.identity.isIdentity)
+        #expect(CGAffineTransform(scaleX: 2, y: 4).scaledBy(x: 0.5, y: 0.25).isIdentity)
+        #expect(!CGAffineTransform(translationX: 0.001, y: 0).isIdentity)
+    }
+
+    @Test func `of a rectangle, the box around it`() {
+        let child = stage.addView("child", 100, 100, 100, 40)
+        child.transform = CGAffineTransform(rotationAngle: .pi / 2)
+        let box = child.convert(CGRect(x: 0, y: 0, width: 10, height: 20), to: nil)
+        #expect(plain(box.origin) == "(150, 70)")
+        #expect(plain(CGPoint(x: box.width, y: box.height)) == "(20, 10)")
+        let back = child.convert(CGRect(x: 150, y: 70, width: 20, height: 10), from: nil)
+        #expect(plain(back.origin) == "(0, 0)")
+        #expect(plain(CGPoint(x: back.width, y: back.height)) == "(10, 20)")
     }
 }

@@ -7,7 +7,7 @@ struct HitTestingTests {
     let stage = Stage()
 
     private func hit(_ x: CGFloat, _ y: CGFloat) -> String? {
-        stage.window.hitTest(CGPoint(x: x, y: y))?.name
+        stage.window.hitTest(CGPoint(x: x, y: y), with: nil)?.name
     }
 
     @Test func `the frontmost view: the last added, the deepest`() {
@@ -67,6 +67,58 @@ struct HitTestingTests {
         #expect(hit(150, 150) == "v")
         child.transform = CGAffineTransform(scaleX: 1, y: 0)
         #expect(hit(150, 150) == "v")
+    }
+
+    @Test func `a view's own answers decide, and are asked with the event of the landing`() {
+        final class Ring: View {
+            var asked: [Bool] = []
+            override func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
+                asked.append(event != nil)
+                let (dx, dy) = (point.x - bounds.midX, point.y - bounds.midY)
+                return (dx * dx + dy * dy).squareRoot() >= 20
+                    && super.point(inside: point, with: event)
+            }
+        }
+        final class Shield: View {
+            override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
+                super.hitTest(point, with: event) == nil ? nil : subviews.first
+            }
+        }
+        let ring = stage.add(Ring(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), "ring")
+        let shield = stage.add(
+            Shield(frame: CGRect(x: 200, y: 0, width: 100, height: 100)),
+            "shield"
+        )
+        _ = stage.addView("handle", 0, 0, 10, 10, in: shield)
+        #expect([hit(30, 50), hit(31, 50), hit(0, 0)] == ["ring", "v", "ring"])
+        #expect(ring.asked == [false, false, false])
+        #expect(hit(290, 90) == "handle")
+        stage.down(50, 50)
+        stage.down(2, 50, 20)
+        stage.down(3, 250, 50)
+        #expect(ring.asked.suffix(2) == [true, true])
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 ring touchesBegan 2
+                0.000 handle touchesBegan 3
+                """
+        )
+    }
+
+    @Test func `an answer from outside the window is not taken`() {
+        final class Lost: View {
+            let other = View()
+            override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? { other }
+        }
+        _ = stage.add(Lost(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), "lost")
+        stage.down(50, 50)
+        #expect(
+            stage.transcript() == """
+                0.000 diagnostic hitElsewhere: a hit test answered with a view that is not in the window
+                0.000 window touchesBegan 1
+                """
+        )
     }
 
     @Test func `a touch beside all views is the window's`() {
