@@ -2,7 +2,7 @@
 extension Arbiter {
     /// Forgets touches that ended, and resets those whose sequence, with all tied to it, is over.
     func finishSequences() {
-        for recognizer in engaged { recognizer.engagement.forgetEndedTouches() }
+        for recognizer in engaged { recognizer.engagement.forgetEnded() }
         let finished = engaged.filter { recognizer in
             isDone(recognizer) && tied(to: recognizer).allSatisfy(isDone)
         }
@@ -10,7 +10,7 @@ extension Arbiter {
     }
 
     private func isDone(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer.settled.isEnd && recognizer.engagement.touchesDown.isEmpty
+        recognizer.settled.isEnd && !recognizer.engagement.hasInput
     }
 
     /// All that are tied to the recognizer by failure requirements, directly or through others.

@@ -13,6 +13,8 @@ final class Arbiter {
 
     unowned let window: Window
     private var actions: [PendingAction] = []
+    /// The list of the round before, kept for its memory.
+    private var spareActions: [PendingAction] = []
     /// The recognizers that have received part of the sequence, in order of delivery.
     private(set) var engaged: [GestureRecognizer] = []
     /// How many changes of state were published; a turn goes on while it rises.
@@ -77,7 +79,7 @@ final class Arbiter {
             recognizer.engagement.waitingFor = []
         }
         if old == .possible, new == .began || new == .ended {
-            window.claimTouches(of: recognizer)
+            window.claimInput(of: recognizer)
         }
         if new != .failed && new != .possible {
             actions.append(PendingAction(recognizer: recognizer, from: old, to: new))
@@ -101,7 +103,7 @@ final class Arbiter {
         case .began, .changed: publish(recognizer, .cancelled, because: reason)
         case .ended, .cancelled, .failed: break
         }
-        recognizer.engagement.dropTouches()
+        recognizer.engagement.dropInput()
         window.detach(recognizer)
     }
 
@@ -131,19 +133,22 @@ final class Arbiter {
 
     /// Sends the actions of what was granted, in the order in which it was granted.
     func sendActions() {
-        let due = actions
-        actions = []
+        guard !actions.isEmpty else { return }
+        var due = spareActions
+        spareActions = []
+        swap(&due, &actions)
         for action in due {
             let recognizer = action.recognizer
             recognizer.engagement.sending = action.to
-            let name = Transition.name(from: action.from, to: action.to)
-            window.emit(.action(recognizer.sending(name, at: window.time)))
+            window.emit(.action(recognizer.sending(action.from, action.to, at: window.time)))
             // A target may remove one that comes after it.
             for target in recognizer.targets where recognizer.hasTarget(target.token) {
                 target.send(recognizer)
             }
             recognizer.engagement.sending = nil
         }
+        due.removeAll(keepingCapacity: true)
+        spareActions = due
     }
 }
 
@@ -154,10 +159,10 @@ extension View {
 }
 
 extension GestureRecognizer {
-    fileprivate func sending(_ name: String, at time: TimeInterval) -> ActionSending {
+    fileprivate func sending(_ old: State, _ new: State, at time: TimeInterval) -> ActionSending {
         ActionSending(
             recognizer: self,
-            stateName: name,
+            stateName: Transition.name(from: old, to: new),
             timestamp: time,
             location: location(in: nil),
             numberOfTouches: numberOfTouches,

@@ -1,5 +1,5 @@
-/// One touch's way through the window: who receives it, and what its view has heard of it.
-final class Contact {
+/// One touch's or press' way through the window: who receives it, and what its view has heard of it.
+final class Contact<Item: Contactable> {
     /// What the view has heard.
     enum Hearing {
         /// Nothing yet; the beginning is held back or was not delivered yet.
@@ -10,59 +10,71 @@ final class Contact {
         case closed
     }
 
-    let touch: Touch
-    /// Held for the touch's life, also when the view leaves the hierarchy.
+    let item: Item
+    /// Held for the item's life, also when the view leaves the hierarchy.
     let view: View
+    /// The set of this item alone, made once: most messages are of one finger.
+    let alone: Set<Item>
     /// The recognizers that receive it, in order of delivery.
     private(set) var recognizers: [GestureRecognizer] = []
     private var ignoring: [GestureRecognizer] = []
     var hearing = Hearing.nothing
-    /// What this event says of the touch and the view has not heard.
-    var news: Touch.Phase?
+    /// What this event says of it and the view has not heard.
+    var news: News?
     /// Whether a recognizer took it from the view since the last delivery.
     var isClaimed = false
-    /// Whether it moved while its beginning was held back.
-    var hasMovedUnheard = false
-    /// Whether its lift is held back.
+    /// Whether it changed while its beginning was held back.
+    var hasChangedUnheard = false
+    /// Whether its end is held back.
     var isEndWithheld = false
 
-    init(touch: Touch, view: View) {
-        self.touch = touch
+    init(_ item: Item, view: View) {
+        self.item = item
         self.view = view
+        alone = [item]
+        news = .began
     }
 
-    /// A touch that somebody keeps holds no recognizer: it may be held by one.
-    deinit { touch.gestureRecognizers = [] }
+    /// One that somebody keeps holds no recognizer: it may be held by one.
+    deinit { item.gestureRecognizers = [] }
 
     func attach(_ recognizer: GestureRecognizer) {
         recognizers.append(recognizer)
-        touch.gestureRecognizers.append(recognizer)
+        item.gestureRecognizers.append(recognizer)
     }
 
     func detach(_ recognizer: GestureRecognizer) {
         recognizers.removeAll { $0 === recognizer }
         ignoring.removeAll { $0 === recognizer }
-        touch.gestureRecognizers.removeAll { $0 === recognizer }
+        item.gestureRecognizers.removeAll { $0 === recognizer }
     }
 
     func ignore(by recognizer: GestureRecognizer) {
         guard recognizers.contains(where: { $0 === recognizer }) else { return }
         ignoring.append(recognizer)
-        touch.gestureRecognizers.removeAll { $0 === recognizer }
+        item.gestureRecognizers.removeAll { $0 === recognizer }
     }
 
-    /// Whether the recognizer receives the touch and has not ignored it.
+    /// Whether the recognizer receives the item and has not ignored it.
     func isTracked(by recognizer: GestureRecognizer) -> Bool {
         recognizers.contains { $0 === recognizer } && !ignoring.contains { $0 === recognizer }
     }
 
-    /// Whether the view has to wait: some recognizer of this kind may still recognize the touch.
+    /// Whether the view has to wait: some recognizer of this kind may still recognize the item.
     func isHeld(by delays: (GestureRecognizer) -> Bool) -> Bool {
         recognizers.contains { recognizer in
-            delays(recognizer) && recognizer.settled == .possible && isTracked(by: recognizer)
+            recognizer.settled == .possible && delays(recognizer) && isTracked(by: recognizer)
         }
     }
 
+    /// Takes the item from the view, where it may still hear of it.
+    func claim(for recognizer: GestureRecognizer) {
+        guard isTracked(by: recognizer) else { return }
+        // Held back by this recognizer, it is dropped whatever `cancelsTouchesInView` says.
+        let isHeldBack = recognizer.delaysTouchesBegan && hearing == .nothing
+        if recognizer.cancelsTouchesInView || isHeldBack { isClaimed = hearing != .closed }
+    }
+
     /// Whether nothing more can happen to it.
-    var isOver: Bool { !touch.isDown && hearing == .closed && !isClaimed }
+    var isOver: Bool { !item.isDown && hearing == .closed && !isClaimed }
 }

@@ -25,6 +25,12 @@ extension CGPoint {
     var length: CGFloat { (x * x + y * y).squareRoot() }
 
     func distance(to other: CGPoint) -> CGFloat { (self - other).length }
+
+    /// The component along a unit vector.
+    func along(_ unit: CGPoint) -> CGFloat { x * unit.x + y * unit.y }
+
+    /// The component across a unit vector.
+    func across(_ unit: CGPoint) -> CGFloat { unit.x * y - unit.y * x }
 }
 
 extension Collection<CGPoint> {

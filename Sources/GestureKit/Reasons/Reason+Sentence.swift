@@ -8,6 +8,15 @@ extension Reason {
             "moved \(points(value)), more than \(short(limit))"
         case .movedTooLittle(let value, let limit):
             "moved \(points(value)), less than \(short(limit))"
+        case .tooSlow(let value, let limit):
+            "moved \(points(value)) in the time allowed, less than \(short(limit))"
+        case .movedBackward(let value, _):
+            "moved \(points(value)) backward"
+        case .strayed(let value, let limit):
+            "strayed \(points(value)) across, more than \(short(limit))"
+        case .startedAwayFromEdge(let value, let limit):
+            "started \(points(value)) from the edge, more than \(short(limit))"
+        case .noDirection: "no direction or edge is set"
         case .spreadTooLittle(let value, let limit):
             "spread by \(points(value)), not more than \(short(limit))"
         case .turnedTooLittle(let value, let limit):

@@ -9,6 +9,16 @@ public enum Reason: Hashable, Sendable {
     case movedTooFar(CGFloat, limit: CGFloat)
     /// The fingers lifted before they had moved far enough.
     case movedTooLittle(CGFloat, limit: CGFloat)
+    /// The time was over before the fingers had moved far enough.
+    case tooSlow(CGFloat, limit: CGFloat)
+    /// The fingers moved against the direction, behind their start.
+    case movedBackward(CGFloat, limit: CGFloat)
+    /// The fingers moved farther across the direction than allowed.
+    case strayed(CGFloat, limit: CGFloat)
+    /// The finger landed too far from the edge of the window.
+    case startedAwayFromEdge(CGFloat, limit: CGFloat)
+    /// No direction or edge is set, so that nothing can be recognized.
+    case noDirection
     /// The distance between two fingers changed less than the dead zone.
     case spreadTooLittle(CGFloat, limit: CGFloat)
     /// The line between two fingers turned less than the dead zone; radians.
@@ -61,6 +71,11 @@ extension Reason {
         switch self {
         case .movedTooFar: "movedTooFar"
         case .movedTooLittle: "movedTooLittle"
+        case .tooSlow: "tooSlow"
+        case .movedBackward: "movedBackward"
+        case .strayed: "strayed"
+        case .startedAwayFromEdge: "startedAwayFromEdge"
+        case .noDirection: "noDirection"
         case .spreadTooLittle: "spreadTooLittle"
         case .turnedTooLittle: "turnedTooLittle"
         case .heldTooLong: "heldTooLong"
@@ -90,6 +105,8 @@ extension Reason {
     public var measure: (value: Double, limit: Double?)? {
         switch self {
         case .movedTooFar(let value, let limit), .movedTooLittle(let value, let limit),
+            .tooSlow(let value, let limit), .movedBackward(let value, let limit),
+            .strayed(let value, let limit), .startedAwayFromEdge(let value, let limit),
             .spreadTooLittle(let value, let limit), .turnedTooLittle(let value, let limit),
             .nextTapTooFar(let value, let limit):
             (Double(value), Double(limit))
@@ -100,8 +117,9 @@ extension Reason {
             (Double(value), Double(limit))
         case .custom(_, let value, let limit, _):
             value.map { ($0, limit) }
-        case .wrongButton, .waitingFor, .preventedBy, .requiredRecognized, .requirementCycle,
-            .delegateRefused, .viewRefused, .touchCancelled, .touchesEnded, .disabled, .removed,
+        case .noDirection, .wrongButton, .waitingFor, .preventedBy, .requiredRecognized,
+            .requirementCycle, .delegateRefused, .viewRefused, .touchCancelled, .touchesEnded,
+            .disabled, .removed,
             .reset, .assigned:
             nil
         }
@@ -113,7 +131,8 @@ extension Reason {
         case .waitingFor(let name), .preventedBy(let name), .requiredRecognized(let name),
             .requirementCycle(let name):
             name
-        case .movedTooFar, .movedTooLittle, .spreadTooLittle, .turnedTooLittle, .heldTooLong,
+        case .movedTooFar, .movedTooLittle, .tooSlow, .movedBackward, .strayed,
+            .startedAwayFromEdge, .noDirection, .spreadTooLittle, .turnedTooLittle, .heldTooLong,
             .liftedTooSoon, .nextTapTooLate, .nextTapTooFar, .tooManyTouches, .tooFewTouches,
             .wrongButton, .delegateRefused, .viewRefused, .touchCancelled, .touchesEnded,
             .disabled, .removed, .reset, .assigned, .custom:

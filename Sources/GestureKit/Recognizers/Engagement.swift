@@ -35,12 +35,16 @@ struct Engagement {
     var isActive = false
     /// The touches received and not ignored; those that ended stay until the turn is over.
     var touches: [Touch] = []
+    /// The presses received, in the same way.
+    private var presses: [Press] = []
+    /// How many streams, as scrolling, it takes part in that are not over.
+    var openStreams = 0
     /// The touches since none was down, those that ended included: what a discrete gesture is made of.
     private var gathered: [Touch] = []
     /// What touched first, or last where the types are mixed; nil before the first touch.
     var touchType: Touch.TouchType?
     /// The views that its touches landed on.
-    var touchedViews: [View] = []
+    private(set) var touchedViews: [View] = []
     var wish = Wish()
     var callback: Callback?
     /// The state that the targets being called are to see.
@@ -57,39 +61,92 @@ struct Engagement {
 
     var touchesDown: [Touch] { touches.filter(\.isDown) }
 
+    /// How many touches are down; unlike `touchesDown.count` it takes no memory.
+    var numberDown: Int { touches.reduce(0) { $1.isDown ? $0 + 1 : $0 } }
+
+    /// Whether anything that it received is still down or under way.
+    var hasInput: Bool {
+        openStreams > 0 || touches.contains(where: \.isDown) || presses.contains(where: \.isDown)
+    }
+
+    /// Whether all that it received was taken away by the system.
+    var isTakenAway: Bool {
+        touches.contains { $0.phase == .cancelled } || presses.contains(where: \.isCancelled)
+    }
+
     var isWaiting: Bool { !waitingFor.isEmpty }
 
     var location: CGPoint {
         if let made { return made.location }
-        return touchesDown.map(\.windowLocation).centroid
-            ?? touches.map(\.windowLocation).centroid
-            ?? lastLocation
+        return touches.centroid(where: \.isDown) ?? touches.centroid { _ in true } ?? lastLocation
     }
 
     mutating func take(_ landed: [Touch]) {
-        if touchesDown.isEmpty { gathered = [] }
+        if numberDown == 0 { gathered = [] }
         gathered += landed
         touches += landed
+        for case let view? in landed.map(\.view) { touched(view) }
     }
+
+    mutating func take(_ landed: Set<Press>) {
+        presses += landed.sorted { $0.id < $1.id }
+        for case let view? in presses.map(\.responder) { touched(view) }
+    }
+
+    /// Takes part in a stream that began over this view.
+    mutating func open(over view: View) {
+        openStreams += 1
+        touched(view)
+    }
+
+    /// Stands where a stream is, which has no touches.
+    mutating func stand(at place: CGPoint) { lastLocation = place }
 
     mutating func ignore(_ touch: Touch) {
         gathered.removeAll { $0 === touch }
         touches.removeAll { $0 === touch }
     }
 
+    mutating func ignore(_ press: Press) { presses.removeAll { $0 === press } }
+
+    /// Forgets a pointer that has left the view.
+    mutating func leave(_ touch: Touch) {
+        lastLocation = location
+        ignore(touch)
+    }
+
     /// Notes what made a discrete gesture: its fingers may have lifted one after the other.
     mutating func noteMade() {
-        made = (gathered.count, gathered.map(\.windowLocation).centroid ?? lastLocation)
+        made = (gathered.count, gathered.centroid { _ in true } ?? lastLocation)
     }
 
-    mutating func dropTouches() {
+    mutating func dropInput() {
         lastLocation = location
         touches = []
+        presses = []
+        openStreams = 0
     }
 
-    mutating func forgetEndedTouches() {
+    mutating func forgetEnded() {
+        presses.removeAll { !$0.isDown }
         guard touches.contains(where: { !$0.isDown }) else { return }
         lastLocation = location
         touches.removeAll { !$0.isDown }
+    }
+
+    private mutating func touched(_ view: View) {
+        if !touchedViews.contains(where: { $0 === view }) { touchedViews.append(view) }
+    }
+}
+
+extension [Touch] {
+    /// The mean place of those that fit, in window points; nil when there are none.
+    func centroid(where isCounted: (Touch) -> Bool) -> CGPoint? {
+        var (sum, count) = (CGPoint.zero, 0)
+        for touch in self where isCounted(touch) {
+            sum += touch.windowLocation
+            count += 1
+        }
+        return count == 0 ? nil : sum / CGFloat(count)
     }
 }

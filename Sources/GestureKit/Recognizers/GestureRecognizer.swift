@@ -23,6 +23,8 @@ open class GestureRecognizer {
     public final var allowedTouchTypes: Set<Touch.TouchType> = [
         .direct, .indirect, .pencil, .indirectPointer,
     ]
+    /// The keys whose presses it receives; none by default.
+    public final var allowedPressTypes: Set<Press.PressType> = []
     /// Whether all touches of one sequence have to be of one type, the first one's; true by default.
     public final var requiresExclusiveTouchType = true
 
@@ -105,6 +107,42 @@ open class GestureRecognizer {
     /// begun has to be cancelled by the subclass.
     open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
 
+    // MARK: Presses, scrolling and touchpads, for subclasses
+
+    /// Tells of keys that went down.
+    ///
+    /// The default does nothing. Comes only for `allowedPressTypes`.
+    open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
+
+    /// Tells of keys whose force changed.
+    ///
+    /// The default does nothing.
+    open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
+
+    /// Tells of keys that went up.
+    ///
+    /// The default does nothing.
+    open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
+
+    /// Tells of presses that the system took away.
+    ///
+    /// The default does nothing.
+    open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {}
+
+    /// Tells of a step of scrolling.
+    ///
+    /// The default does nothing. Comes only where `shouldReceive(_:)` took the scrolling when it
+    /// began over the view.
+    open func scrollChanged(with event: ScrollEvent) {}
+
+    /// Tells of a step of a touchpad's pinch.
+    ///
+    /// The default does nothing. Comes only where `shouldReceive(_:)` took the gesture when it began
+    /// over the view.
+    open func transformChanged(with event: TransformEvent) {}
+
+    // MARK: Time and the end, for subclasses
+
     /// Tells that `deadline` has come; `time` is the deadline that was set.
     ///
     /// The default does nothing. Does not come when an event at or before that time ended the
@@ -134,17 +172,23 @@ open class GestureRecognizer {
     /// Asked once for each attempt.
     open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-    /// Whether this wants the event at all; true by default.
+    /// Whether this wants the event at all; by default, if it is of touches or presses.
     ///
-    /// Asked when a touch lands.
-    open func shouldReceive(_ event: TouchEvent) -> Bool { true }
+    /// Asked when a touch lands, a key goes down, a pointer comes over the view, or scrolling or a
+    /// touchpad's pinch begins.
+    open func shouldReceive(_ event: TouchEvent) -> Bool {
+        switch event.type {
+        case .touches, .presses: true
+        case .hover, .scroll, .transform: false
+        }
+    }
 
     // MARK: The gesture
 
     /// How many touches the gesture has: of a discrete one those that made it, of a continuous one
     /// those that are down (0 after the last lift).
     open var numberOfTouches: Int {
-        engagement.made?.count ?? engagement.touchesDown.count
+        engagement.made?.count ?? engagement.numberDown
     }
 
     /// The centre of the gesture's touches in the view's points, in the window's when `view` is nil;
@@ -169,6 +213,10 @@ open class GestureRecognizer {
     /// Recordings and the overlay show these.
     open var gestureValues: [GestureValue] { [] }
 
+    /// What it still allows while it is possible: circles, corridors, dead zones and deadlines, for an
+    /// overlay to draw; empty by default, and once it is decided.
+    open var allowances: [Allowance] { [] }
+
     /// The name, or the class name where there is none.
     public final var label: String { name ?? String(describing: type(of: self)) }
 
@@ -184,6 +232,12 @@ open class GestureRecognizer {
     open func ignore(_ touch: Touch, for event: TouchEvent) {
         engagement.ignore(touch)
         view?.window?.ignore(touch, by: self)
+    }
+
+    /// Keeps a press out of this recognizer for the rest of its life; its view gets it as usual.
+    public final func ignore(_ press: Press, for event: PressesEvent) {
+        engagement.ignore(press)
+        view?.window?.ignore(press, by: self)
     }
 
     /// Called when a wait is over, just before began or recognized takes effect.

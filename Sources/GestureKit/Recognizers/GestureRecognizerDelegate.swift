@@ -14,7 +14,13 @@ public protocol GestureRecognizerDelegate: AnyObject {
     /// True by default.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-    /// Whether it receives touches of this event; asked when one lands.
+    /// Whether it receives this press; asked when it begins.
+    ///
+    /// True by default.
+    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
+
+    /// Whether it receives input of this event; asked when a touch lands, a key goes down, a pointer
+    /// comes over the view, or scrolling or a touchpad's pinch begins.
     ///
     /// True by default.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: TouchEvent) -> Bool
@@ -52,6 +58,12 @@ extension GestureRecognizerDelegate {
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer,
         shouldReceive touch: Touch
+    ) -> Bool { true }
+
+    /// Lets it receive the press.
+    public func gestureRecognizer(
+        _ recognizer: GestureRecognizer,
+        shouldReceive press: Press
     ) -> Bool { true }
 
     /// Lets it receive the event.

@@ -17,6 +17,12 @@ public final class Touch {
         case ended
         /// The system took it away: an interrupt, a grab, a device that went.
         case cancelled
+        /// It hovers, and has come over the view; nothing is pressed.
+        case regionEntered
+        /// It hovers, and moved over the view.
+        case regionMoved
+        /// It hovered, and has left the view.
+        case regionExited
     }
 
     /// What touches; the raw value stands in scenes and recordings.
@@ -40,8 +46,7 @@ public final class Touch {
     /// The event clock's time of the last change, in seconds; the event's own stamp also when the
     /// window's time was already later.
     public internal(set) var timestamp: TimeInterval
-    /// How many times in a row it landed near the same place: 1, or one more than the touch before
-    /// when it follows within 0.35 s and 45 pt.
+    /// How many times in a row it landed near the same place: 1, or one more than the touch before when it follows within 0.35 s and 45 pt.
     public internal(set) var tapCount: Int
     /// The view that it landed on; it stays this view's for life.
     ///
@@ -56,8 +61,15 @@ public final class Touch {
     /// The contact's larger radius in points; nil when the device does not report it.
     public private(set) var reportedMajorRadius: CGFloat?
 
+    /// The angle between a pen and the screen in radians, from 0 (flat) to π/2 (upright), which is also
+    /// what stands here when the device does not report it.
+    public private(set) var altitudeAngle: CGFloat = .pi / 2
+
+    private var azimuth: CGFloat = 0
     private var current: CGPoint
     private var previous: CGPoint
+    /// Where it was lately, for predictions.
+    private var track = VelocityTracker()
 
     init(_ sample: TouchSample, timestamp: TimeInterval) {
         id = sample.id
@@ -69,6 +81,25 @@ public final class Touch {
         reportedMajorRadius = sample.majorRadius.map { CGFloat($0) }
         current = sample.location
         previous = sample.location
+        tilt(sample)
+        track.add(current, at: timestamp)
+    }
+
+    /// A touch that does not exist: where one may be soon.
+    private init(of touch: Touch, at place: CGPoint, timestamp: TimeInterval) {
+        id = touch.id
+        type = touch.type
+        phase = .moved
+        self.timestamp = timestamp
+        tapCount = touch.tapCount
+        view = touch.view
+        window = touch.window
+        reportedForce = touch.reportedForce
+        reportedMajorRadius = touch.reportedMajorRadius
+        altitudeAngle = touch.altitudeAngle
+        azimuth = touch.azimuth
+        current = place
+        previous = touch.current
     }
 
     /// The force from 0 to `maximumPossibleForce`; 0 also when the device does not report it.
@@ -98,13 +129,48 @@ public final class Touch {
     /// The location at the sensor's full precision: here the same as `location(in:)`.
     public func preciseLocation(in view: View?) -> CGPoint { location(in: view) }
 
+    /// Where it was before the last change, like `preciseLocation(in:)`.
+    public func precisePreviousLocation(in view: View?) -> CGPoint { previousLocation(in: view) }
+
+    /// The direction in which a pen leans, in radians from the view's x axis, clockwise on screen; in the
+    /// window's axes when `view` is nil, and 0 when the device does not report it.
+    public func azimuthAngle(in view: View?) -> CGFloat {
+        let vector = azimuthUnitVector(in: view)
+        return CGFloat(atan2(Double(vector.y), Double(vector.x)))
+    }
+
+    /// The direction in which a pen leans, as a vector of length 1 in the view's axes; in the window's
+    /// when `view` is nil.
+    public func azimuthUnitVector(in view: View?) -> CGPoint {
+        let vector = CGPoint(x: CGFloat(cos(Double(azimuth))), y: CGFloat(sin(Double(azimuth))))
+        guard let view, view !== window else { return vector }
+        let turned = view.convertVector(fromWindow: vector)
+        return turned.length > 0 ? turned / turned.length : vector
+    }
+
     var windowLocation: CGPoint { current }
     var previousWindowLocation: CGPoint { previous }
 
     var isDown: Bool {
         switch phase {
-        case .began, .moved, .stationary: true
-        case .ended, .cancelled: false
+        case .began, .moved, .stationary, .regionEntered, .regionMoved: true
+        case .ended, .cancelled, .regionExited: false
+        }
+    }
+
+    /// Where it will be if it goes on as it does, at most 16 ms ahead; none at rest, or after the end.
+    ///
+    /// Source: semantics.md, section 5.
+    var predictions: [Touch] {
+        guard isDown else { return [] }
+        let velocity = track.velocity(at: window?.time ?? timestamp)
+        guard velocity != .zero else { return [] }
+        return [0.008, 0.016].map { ahead in
+            Touch(
+                of: self,
+                at: current + velocity * CGFloat(ahead),
+                timestamp: timestamp + ahead
+            )
         }
     }
 
@@ -114,8 +180,23 @@ public final class Touch {
         self.timestamp = max(self.timestamp, timestamp)
         previous = current
         current = sample.location
+        tilt(sample)
+        if sample.phase == .moved { track.add(current, at: self.timestamp) }
         if let force = sample.force { reportedForce = CGFloat(force) }
         if let radius = sample.majorRadius { reportedMajorRadius = CGFloat(radius) }
+    }
+
+    /// Follows a pointer or a pen that hovers.
+    func hover(_ phase: Phase, at place: CGPoint, timestamp: TimeInterval) {
+        self.phase = phase
+        self.timestamp = max(self.timestamp, timestamp)
+        previous = current
+        current = place
+    }
+
+    private func tilt(_ sample: TouchSample) {
+        if let altitude = sample.altitude { altitudeAngle = CGFloat(altitude) }
+        if let azimuth = sample.azimuth { self.azimuth = CGFloat(azimuth) }
     }
 }
 

@@ -14,6 +14,12 @@ public struct TouchSample: Hashable, Sendable {
     public var force: Double?
     /// The contact's larger radius in points; nil when not reported, or unchanged.
     public var majorRadius: Double?
+    /// The angle between a pen and the screen, in radians from 0 (flat) to π/2 (upright); nil when not
+    /// reported, or unchanged.
+    public var altitude: Double?
+    /// The direction in which a pen leans, in radians from the window's x axis, clockwise on screen; nil
+    /// when not reported, or unchanged.
+    public var azimuth: Double?
 
     /// Makes a sample of a direct touch unless told otherwise.
     public init(
@@ -22,7 +28,9 @@ public struct TouchSample: Hashable, Sendable {
         location: CGPoint,
         type: Touch.TouchType = .direct,
         force: Double? = nil,
-        majorRadius: Double? = nil
+        majorRadius: Double? = nil,
+        altitude: Double? = nil,
+        azimuth: Double? = nil
     ) {
         self.id = id
         self.phase = phase
@@ -30,30 +38,7 @@ public struct TouchSample: Hashable, Sendable {
         self.type = type
         self.force = force
         self.majorRadius = majorRadius
-    }
-}
-
-/// One event for the window: what happened to which fingers at one time.
-public struct InputEvent: Hashable, Sendable {
-    /// The event clock's time in seconds.
-    public var timestamp: TimeInterval
-    /// The fingers that changed; each at most once.
-    public var samples: [TouchSample]
-    /// The keyboard modifiers held; none by default.
-    public var modifierFlags: KeyModifierFlags
-    /// The pointer's buttons held, the one just pressed or released included; none by default.
-    public var buttonMask: ButtonMask
-
-    /// Makes an event.
-    public init(
-        _ samples: [TouchSample],
-        at timestamp: TimeInterval,
-        modifierFlags: KeyModifierFlags = [],
-        buttonMask: ButtonMask = []
-    ) {
-        self.samples = samples
-        self.timestamp = timestamp
-        self.modifierFlags = modifierFlags
-        self.buttonMask = buttonMask
+        self.altitude = altitude
+        self.azimuth = azimuth
     }
 }

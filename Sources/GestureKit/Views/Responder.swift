@@ -65,6 +65,34 @@ open class Responder {
     open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
         if let event { touchesCancelled(touches, with: event) }
     }
+
+    /// Tells that keys went down.
+    ///
+    /// The default passes it on to `next`.
+    open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {
+        next?.pressesBegan(presses, with: event)
+    }
+
+    /// Tells that the force of keys changed.
+    ///
+    /// The default passes it on to `next`.
+    open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {
+        next?.pressesChanged(presses, with: event)
+    }
+
+    /// Tells that keys went up.
+    ///
+    /// The default passes it on to `next`.
+    open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {
+        next?.pressesEnded(presses, with: event)
+    }
+
+    /// Tells that presses were taken away: by the system, or by a recognizer.
+    ///
+    /// The default passes it on to `next`.
+    open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {
+        next?.pressesCancelled(presses, with: event)
+    }
 }
 
 extension Responder: Hashable {

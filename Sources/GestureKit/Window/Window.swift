@@ -13,13 +13,29 @@ public final class Window: View {
     /// Called with everything that happens, in order; nil, the default, costs nothing.
     public var onOutput: ((WindowOutput) -> Void)?
 
-    let event = TouchEvent()
+    let event = TouchEvent(.touches)
+    let pressesEvent = PressesEvent()
+    let hoverEvent = TouchEvent(.hover)
+    let scrollEvent = ScrollEvent()
+    let transformEvent = TransformEvent()
+    let touchDelivery = Delivery<Touch>()
+    let pressDelivery = Delivery<Press>()
+    let scrolling = Stream("scroll")
+    let clicking = Stream("scroll")
+    let transforming = Stream("transform")
+    var hovers: [Hover] = []
     private(set) lazy var arbiter = Arbiter(window: self)
-    var contacts: [Contact] = []
     var tapCounter = TapCounter()
+    private weak var keyboardView: View?
     private var isInTurn = false
-    private var inbox: [InputEvent] = []
+    private var inbox: [Letter] = []
     private var isReadingInbox = false
+
+    /// What came from inside a turn, and takes its turn afterwards.
+    private enum Letter {
+        case event(InputEvent)
+        case time(TimeInterval)
+    }
 
     /// Makes a window of this size in points.
     public init(size: CGSize) {
@@ -29,13 +45,22 @@ public final class Window: View {
     /// The end of the responder chain: nil.
     public override var next: Responder? { nil }
 
+    /// The view that presses go to; the window itself by default, and when the view has left it.
+    public var firstResponder: View {
+        get {
+            guard let keyboardView, keyboardView.isDescendant(of: self) else { return self }
+            return keyboardView
+        }
+        set { keyboardView = newValue }
+    }
+
     /// Delivers one event, after the deadlines that are due before its time.
     ///
     /// A deadline at exactly the event's time comes after it. An event older than `time` is delivered
     /// at `time`. Called from inside an action, it takes its turn afterwards.
     public func send(_ input: InputEvent) {
         guard !isInTurn else {
-            inbox.append(input)
+            inbox.append(.event(input))
             return
         }
         fireDeadlines { input.timestamp.isLater(than: $0) }
@@ -44,30 +69,44 @@ public final class Window: View {
     }
 
     /// Fires the deadlines that are due at this time or before it, in order, and moves `time` there.
+    ///
+    /// Called from inside an action, it takes its turn afterwards.
     public func advance(to newTime: TimeInterval) {
-        guard !isInTurn else { return }
+        guard !isInTurn else {
+            inbox.append(.time(newTime))
+            return
+        }
         fireDeadlines { !$0.isLater(than: newTime) }
         time = max(time, newTime)
     }
 
     /// Cancels every touch that is down, as the system does for an interrupt.
     public func cancelAllTouches(at timestamp: TimeInterval) {
-        let samples = contacts.filter(\.touch.isDown).map { contact in
-            TouchSample(
-                id: contact.touch.id,
-                phase: .cancelled,
-                location: contact.touch.windowLocation
-            )
+        let samples = touches.map { touch in
+            TouchSample(id: touch.id, phase: .cancelled, location: touch.windowLocation)
         }
         guard !samples.isEmpty else { return }
         send(InputEvent(samples, at: timestamp))
     }
 
+    /// Cancels every press that is down, as when the window loses the keyboard.
+    public func cancelAllPresses(at timestamp: TimeInterval) {
+        let samples = presses.map { PressSample($0.type, phase: .cancelled) }
+        guard !samples.isEmpty else { return }
+        send(InputEvent(.presses(samples), at: timestamp))
+    }
+
     /// The touches that are down.
-    public var touches: [Touch] { contacts.map(\.touch).filter(\.isDown) }
+    public var touches: [Touch] { touchDelivery.contacts.map(\.item).filter(\.isDown) }
+
+    /// The presses that are down.
+    public var presses: [Press] { pressDelivery.contacts.map(\.item).filter(\.isDown) }
 
     /// Whether nothing is under way: no touch, no recognizer's sequence, no event that waits.
-    package var isAtRest: Bool { contacts.isEmpty && arbiter.engaged.isEmpty && inbox.isEmpty }
+    package var isAtRest: Bool {
+        touchDelivery.contacts.isEmpty && pressDelivery.contacts.isEmpty
+            && arbiter.engaged.isEmpty && inbox.isEmpty
+    }
 
     /// Runs one turn: the body, then arbitration, views, actions and resets until all is settled.
     ///
@@ -83,7 +122,8 @@ public final class Window: View {
             // Only now, so that every action finds its gesture as it was.
             arbiter.finishSequences()
         } while arbiter.changes != told || arbiter.hasWork
-        dropContacts()
+        touchDelivery.dropOver()
+        pressDelivery.dropOver()
         isInTurn = false
         readInbox()
     }
@@ -94,7 +134,8 @@ public final class Window: View {
         repeat {
             arbiter.settle()
             told = arbiter.changes
-            ViewDelivery.deliver(contacts, of: event, in: self)
+            touchDelivery.tellViews(event, in: self)
+            pressDelivery.tellViews(pressesEvent, in: self)
             arbiter.sendActions()
         } while arbiter.changes != told || arbiter.hasWork
     }
@@ -103,7 +144,12 @@ public final class Window: View {
     private func readInbox() {
         guard !isReadingInbox else { return }
         isReadingInbox = true
-        while !inbox.isEmpty { send(inbox.removeFirst()) }
+        while !inbox.isEmpty {
+            switch inbox.removeFirst() {
+            case .event(let input): send(input)
+            case .time(let time): advance(to: time)
+            }
+        }
         isReadingInbox = false
     }
 

@@ -30,7 +30,8 @@ struct StrokeBook {
         case (.cancelled, let index?):
             finish(index, .cancelled, at: time)
         // The window ignores these too, and says so in a diagnostic.
-        case (.began, _?), (.moved, nil), (.ended, nil), (.cancelled, nil), (.stationary, _):
+        case (.began, _?), (.moved, nil), (.ended, nil), (.cancelled, nil), (.stationary, _),
+            (.regionEntered, _), (.regionMoved, _), (.regionExited, _):
             break
         }
     }

@@ -196,6 +196,7 @@ struct CancellingTests {
         #expect(
             stage.transcript([.transitions]) == """
                 0.000 pan began
+                0.000 pan changed
                 0.000 pan ended
                 """
         )

@@ -23,34 +23,37 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     public final var numberOfTouchesRequired = 1
 
     private var taps = TapSequence()
-    private var press: Press?
+    private var press: Hold?
     private var hasBegun = false
 
     /// The fingers of the press itself, from the moment when all are down.
-    private struct Press {
+    private struct Hold {
         let start: TimeInterval
         let places: [(id: Int, start: CGPoint)]
     }
 
+    /// How far the fingers may move, and how long they still have to stay.
+    open override var allowances: [Allowance] {
+        guard settled == .possible, !hasBegun else { return [] }
+        guard let press else { return taps.allowances }
+        let circle = Allowance.Shape.circle(
+            center: press.places.map(\.start).centroid ?? .zero,
+            radius: allowableMovement,
+            value: movement(of: press)
+        )
+        let end = press.start + minimumPressDuration
+        return [
+            Allowance(circle, .fails), Allowance(.time(from: press.start, to: end), .recognizes),
+        ]
+    }
+
     /// Follows a landing; the last required finger starts the press' time.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-        guard numberOfTouchesRequired > 0 else {
-            view?.window?.diagnose("requiresNothing", "\(label) requires 0 touches")
-            return fail(.tooManyTouches(1, limit: 0))
+        guard !hasBegun else {
+            for touch in touches { ignore(touch, for: event) }
+            return
         }
-        for touch in touches.inOrder {
-            if hasBegun {
-                ignore(touch, for: event)
-                continue
-            }
-            switch taps.landed(touch, required: numberOfTouchesRequired) {
-            case .goesOn, .tapped: break
-            case .pressed: pressed(at: touch.timestamp)
-            case .failed(let reason): return fail(reason)
-            }
-        }
-        guard !hasBegun else { return }
-        deadline = press.map { $0.start + minimumPressDuration } ?? tapDeadline
+        landed(touches.inOrder.map { TapSequence.Sample($0) })
     }
 
     /// Follows a movement: too far before the press fails, afterwards it is a change.
@@ -61,7 +64,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
             judge(press)
         } else if taps.count < numberOfTapsRequired {
             // Of the press itself, movement starts to count when all its fingers are down.
-            for touch in touches { _ = taps.moved(touch) }
+            for touch in touches { taps.moved(TapSequence.Sample(touch)) }
             if case .failed(let reason) = taps.judgeMovement() { fail(reason) }
         }
     }
@@ -73,17 +76,30 @@ open class LongPressGestureRecognizer: GestureRecognizer {
             return
         }
         touchesMoved(touches, with: event)
-        for touch in touches.inOrder {
-            if let press {
-                return fail(
-                    .liftedTooSoon(touch.timestamp - press.start, limit: minimumPressDuration)
-                )
-            }
-            if case .failed(let reason) = taps.lifted(touch, required: numberOfTouchesRequired) {
-                return fail(reason)
-            }
+        lifted(touches.inOrder.map { TapSequence.Sample($0) })
+    }
+
+    /// Follows a key: held it is a press, released too soon a tap.
+    open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {
+        guard !hasBegun else {
+            for press in presses { ignore(press, for: event) }
+            return
         }
-        deadline = tapDeadline
+        landed(presses.inOrder.map { TapSequence.Sample($0) })
+    }
+
+    /// Ends with the first key's release after the press; before it, a release is a tap or fails.
+    open override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {
+        if hasBegun {
+            state = .ended
+        } else {
+            lifted(presses.inOrder.map { TapSequence.Sample($0) })
+        }
+    }
+
+    /// Fails, or cancels a press that has begun.
+    open override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {
+        fail(.touchCancelled)
     }
 
     /// Fails, or cancels a press that has begun.
@@ -107,24 +123,62 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     /// While the fingers of a press are still landing they may take their time (nil); a tap may not.
     private var tapDeadline: TimeInterval? {
-        taps.count < numberOfTapsRequired || engagement.touchesDown.isEmpty ? taps.deadline : nil
+        taps.count < numberOfTapsRequired || !engagement.hasInput ? taps.deadline : nil
+    }
+
+    private func landed(_ samples: [TapSequence.Sample]) {
+        guard numberOfTouchesRequired > 0 else {
+            view?.window?.diagnose("requiresNothing", "\(label) requires 0 touches")
+            return fail(.tooManyTouches(1, limit: 0))
+        }
+        for sample in samples {
+            switch taps.landed(sample, required: numberOfTouchesRequired) {
+            case .goesOn, .tapped: break
+            case .pressed: pressed(at: sample.time)
+            case .failed(let reason): return fail(reason)
+            }
+        }
+        deadline = press.map { $0.start + minimumPressDuration } ?? tapDeadline
+    }
+
+    private func lifted(_ samples: [TapSequence.Sample]) {
+        for sample in samples {
+            if let press {
+                return fail(
+                    .liftedTooSoon(sample.time - press.start, limit: minimumPressDuration)
+                )
+            }
+            if case .failed(let reason) = taps.lifted(sample, required: numberOfTouchesRequired) {
+                return fail(reason)
+            }
+        }
+        deadline = tapDeadline
     }
 
     private func pressed(at time: TimeInterval) {
         guard taps.count >= numberOfTapsRequired else { return }
-        press = Press(
+        press = Hold(
             start: time,
             places: engagement.touchesDown.map { ($0.id, $0.windowLocation) }
         )
     }
 
-    private func judge(_ press: Press) {
-        let moves = press.places.compactMap { place in
-            engagement.touches.first { $0.id == place.id }.map { $0.windowLocation - place.start }
-        }
-        let moved = moves.centroid?.length ?? 0
+    private func judge(_ press: Hold) {
+        let moved = movement(of: press)
         if moved.exceeds(allowableMovement) {
             fail(.movedTooFar(moved, limit: allowableMovement))
         }
+    }
+
+    /// How far the fingers have moved since all were down, in the mean: points.
+    private func movement(of press: Hold) -> CGFloat {
+        var (sum, count) = (CGPoint.zero, 0)
+        for place in press.places {
+            for touch in engagement.touches where touch.id == place.id {
+                sum += touch.windowLocation - place.start
+                count += 1
+            }
+        }
+        return count == 0 ? 0 : (sum / CGFloat(count)).length
     }
 }

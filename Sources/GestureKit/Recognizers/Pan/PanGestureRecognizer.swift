@@ -1,9 +1,10 @@
 public import Foundation
 
-/// Recognizes fingers that drag; continuous.
+/// Recognizes fingers that drag, and scrolling; continuous.
 ///
 ///     possible ──the centroid moved ≥ 10 pt──▶ began ──moves──▶ changed ⟲ ──last lift──▶ ended
 ///         └── too many fingers, all lifted before ──▶ failed
+///     possible ──scrolling of an allowed type──▶ began ──▶ changed ⟲ ──it ends──▶ ended
 ///
 /// Source: Apple, `UIPanGestureRecognizer`; semantics.md, section 2.
 open class PanGestureRecognizer: GestureRecognizer {
@@ -19,6 +20,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     ///
     /// One more fails it while possible; later ones do not count.
     public final var maximumNumberOfTouches = Int.max
+    /// The kinds of scrolling that pan; none by default.
+    ///
+    /// Scrolling has no slop and no touches: it begins with its first step.
+    public final var allowedScrollTypesMask: ScrollTypeMask = []
 
     private var path = PanPath()
 
@@ -52,15 +57,36 @@ open class PanGestureRecognizer: GestureRecognizer {
         ]
     }
 
+    /// The slop about the place where the fingers would be had they not moved.
+    open override var allowances: [Allowance] {
+        guard settled == .possible, !path.hasBegun, engagement.numberDown > 0 else { return [] }
+        let way = path.displacement
+        let slop = Allowance.Shape.circle(
+            center: engagement.location - way,
+            radius: Self.slop,
+            value: way.length
+        )
+        return [Allowance(slop, .recognizes)]
+    }
+
+    /// True for touches, presses and scrolling of an allowed kind.
+    open override func shouldReceive(_ event: TouchEvent) -> Bool {
+        guard let scroll = event as? ScrollEvent else { return super.shouldReceive(event) }
+        switch scroll.kind {
+        case .discrete: return allowedScrollTypesMask.contains(.discrete)
+        case .continuous: return allowedScrollTypesMask.contains(.continuous)
+        }
+    }
+
     /// Follows a landing; a finger too many fails it, or is ignored once it has begun.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard minimumNumberOfTouches > 0, maximumNumberOfTouches > 0 else {
             view?.window?.diagnose("requiresNothing", "\(label) requires or allows 0 touches")
-            return fail(.tooManyTouches(engagement.touchesDown.count, limit: 0))
+            return fail(.tooManyTouches(engagement.numberDown, limit: 0))
         }
         // The last to land are the ones too many.
         for touch in touches.inOrder.reversed() {
-            let count = engagement.touchesDown.count
+            let count = engagement.numberDown
             guard count > maximumNumberOfTouches else { continue }
             guard path.hasBegun else {
                 return fail(.tooManyTouches(count, limit: maximumNumberOfTouches))
@@ -75,22 +101,28 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// Follows a movement.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-        let down = engagement.touchesDown
-        guard !down.isEmpty, let time = touches.map(\.timestamp).max() else { return }
-        let sum = touches.inOrder.map { $0.windowLocation - $0.previousWindowLocation }
-            .reduce(.zero, +)
-        let isCounted = path.hasBegun || down.count >= minimumNumberOfTouches
-        path.move(by: sum / CGFloat(down.count), at: time, isCounted: isCounted)
+        let down = engagement.numberDown
+        guard down > 0 else { return }
+        var (sum, time) = (CGPoint.zero, -TimeInterval.infinity)
+        // In the order of landing: the sum must not hang on a set's order.
+        for touch in engagement.touches where touches.contains(touch) {
+            sum += touch.windowLocation - touch.previousWindowLocation
+            time = max(time, touch.timestamp)
+        }
+        guard time.isFinite else { return }
+        let isCounted = path.hasBegun || down >= minimumNumberOfTouches
+        path.move(by: sum / CGFloat(down), at: time, isCounted: isCounted)
         if path.hasBegun {
             state = .changed
-        } else if path.begin(after: Self.slop) {
+        } else if path.isPast(Self.slop), mayBegin(after: path.displacement) {
+            path.begin(after: Self.slop)
             state = .began
         }
     }
 
     /// Ends with the last lift.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-        let isOver = engagement.touchesDown.isEmpty
+        let isOver = engagement.numberDown == 0
         if path.hasBegun {
             state = isOver ? .ended : .changed
         } else if isOver {
@@ -100,12 +132,38 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// Cancels once no touch is left; fails where it has not begun.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
-        guard engagement.touchesDown.isEmpty else { return }
-        fail(.touchCancelled)
+        if engagement.numberDown == 0 {
+            fail(.touchCancelled)
+        } else if path.hasBegun {
+            state = .changed
+        }
+    }
+
+    /// Follows scrolling; a wheel's click is a beginning and an end.
+    open override func scrollChanged(with event: ScrollEvent) {
+        if event.phase == .cancelled { return fail(.touchCancelled) }
+        path.scroll(by: event.translation, at: event.timestamp)
+        switch event.phase {
+        case .began, .changed:
+            state = state == .possible ? .began : .changed
+        case .ended:
+            if state == .possible { state = .began }
+            state = .ended
+        case .cancelled: break
+        }
     }
 
     /// Forgets the path.
     open override func reset() { path = PanPath() }
 
     override func waitEnded() { path.translation = .zero }
+
+    /// Whether a movement past the slop begins it.
+    func mayBegin(after way: CGPoint) -> Bool { true }
+
+    /// Whether the movement was enough, whatever became of it in arbitration.
+    final var hasBegun: Bool { path.hasBegun }
+
+    /// The movement that counts toward the slop.
+    final var displacement: CGPoint { path.displacement }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The way of a pan's centroid, as the sum of its movements: fingers that come and go leave no trace.
 struct PanPath {
     /// Where the centroid is, from where counting began, in points.
-    private var position = CGPoint.zero
+    private(set) var displacement = CGPoint.zero
     /// Where it was before the last movement.
     private var previous = CGPoint.zero
     /// The whole movement, which the velocity is fitted to.
@@ -28,21 +28,28 @@ struct PanPath {
         if hasBegun {
             translation += step
         } else if isCounted {
-            previous = position
-            position += step
-            farthest = max(farthest, position.length)
+            previous = displacement
+            displacement += step
+            farthest = max(farthest, displacement.length)
         }
     }
 
-    /// Begins where the centroid has come far enough; whether it has.
+    /// Adds a step of scrolling, which has no slop.
+    mutating func scroll(by step: CGPoint, at time: TimeInterval) {
+        hasBegun = true
+        move(by: step, at: time, isCounted: true)
+    }
+
+    /// Whether the centroid has come far enough.
+    func isPast(_ slop: CGFloat) -> Bool { displacement.length.reaches(slop) }
+
+    /// Begins.
     ///
     /// The origin is then the point at the slop's distance on the last step, so that the content does
     /// not jump: what the step goes beyond it is the first translation.
-    mutating func begin(after slop: CGFloat) -> Bool {
-        guard !hasBegun, position.length.reaches(slop) else { return false }
+    mutating func begin(after slop: CGFloat) {
         hasBegun = true
-        translation = position - crossing(at: slop)
-        return true
+        translation = displacement - crossing(at: slop)
     }
 
     func failure(_ minimum: Int, slop: CGFloat) -> Reason {
@@ -52,9 +59,9 @@ struct PanPath {
 
     /// Where the last step leaves the circle about the start.
     private func crossing(at radius: CGFloat) -> CGPoint {
-        let step = position - previous
+        let step = displacement - previous
         let a = step.x * step.x + step.y * step.y
-        guard a > 0 else { return position }
+        guard a > 0 else { return displacement }
         let b = previous.x * step.x + previous.y * step.y
         let c = previous.x * previous.x + previous.y * previous.y - radius * radius
         let root = max(b * b - a * c, 0).squareRoot()

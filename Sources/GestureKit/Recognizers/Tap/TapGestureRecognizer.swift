@@ -24,9 +24,9 @@ open class TapGestureRecognizer: GestureRecognizer, TapCounting {
     private var taps = TapSequence()
     private var made: [CGPoint] = []
 
-    /// How many touches made the gesture: the number required, once it recognized.
+    /// How many touches made the gesture, from the last lift on; before it those that are down.
     open override var numberOfTouches: Int {
-        settled == .ended ? numberOfTouchesRequired : super.numberOfTouches
+        engagement.made == nil ? super.numberOfTouches : numberOfTouchesRequired
     }
 
     /// The centroid of the first tap's landing; before that of the touches that are down.
@@ -41,41 +41,41 @@ open class TapGestureRecognizer: GestureRecognizer, TapCounting {
         return view?.convert(made[index], from: nil) ?? made[index]
     }
 
+    /// How far the fingers may move, and how long the press or the pause may still be.
+    open override var allowances: [Allowance] { settled == .possible ? taps.allowances : [] }
+
     /// Follows a landing.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-        guard requiresSomething() else { return }
         guard event.buttonMask.isEmpty || !event.buttonMask.isDisjoint(with: buttonMaskRequired)
         else { return fail(.wrongButton) }
-        for touch in touches.inOrder {
-            switch taps.landed(touch, required: numberOfTouchesRequired) {
-            case .goesOn, .tapped: break
-            case .pressed: made = engagement.touchesDown.map(\.windowLocation)
-            case .failed(let reason): return fail(reason)
-            }
-        }
-        deadline = taps.deadline
+        landed(touches.inOrder.map { TapSequence.Sample($0) })
     }
 
     /// Follows a movement.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-        for touch in touches { _ = taps.moved(touch) }
+        for touch in touches { taps.moved(TapSequence.Sample(touch)) }
         if case .failed(let reason) = taps.judgeMovement() { fail(reason) }
     }
 
     /// Follows a lift; the last one of the last tap recognizes.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         touchesMoved(touches, with: event)
-        for touch in touches.inOrder {
-            switch taps.lifted(touch, required: numberOfTouchesRequired) {
-            case .goesOn, .pressed: break
-            case .failed(let reason): return fail(reason)
-            case .tapped where taps.count >= numberOfTapsRequired:
-                state = .recognized
-                return
-            case .tapped: break
-            }
-        }
-        deadline = taps.deadline
+        lifted(touches.inOrder.map { TapSequence.Sample($0) })
+    }
+
+    /// Follows a key: pressed and released it is a tap of one finger that does not move.
+    open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {
+        landed(presses.inOrder.map { TapSequence.Sample($0) })
+    }
+
+    /// Follows a key's release.
+    open override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {
+        lifted(presses.inOrder.map { TapSequence.Sample($0) })
+    }
+
+    /// Fails.
+    open override func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {
+        fail(.touchCancelled)
     }
 
     /// Fails.
@@ -102,6 +102,32 @@ open class TapGestureRecognizer: GestureRecognizer, TapCounting {
         return other.numberOfTapsRequired <= numberOfTapsRequired
     }
 
+    private func landed(_ samples: [TapSequence.Sample]) {
+        guard requiresSomething() else { return }
+        for sample in samples {
+            switch taps.landed(sample, required: numberOfTouchesRequired) {
+            case .goesOn, .tapped: break
+            case .pressed: made = engagement.touchesDown.map(\.windowLocation)
+            case .failed(let reason): return fail(reason)
+            }
+        }
+        deadline = taps.deadline
+    }
+
+    private func lifted(_ samples: [TapSequence.Sample]) {
+        for sample in samples {
+            switch taps.lifted(sample, required: numberOfTouchesRequired) {
+            case .goesOn, .pressed: break
+            case .failed(let reason): return fail(reason)
+            case .tapped where taps.count >= numberOfTapsRequired:
+                state = .recognized
+                return
+            case .tapped: break
+            }
+        }
+        deadline = taps.deadline
+    }
+
     private func requiresSomething() -> Bool {
         guard numberOfTapsRequired < 1 || numberOfTouchesRequired < 1 else { return true }
         view?.window?.diagnose(
@@ -113,7 +139,7 @@ open class TapGestureRecognizer: GestureRecognizer, TapCounting {
     }
 }
 
-extension Set<Touch> {
-    /// The touches in the order of their ids, so that nothing hangs on a set's order.
-    var inOrder: [Touch] { count < 2 ? Array(self) : sorted { $0.id < $1.id } }
+extension Set where Element: Contactable {
+    /// The touches or presses in the order of their ids, so that nothing hangs on a set's order.
+    var inOrder: [Element] { count < 2 ? Array(self) : sorted { $0.id < $1.id } }
 }

@@ -38,6 +38,21 @@ struct TapSequence {
         case failed(Reason)
     }
 
+    /// What a touch says of itself, or a key, which has no place.
+    struct Sample {
+        let id: Int
+        let place: CGPoint
+        let time: TimeInterval
+
+        init(_ touch: Touch) {
+            (id, place, time) = (touch.id, touch.windowLocation, touch.timestamp)
+        }
+
+        init(_ press: Press) {
+            (id, place, time) = (press.id, .zero, press.timestamp)
+        }
+    }
+
     private struct Finger {
         let id: Int
         let start: CGPoint
@@ -63,27 +78,26 @@ struct TapSequence {
         }
     }
 
-    mutating func landed(_ touch: Touch, required: Int) -> Outcome {
+    mutating func landed(_ sample: Sample, required: Int) -> Outcome {
         switch state {
         case .idle:
-            return begin(touch, required: required)
+            return begin(sample, required: required)
         case .between:
-            let pause = touch.timestamp - lastLift
+            let pause = sample.time - lastLift
             guard !pause.isLater(than: Limit.pause) else {
                 return .failed(.nextTapTooLate(pause, limit: Limit.pause))
             }
-            return begin(touch, required: required)
+            return begin(sample, required: required)
         case .landing:
-            return add(touch, required: required)
+            return add(sample, required: required)
         case .pressed, .lifting:
             return .failed(.tooManyTouches(fingers.count + 1, limit: required))
         }
     }
 
-    mutating func moved(_ touch: Touch) -> Outcome {
-        guard let index = fingers.firstIndex(where: { $0.id == touch.id }) else { return .goesOn }
-        fingers[index].current = touch.windowLocation
-        return .goesOn
+    mutating func moved(_ sample: Sample) {
+        guard let index = fingers.firstIndex(where: { $0.id == sample.id }) else { return }
+        fingers[index].current = sample.place
     }
 
     /// Judges the movement, once all of an event's moves are known.
@@ -93,11 +107,11 @@ struct TapSequence {
         return .failed(.movedTooFar(moved, limit: Limit.movement))
     }
 
-    mutating func lifted(_ touch: Touch, required: Int) -> Outcome {
-        guard let index = fingers.firstIndex(where: { $0.id == touch.id }) else { return .goesOn }
-        fingers[index].current = touch.windowLocation
+    mutating func lifted(_ sample: Sample, required: Int) -> Outcome {
+        guard let index = fingers.firstIndex(where: { $0.id == sample.id }) else { return .goesOn }
+        fingers[index].current = sample.place
         fingers[index].isDown = false
-        let held = touch.timestamp - pressStart
+        let held = sample.time - pressStart
         switch state {
         case .idle, .between:
             return .goesOn
@@ -110,7 +124,7 @@ struct TapSequence {
             state = .lifting
             guard !fingers.contains(where: \.isDown) else { return .goesOn }
             state = .between
-            lastLift = touch.timestamp
+            lastLift = sample.time
             count += 1
             return .tapped
         }
@@ -121,21 +135,43 @@ struct TapSequence {
         return .heldTooLong(time - pressStart, limit: Limit.press)
     }
 
+    /// How far the fingers may move and how long the press or the pause may be, as they are now.
+    var allowances: [Allowance] {
+        guard let end = deadline else { return [] }
+        guard state != .between else {
+            let again = Allowance.Shape.circle(
+                center: firstCentroid ?? .zero,
+                radius: Limit.spread,
+                value: 0
+            )
+            return [Allowance(again, .fails), Allowance(.time(from: lastLift, to: end), .fails)]
+        }
+        let circle = Allowance.Shape.circle(
+            center: fingers.map(\.start).centroid ?? .zero,
+            radius: Limit.movement,
+            value: movement
+        )
+        return [Allowance(circle, .fails), Allowance(.time(from: pressStart, to: end), .fails)]
+    }
+
     /// How far the fingers have moved, each from its own start, in the mean: points.
     private var movement: CGFloat {
-        fingers.map { $0.current - $0.start }.centroid?.length ?? 0
+        guard !fingers.isEmpty else { return 0 }
+        var sum = CGPoint.zero
+        for finger in fingers { sum += finger.current - finger.start }
+        return (sum / CGFloat(fingers.count)).length
     }
 
-    private mutating func begin(_ touch: Touch, required: Int) -> Outcome {
-        fingers = []
-        pressStart = touch.timestamp
+    private mutating func begin(_ sample: Sample, required: Int) -> Outcome {
+        fingers.removeAll(keepingCapacity: true)
+        pressStart = sample.time
         state = .landing
-        return add(touch, required: required)
+        return add(sample, required: required)
     }
 
-    private mutating func add(_ touch: Touch, required: Int) -> Outcome {
-        let place = touch.windowLocation
-        fingers.append(Finger(id: touch.id, start: place, current: place))
+    private mutating func add(_ sample: Sample, required: Int) -> Outcome {
+        let place = sample.place
+        fingers.append(Finger(id: sample.id, start: place, current: place))
         guard fingers.count >= required else { return .goesOn }
         guard fingers.count == required else {
             return .failed(.tooManyTouches(fingers.count, limit: required))

@@ -10,6 +10,8 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     /// Points by which the distance changes before a pinch begins: beyond it, it does.
     public static let deadZone: CGFloat = 8
 
+    private static let touchpadDistance: CGFloat = 100
+
     private var distance: CGFloat = 0
     private var start: CGFloat = 0
     private var base: CGFloat = 1
@@ -42,6 +44,19 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
         ]
     }
 
+    /// The distances of the fingers that make no difference.
+    open override var allowances: [Allowance] {
+        guard settled == .possible, !hasBegun, let first = pair.first, let second = pair.second
+        else { return [] }
+        let zone = Allowance.Shape.distance(
+            from: first.windowLocation,
+            to: second.windowLocation,
+            least: max(start - Self.deadZone, 0),
+            greatest: start + Self.deadZone
+        )
+        return [Allowance(zone, .recognizes)]
+    }
+
     override func anchor(_ line: CGPoint, at time: TimeInterval) {
         let kept = scale
         tracker.reset()
@@ -54,6 +69,19 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
         distance = hasBegun ? proportionable(line.length) : line.length
         tracker.add(CGPoint(x: distance, y: 0), at: time)
     }
+
+    override func measure(_ event: TransformEvent) -> Bool {
+        guard event.scale > 0, event.scale.isFinite else { return false }
+        // A distance of 100 stands for the beginning, so that one point is as small a part of it as
+        // under two fingers.
+        if !hasBegun { base = Self.touchpadDistance }
+        distance = proportionable(event.scale * Self.touchpadDistance)
+        tracker.add(CGPoint(x: distance, y: 0), at: event.timestamp)
+        return event.scale != 1
+    }
+
+    /// From here on the scale counts from 1, as if the wait had not been.
+    override func waitEnded() { base = proportionable(distance) }
 
     override func leavesDeadZone() -> Bool {
         let change = distance - start

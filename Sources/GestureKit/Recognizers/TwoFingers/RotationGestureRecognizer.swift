@@ -41,6 +41,20 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
         ]
     }
 
+    /// The angles of the line between the fingers that make no difference.
+    open override var allowances: [Allowance] {
+        guard settled == .possible, !hasBegun, let first = pair.first, let second = pair.second
+        else { return [] }
+        let center = (first.windowLocation + second.windowLocation) / 2
+        let zone = Allowance.Shape.angle(
+            center: center,
+            radius: first.windowLocation.distance(to: center),
+            from: angle - turned - Self.deadZone,
+            to: angle - turned + Self.deadZone
+        )
+        return [Allowance(zone, .recognizes)]
+    }
+
     override func anchor(_ line: CGPoint, at time: TimeInterval) {
         if let new = Self.angle(of: line) { angle = new }
         if !hasBegun { turned = 0 }
@@ -55,6 +69,16 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
         }
         tracker.add(CGPoint(x: turned, y: 0), at: time)
     }
+
+    override func measure(_ event: TransformEvent) -> Bool {
+        guard event.rotation.isFinite else { return false }
+        turned = event.rotation
+        tracker.add(CGPoint(x: turned, y: 0), at: event.timestamp)
+        return turned != 0
+    }
+
+    /// From here on the angle counts from 0, as if the wait had not been.
+    override func waitEnded() { offset = turned }
 
     override func leavesDeadZone() -> Bool {
         largestTurn = max(largestTurn, abs(turned))

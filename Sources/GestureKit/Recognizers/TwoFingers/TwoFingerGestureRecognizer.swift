@@ -25,7 +25,9 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
     /// Measures the new line between the fingers.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-        guard let line = pair.line, let time = touches.map(\.timestamp).max() else { return }
+        guard let line = pair.line else { return }
+        var time = -TimeInterval.infinity
+        for touch in touches { time = max(time, touch.timestamp) }
         measure(line, at: time)
         if hasBegun {
             state = .changed
@@ -48,7 +50,35 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     /// Cancels once no finger is left; fails where it has not begun.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         for touch in touches { pair.drop(touch) }
-        if pair.isEmpty { fail(.touchCancelled) }
+        if pair.isEmpty {
+            fail(.touchCancelled)
+        } else if hasBegun {
+            state = .changed
+        }
+    }
+
+    /// True for touches, presses and a touchpad's pinch.
+    open override func shouldReceive(_ event: TouchEvent) -> Bool {
+        event.type == .transform || super.shouldReceive(event)
+    }
+
+    /// Follows a touchpad's pinch, which has no dead zone: it begins with the first change.
+    open override func transformChanged(with event: TransformEvent) {
+        switch event.phase {
+        case .began, .changed:
+            let isChange = measure(event)
+            if hasBegun {
+                state = .changed
+            } else if isChange {
+                hasBegun = true
+                state = .began
+            }
+        case .ended:
+            if hasBegun { _ = measure(event) }
+            hasBegun ? state = .ended : fail(shortfall)
+        case .cancelled:
+            fail(.touchCancelled)
+        }
     }
 
     /// Forgets the fingers.
@@ -63,6 +93,9 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
     /// Takes in the line between the fingers.
     func measure(_ line: CGPoint, at time: TimeInterval) {}
+
+    /// Takes in a touchpad's totals; whether they are a change.
+    func measure(_ event: TransformEvent) -> Bool { false }
 
     /// Whether the change is past the dead zone; then the value counts from its edge.
     func leavesDeadZone() -> Bool { false }

@@ -1,0 +1,110 @@
+/// Tells the views, held back and taken away as the recognizers want.
+///
+/// Source: semantics.md, section 4; Apple, `cancelsTouchesInView`, `delaysTouchesBegan`,
+/// `delaysTouchesEnded`.
+extension Delivery {
+    /// Looks at every contact once: its news, what was held back, and what was claimed.
+    func tellViews(_ event: TouchEvent, in window: Window) {
+        for contact in contacts { read(contact) }
+        guard !mail.isEmpty else { return }
+        var due: [Post] = []
+        swap(&due, &mail)
+        for (index, post) in due.enumerated() {
+            let view = post.contact.view
+            // Each view hears all of its messages where its first one stands.
+            guard !due[..<index].contains(where: { $0.contact.view === view }) else { continue }
+            for news in News.inOrder { tell(view, news, of: due[index...], event, in: window) }
+        }
+        due.removeAll(keepingCapacity: true)
+        swap(&due, &mail)
+    }
+
+    private func read(_ contact: Contact<Item>) {
+        let news = contact.news
+        contact.news = nil
+        if contact.isClaimed {
+            contact.isClaimed = false
+            if contact.hearing == .all { post(.cancelled, contact) }
+            contact.hearing = .closed
+        }
+        switch contact.hearing {
+        case .closed:
+            break
+        case .nothing:
+            begin(contact, news)
+        case .all:
+            goOn(contact, news)
+        }
+    }
+
+    private func begin(_ contact: Contact<Item>, _ news: News?) {
+        if news == .cancelled {
+            contact.hearing = .closed
+            return
+        }
+        if news == .changed { contact.hasChangedUnheard = true }
+        guard !contact.isHeld(by: \.delaysTouchesBegan) else { return }
+        contact.hearing = .all
+        post(.began, contact)
+        if contact.hasChangedUnheard && contact.item.isDown { post(.changed, contact) }
+        if !contact.item.isDown { goOn(contact, contact.item.isCancelled ? .cancelled : .ended) }
+    }
+
+    private func goOn(_ contact: Contact<Item>, _ news: News?) {
+        if news == .changed { post(.changed, contact) }
+        if news == .ended || contact.isEndWithheld {
+            contact.isEndWithheld = contact.isHeld(by: \.delaysTouchesEnded)
+            if !contact.isEndWithheld {
+                post(.ended, contact)
+                contact.hearing = .closed
+            }
+        }
+        if news == .cancelled {
+            post(.cancelled, contact)
+            contact.hearing = .closed
+        }
+    }
+
+    private func post(_ news: News, _ contact: Contact<Item>) {
+        mail.append(Post(news: news, contact: contact))
+    }
+
+    private func tell(
+        _ view: View,
+        _ news: News,
+        of due: ArraySlice<Post>,
+        _ event: TouchEvent,
+        in window: Window
+    ) {
+        let ours = due.lazy.filter { $0.news == news && $0.contact.view === view }
+        guard let first = ours.first else { return }
+        let isAlone = ours.dropFirst().isEmpty
+        let items = isAlone ? first.contact.alone : Set(ours.map(\.contact.item))
+        window.emit(
+            .message(
+                TouchMessage(
+                    view: view,
+                    name: Item.messageName(news),
+                    touches: items.map(\.id).sorted(),
+                    timestamp: window.time
+                )
+            )
+        )
+        Self.tell(view, news, items, items.startIndex, event)
+    }
+
+    /// Tells the view once every item, from this one on, reads as the phase that it is told of: what
+    /// was held back has gone on since.
+    private static func tell(
+        _ view: View,
+        _ news: News,
+        _ items: Set<Item>,
+        _ index: Set<Item>.Index,
+        _ event: TouchEvent
+    ) {
+        guard index != items.endIndex else { return Item.tell(view, news, items, event) }
+        items[index].read(as: news) {
+            tell(view, news, items, items.index(after: index), event)
+        }
+    }
+}

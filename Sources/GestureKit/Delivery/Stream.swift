@@ -1,0 +1,118 @@
+import Foundation
+
+/// Scrolling, or a touchpad's pinch, from its beginning to its end: input that has no touches.
+final class Stream {
+    /// The name that diagnostics begin with.
+    private let name: String
+    private var isOpen = false
+    private var recognizers: [GestureRecognizer] = []
+
+    init(_ name: String) { self.name = name }
+
+    func detach(_ recognizer: GestureRecognizer) {
+        recognizers.removeAll { $0 === recognizer }
+    }
+
+    /// Tells one step of it to whoever was under the pointer when it began; views hear nothing of it.
+    func follow(
+        _ event: TouchEvent,
+        _ phase: StreamPhase,
+        at place: CGPoint,
+        in window: Window,
+        _ tell: (GestureRecognizer) -> Void
+    ) {
+        switch (phase, isOpen) {
+        case (.began, true):
+            window.diagnose("\(name)Doubled", "\(name) began while it was under way")
+            return
+        case (.changed, false), (.ended, false), (.cancelled, false):
+            window.diagnose("\(name)Unknown", "\(name) \(phase.rawValue) without a beginning")
+            return
+        case (.began, false):
+            open(event, at: place, in: window)
+        case (.changed, true), (.ended, true), (.cancelled, true):
+            break
+        }
+        self.tell(event, phase, at: place, tell)
+        if phase == .ended || phase == .cancelled { close() }
+    }
+
+    /// Tells all of it at once, as of one click of a wheel.
+    func pass(
+        _ event: TouchEvent,
+        at place: CGPoint,
+        in window: Window,
+        _ tell: (GestureRecognizer) -> Void
+    ) {
+        open(event, at: place, in: window)
+        self.tell(event, .ended, at: place, tell)
+        close()
+    }
+
+    private func open(_ event: TouchEvent, at place: CGPoint, in window: Window) {
+        isOpen = true
+        let hit = window.hit(at: place, of: event)
+        var current: View? = hit
+        while let view = current {
+            for recognizer in view.gestureRecognizers.reversed()
+            where recognizer.accepts(event, at: view) {
+                recognizers.append(recognizer)
+                window.arbiter.engage(recognizer)
+                recognizer.engagement.open(over: hit)
+            }
+            current = view.superview
+        }
+    }
+
+    private func tell(
+        _ event: TouchEvent,
+        _ phase: StreamPhase,
+        at place: CGPoint,
+        _ tell: (GestureRecognizer) -> Void
+    ) {
+        for recognizer in recognizers where recognizer.hears {
+            recognizer.engagement.modifierFlags = event.modifierFlags
+            recognizer.engagement.buttonMask = event.buttonMask
+            recognizer.engagement.stand(at: place)
+            recognizer.call(phase == .cancelled ? .touchesCancelled : .touches) {
+                tell(recognizer)
+            }
+        }
+    }
+
+    private func close() {
+        for recognizer in recognizers { recognizer.engagement.openStreams -= 1 }
+        recognizers = []
+        isOpen = false
+    }
+}
+
+extension Window {
+    func deliver(_ sample: ScrollSample, _ input: InputEvent) {
+        scrollEvent.read(input)
+        scrollEvent.translation = sample.translation
+        scrollEvent.kind = sample.kind
+        scrollEvent.phase = sample.kind == .discrete ? .ended : sample.phase
+        scrollEvent.location = sample.location
+        let tell = { (recognizer: GestureRecognizer) in
+            recognizer.scrollChanged(with: self.scrollEvent)
+        }
+        switch sample.kind {
+        case .discrete:
+            clicking.pass(scrollEvent, at: sample.location, in: self, tell)
+        case .continuous:
+            scrolling.follow(scrollEvent, sample.phase, at: sample.location, in: self, tell)
+        }
+    }
+
+    func deliver(_ sample: TransformSample, _ input: InputEvent) {
+        transformEvent.read(input)
+        transformEvent.phase = sample.phase
+        transformEvent.scale = CGFloat(sample.scale)
+        transformEvent.rotation = CGFloat(sample.rotation)
+        transformEvent.location = sample.location
+        transforming.follow(transformEvent, sample.phase, at: sample.location, in: self) {
+            $0.transformChanged(with: self.transformEvent)
+        }
+    }
+}

@@ -1,0 +1,80 @@
+public import Foundation
+
+/// Where a gesture of another device than a touchscreen is: scrolling, or a touchpad's pinch.
+public enum StreamPhase: String, Hashable, Sendable {
+    /// It starts with this event.
+    case began
+    /// It goes on.
+    case changed
+    /// It is complete.
+    case ended
+    /// It was taken away.
+    case cancelled
+}
+
+/// The kinds of scrolling that a pan takes part in.
+///
+/// Source: Apple, `UIScrollTypeMask`.
+public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// Makes a mask from bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// A wheel that clicks.
+    public static let discrete = ScrollTypeMask(rawValue: 1 << 0)
+    /// A touchpad, or a wheel without clicks.
+    public static let continuous = ScrollTypeMask(rawValue: 1 << 1)
+    /// Both.
+    public static let all: ScrollTypeMask = [.discrete, .continuous]
+}
+
+/// What an event says of scrolling.
+public struct ScrollSample: Hashable, Sendable {
+    /// How the device scrolls.
+    public enum Kind: String, Hashable, Sendable {
+        /// Click by click; each is complete in itself, and its phase is not read.
+        case discrete
+        /// From a beginning to an end.
+        case continuous
+    }
+
+    /// By how much, in points, since the sample before.
+    public var translation: CGPoint
+    /// How the device scrolls.
+    public var kind: Kind
+    /// Where in the movement it is.
+    public var phase: StreamPhase
+    /// Where the pointer is, in the window's points.
+    public var location: CGPoint
+
+    /// Makes a sample.
+    public init(
+        _ translation: CGPoint,
+        kind: Kind = .continuous,
+        phase: StreamPhase = .changed,
+        location: CGPoint
+    ) {
+        self.translation = translation
+        self.kind = kind
+        self.phase = phase
+        self.location = location
+    }
+}
+
+/// What recognizers are told of scrolling.
+///
+/// The window reuses one object; read it during the call.
+public final class ScrollEvent: TouchEvent {
+    /// By how much, in the window's points, since the event before.
+    public internal(set) var translation = CGPoint.zero
+    /// How the device scrolls.
+    public internal(set) var kind = ScrollSample.Kind.continuous
+    /// Where in the movement it is; of a wheel's click `ended`, which is also its beginning.
+    public internal(set) var phase = StreamPhase.changed
+    /// Where the pointer is, in the window's points.
+    public internal(set) var location = CGPoint.zero
+
+    init() { super.init(.scroll) }
+}

@@ -1,0 +1,61 @@
+public import Foundation
+
+/// What views and recognizers are told: the touches of the window, and what changed with them.
+///
+/// The window reuses one object for all its events of a kind; read it during the call.
+/// Source: Apple, `UIEvent`.
+public class TouchEvent {
+    /// What an event is about.
+    public enum EventType: Hashable, Sendable {
+        /// Fingers, pens, or a pointer with a button held.
+        case touches
+        /// Keys; a `PressesEvent`.
+        case presses
+        /// A pointer or a pen over the window, with nothing pressed.
+        case hover
+        /// A wheel or continuous scrolling; a `ScrollEvent`.
+        case scroll
+        /// A touchpad's pinch; a `TransformEvent`.
+        case transform
+    }
+
+    /// What the event is about.
+    public final let type: EventType
+    /// The event clock's time in seconds, as the sender stamped it.
+    public internal(set) final var timestamp: TimeInterval = 0
+    /// The keyboard modifiers held.
+    public internal(set) final var modifierFlags: KeyModifierFlags = []
+    /// The pointer's buttons held, the one just pressed or released included; empty for fingers.
+    public internal(set) final var buttonMask: ButtonMask = []
+    /// Every touch that is down, and those that ended with this event; of a hover event the hovering
+    /// one.
+    public internal(set) final var allTouches: Set<Touch> = []
+
+    init(_ type: EventType) { self.type = type }
+
+    /// The touches that landed on this view.
+    public final func touches(for view: View) -> Set<Touch> {
+        allTouches.filter { $0.view === view }
+    }
+
+    /// The touches that are received by this recognizer.
+    public final func touches(for recognizer: GestureRecognizer) -> Set<Touch> {
+        allTouches.filter { touch in touch.gestureRecognizers.contains { $0 === recognizer } }
+    }
+
+    /// The samples that this event folds into one for the touch: the touch itself, since here every
+    /// sample is an event of its own.
+    public final func coalescedTouches(for touch: Touch) -> [Touch] { [touch] }
+
+    /// Where the touch will be 8 and 16 ms after its last change if it goes on as it does, as touches
+    /// that no view or recognizer hears of.
+    ///
+    /// From the velocity that is fitted to its last 0.1 s. Empty at rest and after its end.
+    public final func predictedTouches(for touch: Touch) -> [Touch] { touch.predictions }
+
+    final func read(_ input: InputEvent) {
+        timestamp = input.timestamp
+        modifierFlags = input.modifierFlags
+        buttonMask = input.buttonMask
+    }
+}

@@ -1,0 +1,44 @@
+/// Recognizes a pointer or a pen that is over the view with nothing pressed; continuous.
+///
+///     possible ──comes over the view──▶ began ──moves──▶ changed ⟲ ──leaves, or presses──▶ ended
+///
+/// It neither excludes other recognizers nor is excluded by them: a hovering pointer touches nothing.
+/// Source: Apple, `UIHoverGestureRecognizer`; semantics.md, section 2.
+open class HoverGestureRecognizer: GestureRecognizer {
+    /// 0: what hovers is no touch.
+    ///
+    /// `location(in:)` tells where it is.
+    open override var numberOfTouches: Int { 0 }
+
+    /// True for hover events alone.
+    open override func shouldReceive(_ event: TouchEvent) -> Bool { event.type == .hover }
+
+    /// False.
+    open override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
+
+    /// False.
+    open override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
+
+    /// Begins; a second pointer is ignored.
+    open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+        for touch in touches where engagement.touches.first !== touch { ignore(touch, for: event) }
+        if state == .possible { state = .began }
+    }
+
+    /// Changes.
+    open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+        guard let first = engagement.touches.first, touches.contains(first) else { return }
+        state = .changed
+    }
+
+    /// Ends.
+    open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+        guard let first = engagement.touches.first, touches.contains(first) else { return }
+        state = .ended
+    }
+
+    /// Cancels.
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
+        fail(.touchCancelled)
+    }
+}

@@ -1,0 +1,106 @@
+public import Foundation
+
+/// Recognizes fingers that drag inward from an edge of the window; continuous.
+///
+///     possible ──≥ 10 pt, more inward than along, within 0.25 s──▶ began ──▶ as a pan
+///         └── landed > 20 pt from the edges, 0.25 s before that, too many fingers,
+///             all lifted before ──▶ failed
+///
+/// It fails early where a pan would go on, so that whoever waits for it is soon free.
+/// Source: Apple, `UIScreenEdgePanGestureRecognizer`; semantics.md, section 2.
+open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+    /// Points from the edge within which a finger has to land.
+    ///
+    /// Source: semantics.md.
+    public static let margin: CGFloat = 20
+    /// Seconds from the first landing within which it has to begin.
+    ///
+    /// Source: semantics.md.
+    public static let patience: TimeInterval = 0.25
+
+    /// The edges of the window from which it goes; none by default, and then it never begins.
+    ///
+    /// Near a corner of two edges either counts.
+    public final var edges: RectEdge = []
+
+    private var candidates: RectEdge?
+    private var start: TimeInterval = 0
+
+    /// The pan's values, and the edges asked for.
+    open override var gestureValues: [GestureValue] {
+        super.gestureValues + [GestureValue("edges", .names(edges.names))]
+    }
+
+    /// The strips where it may start, or how far it has to come and how soon.
+    open override var allowances: [Allowance] {
+        guard settled == .possible, let bounds = view?.window?.bounds else { return [] }
+        guard candidates != nil else {
+            return RectEdge.each.filter(edges.contains).map {
+                Allowance(.band($0.band(Self.margin, of: bounds)), .fails)
+            }
+        }
+        let time = Allowance(.time(from: start, to: start + Self.patience), .fails)
+        return super.allowances + [time]
+    }
+
+    /// Follows a landing; away from the edges it fails at once.
+    open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+        if !hasBegun, let bounds = view?.window?.bounds {
+            for touch in touches.inOrder {
+                if let reason = landed(touch, in: bounds) { return fail(reason) }
+            }
+        }
+        super.touchesBegan(touches, with: event)
+    }
+
+    /// Fails: it has not begun in its time.
+    open override func deadlineReached(at time: TimeInterval) {
+        guard !hasBegun else { return }
+        let way = displacement
+        let inward = bestInward(of: way)
+        if way.length.reaches(Self.slop) {
+            let across = max(way.length * way.length - inward * inward, 0).squareRoot()
+            fail(.strayed(across, limit: max(inward, 0)))
+        } else {
+            fail(.tooSlow(way.length, limit: Self.slop))
+        }
+    }
+
+    /// Forgets the path.
+    open override func reset() {
+        super.reset()
+        candidates = nil
+    }
+
+    override func mayBegin(after way: CGPoint) -> Bool {
+        let isInward = RectEdge.each.contains { edge in
+            candidates?.contains(edge) == true
+                && way.along(edge.inward) > abs(way.across(edge.inward))
+        }
+        if isInward { deadline = nil }
+        return isInward
+    }
+
+    /// Takes note of the edges that the finger is near; the reason where it is near none.
+    private func landed(_ touch: Touch, in bounds: CGRect) -> Reason? {
+        let asked = RectEdge.each.filter((candidates ?? edges).contains)
+        let distances = asked.map { $0.distance(of: touch.windowLocation, in: bounds) }
+        guard let nearest = distances.min() else { return .noDirection }
+        guard !nearest.exceeds(Self.margin) else {
+            return .startedAwayFromEdge(nearest, limit: Self.margin)
+        }
+        if candidates == nil {
+            start = touch.timestamp
+            deadline = start + Self.patience
+        }
+        candidates = RectEdge(
+            zip(asked, distances).filter { !$0.1.exceeds(Self.margin) }.map(\.0)
+        )
+        return nil
+    }
+
+    private func bestInward(of way: CGPoint) -> CGFloat {
+        RectEdge.each.filter { candidates?.contains($0) == true }
+            .map { way.along($0.inward) }.max() ?? 0
+    }
+}

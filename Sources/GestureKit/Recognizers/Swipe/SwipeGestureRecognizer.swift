@@ -1,0 +1,142 @@
+public import Foundation
+
+/// Recognizes a quick, straight movement in one of some directions; discrete.
+///
+///     possible ──every finger far enough along, soon enough──▶ recognized
+///         └── strayed across, a step behind the start (in every direction asked for),
+///             lifted or 0.5 s before that, too many or too few fingers ──▶ failed
+///
+/// Source: Apple, `UISwipeGestureRecognizer`; semantics.md, section 2.
+open class SwipeGestureRecognizer: GestureRecognizer {
+    /// The directions that a swipe can go.
+    ///
+    /// Source: Apple, `UISwipeGestureRecognizer.Direction`.
+    public struct Direction: OptionSet, Hashable, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Makes directions from bits.
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        /// Toward greater x.
+        public static let right = Direction(rawValue: 1 << 0)
+        /// Toward smaller x.
+        public static let left = Direction(rawValue: 1 << 1)
+        /// Toward smaller y: upward on screen.
+        public static let up = Direction(rawValue: 1 << 2)
+        /// Toward greater y: downward on screen.
+        public static let down = Direction(rawValue: 1 << 3)
+    }
+
+    /// The directions, any of which recognizes; `right` by default.
+    ///
+    /// Each is judged alone. With none it never recognizes, and says so.
+    public final var direction: Direction = .right
+    /// How many fingers swipe together; 1 by default.
+    ///
+    /// Below 1 it never recognizes, and says so.
+    public final var numberOfTouchesRequired = 1
+
+    private var track = SwipeTrack()
+
+    /// The centroid of the places where the fingers landed.
+    open override func location(in view: View?) -> CGPoint {
+        guard let start = track.start else { return super.location(in: view) }
+        return view?.convert(start, from: nil) ?? start
+    }
+
+    /// The directions asked for.
+    open override var gestureValues: [GestureValue] {
+        [GestureValue("direction", .names(direction.names))]
+    }
+
+    /// The corridor of each direction that is still open, and the time that is left.
+    open override var allowances: [Allowance] {
+        guard settled == .possible, let time = view?.window?.time else { return [] }
+        return track.allowances(at: time)
+    }
+
+    /// Follows a landing; a finger too many fails it.
+    open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+        guard requiresSomething() else { return }
+        for touch in touches.inOrder {
+            track.landed(touch.id, at: touch.windowLocation, time: touch.timestamp, direction)
+            guard track.count <= numberOfTouchesRequired else {
+                return fail(.tooManyTouches(track.count, limit: numberOfTouchesRequired))
+            }
+        }
+        deadline = track.startTime + SwipeTrack.Limit.duration
+    }
+
+    /// Follows a movement, and recognizes in the middle of it.
+    open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+        var time = track.startTime
+        for touch in touches {
+            time = max(time, touch.timestamp)
+            track.moved(touch.id, to: touch.windowLocation)
+        }
+        switch track.judge(at: time, isComplete: track.count == numberOfTouchesRequired) {
+        case .goesOn: break
+        case .swiped: state = .recognized
+        case .failed(let reason): fail(reason)
+        }
+    }
+
+    /// Fails: a swipe is recognized before the lift.
+    open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+        guard track.count >= numberOfTouchesRequired else {
+            return fail(.tooFewTouches(track.count, limit: numberOfTouchesRequired))
+        }
+        let time = touches.map(\.timestamp).max() ?? track.startTime
+        let (travel, limit) = track.shortfall(at: time)
+        fail(.movedTooLittle(travel, limit: limit))
+    }
+
+    /// Fails.
+    open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
+        fail(.touchCancelled)
+    }
+
+    /// Fails: half a second was not enough.
+    open override func deadlineReached(at time: TimeInterval) {
+        let (travel, limit) = track.shortfall(at: time)
+        fail(.tooSlow(travel, limit: limit))
+    }
+
+    /// Forgets the movement.
+    open override func reset() { track = SwipeTrack() }
+
+    private func requiresSomething() -> Bool {
+        if numberOfTouchesRequired < 1 {
+            view?.window?.diagnose("requiresNothing", "\(label) requires 0 touches")
+            fail(.tooManyTouches(1, limit: 0))
+            return false
+        }
+        if direction.isDisjoint(with: [.right, .left, .up, .down]) {
+            view?.window?.diagnose("requiresNothing", "\(label) has no direction")
+            fail(.noDirection)
+            return false
+        }
+        return true
+    }
+}
+
+extension SwipeGestureRecognizer.Direction {
+    /// The four, each alone, in the order of their bits.
+    static let each: [SwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
+
+    /// The names in UIKit's spelling.
+    package var names: [String] {
+        zip(Self.each, ["right", "left", "up", "down"]).filter { contains($0.0) }.map(\.1)
+    }
+
+    /// The unit vector of one direction, y growing downward.
+    var vector: CGPoint {
+        switch self {
+        case .right: CGPoint(x: 1, y: 0)
+        case .left: CGPoint(x: -1, y: 0)
+        case .up: CGPoint(x: 0, y: -1)
+        default: CGPoint(x: 0, y: 1)
+        }
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// Follows the fingers of a swipe, and judges each direction alone.
+///
+///     open ──every finger far enough along──▶ swiped
+///      └── a finger across the corridor, or behind its start ──▶ closed
+///
+/// A direction that was closed stays so; when the last one closes, the swipe has failed.
+struct SwipeTrack {
+    /// The limits, all from semantics.md, section 2 "Swipe"; t is the time since the first landing.
+    enum Limit {
+        /// Seconds after which it fails.
+        static let duration: TimeInterval = 0.5
+        /// Points along the direction at t = 0, and across it.
+        static let distance: CGFloat = 50
+        /// What the way along shrinks by in a second, as a part of the distance.
+        static let alongShrinkage: CGFloat = 0.94
+        /// What the corridor's half width shrinks by in a second, as a part of the distance.
+        static let acrossShrinkage: CGFloat = 0.98
+
+        static func along(after t: TimeInterval) -> CGFloat {
+            distance * (1 - alongShrinkage * CGFloat(t))
+        }
+
+        static func across(after t: TimeInterval) -> CGFloat {
+            distance * (1 - acrossShrinkage * CGFloat(t))
+        }
+    }
+
+    enum Outcome: Hashable {
+        case goesOn
+        case swiped
+        case failed(Reason)
+    }
+
+    private struct Finger {
+        let id: Int
+        let start: CGPoint
+        var place: CGPoint
+    }
+
+    private typealias Direction = SwipeGestureRecognizer.Direction
+
+    private var fingers: [Finger] = []
+    private var open: SwipeGestureRecognizer.Direction = []
+    private(set) var startTime: TimeInterval = 0
+
+    var count: Int { fingers.count }
+
+    /// The centroid of the landings; nil before the first.
+    var start: CGPoint? { fingers.isEmpty ? nil : fingers.map(\.start).centroid }
+
+    mutating func landed(
+        _ id: Int,
+        at place: CGPoint,
+        time: TimeInterval,
+        _ directions: SwipeGestureRecognizer.Direction
+    ) {
+        if fingers.isEmpty {
+            startTime = time
+            open = directions
+        }
+        fingers.append(Finger(id: id, start: place, place: place))
+    }
+
+    mutating func moved(_ id: Int, to place: CGPoint) {
+        for index in fingers.indices where fingers[index].id == id { fingers[index].place = place }
+    }
+
+    /// Judges every open direction; `isComplete` says that all required fingers are down.
+    mutating func judge(at time: TimeInterval, isComplete: Bool) -> Outcome {
+        let t = time - startTime
+        guard !t.isLater(than: Limit.duration) else {
+            let (travel, limit) = shortfall(at: time)
+            return .failed(.tooSlow(travel, limit: limit))
+        }
+        var reason = Reason.noDirection
+        for direction in Direction.each where open.contains(direction) {
+            if let fault = fault(of: direction, after: t) {
+                open.remove(direction)
+                reason = fault
+            } else if isComplete, least(along: direction).reaches(Limit.along(after: t)) {
+                return .swiped
+            }
+        }
+        return open.isDisjoint(with: [.right, .left, .up, .down]) ? .failed(reason) : .goesOn
+    }
+
+    /// How far the last finger has come in the best open direction, and how far it had to.
+    func shortfall(at time: TimeInterval) -> (travel: CGFloat, limit: CGFloat) {
+        let travel = Direction.each.filter(open.contains).map(least(along:)).max() ?? 0
+        return (travel, Limit.along(after: min(time - startTime, Limit.duration)))
+    }
+
+    /// The corridors as they are at this time, and the time itself.
+    func allowances(at time: TimeInterval) -> [Allowance] {
+        guard !fingers.isEmpty else { return [] }
+        let t = min(max(time - startTime, 0), Limit.duration)
+        let corridors = Direction.each.filter(open.contains).flatMap { direction in
+            fingers.map { finger in
+                Allowance(
+                    .corridor(
+                        from: finger.start,
+                        direction: direction.vector,
+                        length: Limit.along(after: t),
+                        halfWidth: Limit.across(after: t)
+                    ),
+                    .recognizesAtEnd
+                )
+            }
+        }
+        let end = startTime + Limit.duration
+        return corridors + [Allowance(.time(from: startTime, to: end), .fails)]
+    }
+
+    private func least(along direction: SwipeGestureRecognizer.Direction) -> CGFloat {
+        fingers.lazy.map { ($0.place - $0.start).along(direction.vector) }.min() ?? 0
+    }
+
+    private func fault(
+        of direction: SwipeGestureRecognizer.Direction,
+        after t: TimeInterval
+    ) -> Reason? {
+        let limit = Limit.across(after: t)
+        for finger in fingers {
+            let way = finger.place - finger.start
+            let along = way.along(direction.vector)
+            if (-along).exceeds(0) { return .movedBackward(-along, limit: 0) }
+            let across = abs(way.across(direction.vector))
+            if across.exceeds(limit) { return .strayed(across, limit: limit) }
+        }
+        return nil
+    }
+}

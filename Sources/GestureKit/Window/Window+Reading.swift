@@ -1,0 +1,98 @@
+import Foundation
+
+/// Reading samples: what they say is checked against what is down.
+extension Window {
+    func read(_ sample: TouchSample, _ input: InputEvent) {
+        var current: Contact<Touch>?
+        for contact in touchDelivery.contacts where contact.item.id == sample.id {
+            guard contact.news == nil else {
+                diagnose("touchDoubled", "touch \(sample.id) stands twice in one event")
+                return
+            }
+            if contact.item.isDown { current = contact }
+        }
+        switch (sample.phase, current) {
+        case (.stationary, _), (.regionEntered, _), (.regionMoved, _), (.regionExited, _):
+            return
+        case (.began, nil):
+            land(sample, input)
+        case (.began, _?):
+            diagnose("touchDoubled", "touch \(sample.id) began while it was down")
+        case (.moved, nil), (.ended, nil), (.cancelled, nil):
+            diagnose(
+                "touchUnknown",
+                "touch \(sample.id) \(sample.phase.rawValue) without a beginning"
+            )
+        case (.moved, let contact?):
+            follow(contact, sample, .changed, input)
+        case (.ended, let contact?):
+            follow(contact, sample, .ended, input)
+        case (.cancelled, let contact?):
+            follow(contact, sample, .cancelled, input)
+        }
+    }
+
+    func read(_ sample: PressSample, _ input: InputEvent) {
+        let current = pressDelivery.contacts.first {
+            $0.item.type == sample.type && $0.item.isDown
+        }
+        switch (sample.phase, current) {
+        case (.stationary, _):
+            return
+        case (.began, nil):
+            let press = Press(sample, timestamp: input.timestamp)
+            press.responder = firstResponder
+            press.window = self
+            pressDelivery.add(Contact(press, view: firstResponder))
+        case (.began, _?):
+            diagnose("pressDoubled", "\(sample.type) went down while it was down")
+        case (.changed, nil), (.ended, nil), (.cancelled, nil):
+            diagnose("pressUnknown", "\(sample.type) \(sample.phase.rawValue) without a beginning")
+        case (.changed, let contact?):
+            follow(contact, sample, .changed, input)
+        case (.ended, let contact?):
+            follow(contact, sample, .ended, input)
+        case (.cancelled, let contact?):
+            follow(contact, sample, .cancelled, input)
+        }
+    }
+
+    private func follow(
+        _ contact: Contact<Touch>,
+        _ sample: TouchSample,
+        _ news: News,
+        _ input: InputEvent
+    ) {
+        contact.item.apply(sample, timestamp: input.timestamp)
+        touchDelivery.note(contact, news)
+    }
+
+    private func follow(
+        _ contact: Contact<Press>,
+        _ sample: PressSample,
+        _ news: News,
+        _ input: InputEvent
+    ) {
+        contact.item.apply(sample, timestamp: input.timestamp)
+        pressDelivery.note(contact, news)
+    }
+
+    private func land(_ sample: TouchSample, _ input: InputEvent) {
+        let touch = Touch(sample, timestamp: input.timestamp)
+        let view = hit(at: sample.location, of: event)
+        touch.view = view
+        touch.window = self
+        tapCounter.landed(touch)
+        touchDelivery.add(Contact(touch, view: view))
+    }
+
+    /// The view under a place; the window itself where there is none.
+    func hit(at place: CGPoint, of event: TouchEvent) -> View {
+        guard let view = hitTest(place, with: event) else { return self }
+        guard view.isDescendant(of: self) else {
+            diagnose("hitElsewhere", "a hit test answered with a view that is not in the window")
+            return self
+        }
+        return view
+    }
+}
