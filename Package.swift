@@ -18,6 +18,7 @@ let package = Package(
     products: [
         .executable(name: "touchstone", targets: ["touchstone"]),
         .library(name: "GestureKit", targets: ["GestureKit"]),
+        .library(name: "SampleGestures", targets: ["SampleGestures"]),
         .library(name: "GestureTesting", targets: ["GestureTesting"]),
         .library(name: "GestureHarness", targets: ["GestureHarness"]),
     ],
@@ -40,6 +41,7 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
 
         .target(name: "GestureKit", swiftSettings: pure),
+        .target(name: "SampleGestures", dependencies: ["GestureKit"], swiftSettings: pure),
         .target(name: "GestureTesting", dependencies: ["GestureKit"], swiftSettings: pure),
         .target(name: "GestureTrace", dependencies: ["GestureKit"], swiftSettings: pure),
         .target(name: "TouchBridge", dependencies: ["GestureKit"], swiftSettings: pure),
@@ -97,6 +99,11 @@ let package = Package(
         .testTarget(
             name: "GestureKitTests",
             dependencies: ["GestureKit", "GestureTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "SampleGesturesTests",
+            dependencies: ["GestureKit", "GestureTesting", "SampleGestures"],
             swiftSettings: strict
         ),
         .testTarget(

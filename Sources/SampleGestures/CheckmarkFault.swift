@@ -1,0 +1,48 @@
+import Foundation
+import GestureKit
+
+/// What keeps a stroke from being a checkmark, with its points.
+enum CheckmarkFault: Hashable {
+    case wentLeft(CGFloat, limit: CGFloat)
+    case startedUpward(CGFloat, limit: CGFloat)
+    case turnedDown(CGFloat, limit: CGFloat)
+    case noUpstroke(CGFloat, limit: CGFloat)
+    case endedTooLow(CGFloat)
+
+    /// The same as people and recordings read it.
+    var reason: Reason {
+        switch self {
+        case .wentLeft(let value, let limit):
+            custom("wentLeft", value, limit, "went left by \(points(value)), more than")
+        case .startedUpward(let value, let limit):
+            custom("startedUpward", value, limit, "first went up by \(points(value)), more than")
+        case .turnedDown(let value, let limit):
+            custom("turnedDown", value, limit, "down again by \(points(value)), more than")
+        case .noUpstroke(let value, let limit):
+            custom("noUpstroke", value, limit, "upstroke of \(points(value)), not more than")
+        case .endedTooLow(let value):
+            .custom(
+                name: "endedTooLow",
+                value: Double(value),
+                limit: 0,
+                sentence: "ended \(points(value)) below its start, not above it"
+            )
+        }
+    }
+
+    private func custom(
+        _ name: String,
+        _ value: CGFloat,
+        _ limit: CGFloat,
+        _ words: String
+    ) -> Reason {
+        .custom(
+            name: name,
+            value: Double(value),
+            limit: Double(limit),
+            sentence: words + String(format: " %g", Double(limit))
+        )
+    }
+
+    private func points(_ value: CGFloat) -> String { String(format: "%.1f pt", Double(value)) }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// The way of the finger that draws a checkmark, judged sample by sample.
+///
+///     landed ──down──▶ downstroke ──up──▶ upstroke
+///
+/// Each arrow, and each fault, is a way of more than the tolerance from the farthest point so far; only
+/// the first arrow is one of at least the tolerance, so that with 0 a level first move is allowed.
+struct CheckmarkStroke {
+    private enum Phase {
+        case landed
+        case downstroke
+        case upstroke
+    }
+
+    private let start: CGPoint
+    private var phase = Phase.landed
+    private var rightmost: CGFloat
+    private var bottom: CGFloat
+    private var top: CGFloat
+    /// Where the downstroke was lowest, the last such place; nil before the downstroke.
+    private(set) var lowest: CGPoint?
+
+    init(start: CGPoint) {
+        self.start = start
+        rightmost = start.x
+        bottom = start.y
+        top = start.y
+    }
+
+    /// Goes on; what is wrong with it, nil for nothing.
+    mutating func move(to point: CGPoint, tolerance: CGFloat) -> CheckmarkFault? {
+        guard rightmost - point.x <= tolerance else {
+            return .wentLeft(rightmost - point.x, limit: tolerance)
+        }
+        rightmost = max(rightmost, point.x)
+        switch phase {
+        case .landed:
+            if point.y - start.y >= tolerance {
+                phase = .downstroke
+                descend(to: point)
+            } else if bottom - point.y > tolerance {
+                return .startedUpward(bottom - point.y, limit: tolerance)
+            }
+            bottom = max(bottom, point.y)
+        case .downstroke:
+            if bottom - point.y > tolerance {
+                phase = .upstroke
+                top = point.y
+            } else {
+                descend(to: point)
+            }
+        case .upstroke:
+            guard point.y - top <= tolerance else {
+                return .turnedDown(point.y - top, limit: tolerance)
+            }
+            top = min(top, point.y)
+        }
+        return nil
+    }
+
+    /// Ends there; what is wrong with it, nil for a checkmark.
+    func lift(at point: CGPoint, tolerance: CGFloat) -> CheckmarkFault? {
+        switch phase {
+        case .landed, .downstroke:
+            .noUpstroke(max(0, bottom - point.y), limit: tolerance)
+        case .upstroke:
+            point.y < start.y ? nil : .endedTooLow(point.y - start.y)
+        }
+    }
+
+    private mutating func descend(to point: CGPoint) {
+        guard point.y >= bottom else { return }
+        bottom = point.y
+        lowest = point
+    }
+}

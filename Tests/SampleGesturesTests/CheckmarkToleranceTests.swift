@@ -1,0 +1,168 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import SampleGestures
+import Testing
+
+/// Tolerance is a hysteresis of direction: what counts is the way back from the farthest point so far.
+struct CheckmarkToleranceTests {
+    private typealias Place = (CGFloat, CGFloat)
+
+    /// What becomes of a stroke with a tolerance of 4: the transition, without its time.
+    private func outcome(_ places: [Place], tolerance: CGFloat = 4) -> String {
+        let stage = Stage()
+        stage.add(CheckmarkGestureRecognizer(), "check").tolerance = tolerance
+        stage.down(places[0].0, places[0].1)
+        for place in places.dropFirst() { stage.move(to: place.0, place.1) }
+        stage.up()
+        return stage.transcript(.transitions).replacing("0.000 check ", with: "")
+    }
+
+    @Test func `back to the left by the tolerance is allowed, by more is not`() {
+        #expect(outcome([(50, 50), (60, 80), (56, 110), (110, 30)]) == "recognized")
+        #expect(
+            outcome([(50, 50), (60, 80), (55.9, 110), (110, 30)])
+                == "failed: went left by 4.1 pt, more than 4"
+        )
+        #expect(outcome([(50, 50), (60, 110), (110, 60), (106, 30)]) == "recognized")
+        #expect(
+            outcome([(50, 50), (60, 110), (110, 60), (105.9, 30)])
+                == "failed: went left by 4.1 pt, more than 4"
+        )
+        #expect(outcome([(50, 50), (46, 60), (60, 110), (110, 30)]) == "recognized")
+        #expect(
+            outcome([(50, 50), (45.9, 60), (60, 110), (110, 30)])
+                == "failed: went left by 4.1 pt, more than 4"
+        )
+    }
+
+    @Test func `down again in the upstroke by the tolerance is allowed, by more is not`() {
+        #expect(outcome([(50, 50), (60, 110), (80, 60), (90, 64), (110, 30)]) == "recognized")
+        #expect(
+            outcome([(50, 50), (60, 110), (80, 60), (90, 64.1), (110, 30)])
+                == "failed: down again by 4.1 pt, more than 4"
+        )
+    }
+
+    @Test func `up in the downstroke by the tolerance is no turn, by more is one`() {
+        // After no turn the way down is free; after one it is not.
+        #expect(outcome([(50, 50), (60, 80), (64, 76), (70, 110), (110, 30)]) == "recognized")
+        #expect(
+            outcome([(50, 50), (60, 80), (64, 75.9), (70, 110), (110, 30)])
+                == "failed: down again by 34.1 pt, more than 4"
+        )
+    }
+
+    @Test func `many small steps back add up, and one sample too far back is enough`() {
+        let leaning: [Place] = (1...9).map { (60 - CGFloat($0) / 2, 80 + CGFloat($0)) }
+        #expect(
+            outcome([(50, 50), (60, 80)] + leaning + [(110, 30)])
+                == "failed: went left by 4.5 pt, more than 4"
+        )
+        let sagging: [Place] = (1...9).map { (80 + CGFloat($0), 60 + CGFloat($0) / 2) }
+        #expect(
+            outcome([(50, 50), (60, 110), (80, 60)] + sagging + [(110, 30)])
+                == "failed: down again by 4.5 pt, more than 4"
+        )
+        var steps: [Place] = (1...20).map { (60 + CGFloat($0), 110 - 4 * CGFloat($0)) }
+        #expect(outcome([(50, 50), (60, 110)] + steps) == "recognized")
+        steps[10].1 += 8.5
+        #expect(
+            outcome([(50, 50), (60, 110)] + steps) == "failed: down again by 4.5 pt, more than 4"
+        )
+    }
+
+    @Test
+    func `the way back is measured from the farthest point, not from where the last jitter ended`()
+    {
+        let staircase: [(CGFloat, CGFloat)] = [
+            (50, 50), (60, 110), (80, 70), (82, 73), (84, 67), (86, 70), (88, 64), (90, 67),
+            (110, 40),
+        ]
+        #expect(outcome(staircase) == "recognized")
+    }
+
+    @Test func `the downstroke has to be as deep as the tolerance`() {
+        #expect(outcome([(50, 50), (60, 54), (110, 30)]) == "recognized")
+        #expect(
+            outcome([(50, 50), (60, 53.9), (110, 30)])
+                == "failed: first went up by 23.9 pt, more than 4"
+        )
+        #expect(outcome([(50, 50), (52, 46), (60, 110), (110, 30)]) == "recognized")
+        #expect(
+            outcome([(50, 50), (52, 45.9), (60, 110), (110, 30)])
+                == "failed: first went up by 4.1 pt, more than 4"
+        )
+    }
+
+    @Test func `the upstroke has to be longer than the tolerance`() {
+        #expect(
+            outcome([(50, 50), (60, 54), (61, 50)])
+                == "failed: upstroke of 4.0 pt, not more than 4"
+        )
+        #expect(outcome([(50, 50), (60, 54), (61, 49.9)]) == "recognized")
+    }
+
+    @Test func `the corner is the lowest point, wherever the turn was noticed`() {
+        let stage = Stage()
+        let checkmark = stage.add(CheckmarkGestureRecognizer(), "check")
+        checkmark.tolerance = 4
+        stage.down(50, 50)
+        stage.move(to: 51, 52)
+        #expect(checkmark.midPoint == .zero)
+        stage.move(to: 60, 110)
+        stage.move(to: 62, 108)
+        stage.move(to: 63, 110)
+        stage.move(to: 64, 107)
+        #expect(checkmark.midPoint == CGPoint(x: 63, y: 110))
+        stage.move(to: 70, 90)
+        #expect(checkmark.midPoint == CGPoint(x: 63, y: 110))
+    }
+
+    @Test func `it is in window points: a scaled view does not change it`() {
+        let stage = Stage()
+        stage.view.transform = CGAffineTransform(scaleX: 0.25, y: 0.25)
+        stage.add(CheckmarkGestureRecognizer(), "check").tolerance = 4
+        stage.down(150, 150)
+        stage.move(to: 160, 180)
+        stage.move(to: 156, 190)
+        stage.move(to: 200, 100)
+        stage.up()
+        #expect(stage.transcript(.transitions) == "0.000 check recognized")
+    }
+
+    @Test func `a negative one is 0`() {
+        #expect(outcome([(50, 50), (60, 110), (60, 30)], tolerance: -5) == "recognized")
+        #expect(
+            outcome([(50, 50), (60, 110), (59, 30)], tolerance: -5)
+                == "failed: went left by 1.0 pt, more than 0"
+        )
+    }
+
+    @Test func `a reason has a stable name, its value and its limit`() {
+        let stage = Stage()
+        var reasons: [Reason] = []
+        stage.add(CheckmarkGestureRecognizer(), "check").tolerance = 4
+        stage.window.onOutput = { output in
+            guard case .transition(let transition) = output, let reason = transition.reason else {
+                return
+            }
+            if reason != .reset { reasons.append(reason) }
+        }
+        let strokes: [[(CGFloat, CGFloat)]] = [
+            [(50, 50), (40, 60)], [(50, 50), (60, 40)], [(50, 50), (60, 90), (70, 70), (80, 75)],
+            [(50, 50), (60, 90)], [(50, 50), (60, 90), (70, 60)],
+        ]
+        for stroke in strokes {
+            stage.down(stroke[0].0, stroke[0].1)
+            for place in stroke.dropFirst() { stage.move(to: place.0, place.1) }
+            stage.up()
+        }
+        #expect(
+            reasons.map { "\($0.name) \($0.measure?.value ?? -1) \($0.measure?.limit ?? -1)" } == [
+                "wentLeft 10.0 4.0", "startedUpward 10.0 4.0", "turnedDown 5.0 4.0",
+                "noUpstroke 0.0 4.0", "endedTooLow 10.0 0.0",
+            ]
+        )
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// A hand that draws figures the way hands do: never quite straight, never at one speed, with a tremor,
+/// hooks where it lands and lifts, and a sensor that has noise and steps of its own.
+struct Hand {
+    private var dice: Dice
+    /// How far the hand trembles, in points: the whole tremor's root mean square.
+    private let tremor: Double
+    /// How far the finger is from its way when it lands and when it lifts, in points.
+    private let hooks: (landing: CGPoint, lift: CGPoint)
+    private let waves: [Wave]
+
+    /// One frequency of the tremor, which has its own phase in x and in y.
+    private struct Wave {
+        let frequency: Double
+        let phases: (x: Double, y: Double)
+    }
+
+    init(seed: Int) {
+        var dice = Dice(seed: seed)
+        tremor = dice.between(0.5, 1.5)
+        hooks = (Self.hook(&dice), Self.hook(&dice))
+        waves = (0..<4).map { _ in
+            Wave(
+                frequency: dice.between(3, 12),
+                phases: (dice.between(0, 2 * .pi), dice.between(0, 2 * .pi))
+            )
+        }
+        self.dice = dice
+    }
+
+    private static func hook(_ dice: inout Dice) -> CGPoint {
+        let (length, angle) = (dice.between(0, 3), dice.between(0, 2 * .pi))
+        return CGPoint(x: length * cos(angle), y: length * sin(angle))
+    }
+
+    /// Evenly from the range: for the sizes and angles of a figure.
+    mutating func between(_ low: Double, _ high: Double) -> Double { dice.between(low, high) }
+
+    /// The samples of a figure with these corners: where the sensor sees the finger.
+    mutating func draw(_ figure: Figure) -> [CGPoint] {
+        let way = figure.way(bow: { dice.between(-0.06, 0.06) })
+        let length = max(zip(way, way.dropFirst()).map { $0.distance(to: $1) }.reduce(0, +), 1)
+        let duration = max(length / dice.between(120, 600), 0.08)
+        let rate = dice.pick([60.0, 90, 120])
+        let grid = dice.pick([0.25, 0.5, 1])
+        let noise = dice.between(0.05, 0.35)
+        let count = max(2, Int(duration * rate))
+        return (0...count).map { index in
+            let time = duration * Double(index) / Double(count)
+            var point = Self.place(on: way, at: Double(index) / Double(count))
+            point = point + tremble(at: time)
+            point = point + hooks.landing * exp(-time / 0.02)
+            point = point + hooks.lift * exp((time - duration) / 0.02)
+            point = point + CGPoint(x: dice.spread(noise), y: dice.spread(noise))
+            return CGPoint(
+                x: (point.x / grid).rounded() * grid,
+                y: (point.y / grid).rounded() * grid
+            )
+        }
+    }
+
+    private func tremble(at time: Double) -> CGPoint {
+        let height = tremor * (2 / Double(waves.count)).squareRoot()
+        return waves.reduce(.zero) { sum, wave in
+            let angle = 2 * .pi * wave.frequency * time
+            return sum
+                + CGPoint(x: sin(angle + wave.phases.x), y: sin(angle + wave.phases.y)) * height
+        }
+    }
+
+    /// Where on the way the finger is: slow at the ends of the way and in its corners, whose points are
+    /// close together.
+    private static func place(on way: [CGPoint], at part: Double) -> CGPoint {
+        let eased = 0.2 * part + 0.8 * part * part * (3 - 2 * part)
+        let position = eased * Double(way.count - 1)
+        let index = min(Int(position), way.count - 2)
+        return way[index] + (way[index + 1] - way[index]) * (position - Double(index))
+    }
+}
+
+extension CGPoint {
+    static func + (left: CGPoint, right: CGPoint) -> CGPoint {
+        CGPoint(x: left.x + right.x, y: left.y + right.y)
+    }
+
+    static func - (left: CGPoint, right: CGPoint) -> CGPoint {
+        CGPoint(x: left.x - right.x, y: left.y - right.y)
+    }
+
+    static func * (left: CGPoint, factor: CGFloat) -> CGPoint {
+        CGPoint(x: left.x * factor, y: left.y * factor)
+    }
+
+    func distance(to other: CGPoint) -> CGFloat {
+        ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
+    }
+}
