@@ -41,6 +41,13 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
         return view?.convert(point, from: nil) ?? point
     }
 
+    /// The part of the window in which the finger may be: from its rightmost point on and, before the
+    /// downstroke, from its lowest, in the upstroke down to its highest, each with the tolerance.
+    open override var allowances: [Allowance] {
+        guard state == .possible, let stroke, let bounds = view?.window?.bounds else { return [] }
+        return [Allowance(.band(stroke.room(in: bounds, tolerance: allowed)), .fails)]
+    }
+
     /// Takes up the first finger; two at once fail it, later ones are ignored.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard stroke == nil else {

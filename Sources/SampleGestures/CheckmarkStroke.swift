@@ -59,6 +59,18 @@ struct CheckmarkStroke {
         return nil
     }
 
+    /// The part of the bounds where the next sample is no fault.
+    func room(in bounds: CGRect, tolerance: CGFloat) -> CGRect {
+        let left = max(bounds.minX, rightmost - tolerance)
+        var (upper, lower) = (bounds.minY, bounds.maxY)
+        switch phase {
+        case .landed: upper = max(upper, bottom - tolerance)
+        case .downstroke: break
+        case .upstroke: lower = min(lower, top + tolerance)
+        }
+        return CGRect(x: left, y: upper, width: bounds.maxX - left, height: lower - upper)
+    }
+
     /// Ends there; what is wrong with it, nil for a checkmark.
     func lift(at point: CGPoint, tolerance: CGFloat) -> CheckmarkFault? {
         switch phase {

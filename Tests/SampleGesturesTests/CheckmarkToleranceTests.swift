@@ -131,6 +131,24 @@ struct CheckmarkToleranceTests {
         #expect(stage.transcript(.transitions) == "0.000 check recognized")
     }
 
+    @Test func `the allowance is the part of the window that is no fault`() {
+        let stage = Stage()
+        let checkmark = stage.add(CheckmarkGestureRecognizer(), "check")
+        checkmark.tolerance = 4
+        func band(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> [Allowance] {
+            [Allowance(.band(CGRect(x: x, y: y, width: width, height: height)), .fails)]
+        }
+        #expect(checkmark.allowances.isEmpty)
+        stage.down(50, 50)
+        #expect(checkmark.allowances == band(46, 46, 354, 354))
+        stage.move(to: 60, 80)
+        #expect(checkmark.allowances == band(56, 0, 344, 400))
+        stage.move(to: 58, 60)
+        #expect(checkmark.allowances == band(56, 0, 344, 64))
+        stage.move(to: 55, 50)
+        #expect(checkmark.allowances.isEmpty)
+    }
+
     @Test func `a negative one is 0`() {
         #expect(outcome([(50, 50), (60, 110), (60, 30)], tolerance: -5) == "recognized")
         #expect(
