@@ -1,0 +1,99 @@
+import Foundation
+
+/// Movements that were made up rather than recorded, and what Android expects of them, as numbers.
+extension PublishedFling {
+    /// Few samples, by least squares; milliseconds, and pixels for each second.
+    ///
+    /// Source: Android, `frameworks/native/libs/input/tests/VelocityTracker_test.cpp`, strategy LSQ2; a
+    /// sample that is marked there as resampled, and so not to be counted, is left out.
+    static let androidByHand: [PublishedFling] = [
+        PublishedFling("one place", velocity: (0, 0), "0 1 1, 1 1 1, 2 1 1"),
+        PublishedFling("line", velocity: (1e3, 1e3), "0 -2 -2, 1 -1 -1, 2 0 0"),
+        PublishedFling("parabola 1 4 8", velocity: (4.5e3, 4.5e3), "0 1 1, 1 4 4, 2 8 8"),
+        PublishedFling("parabola 1 4 9", velocity: (6e3, 6e3), "0 1 1, 1 4 4, 2 9 9"),
+        PublishedFling("parabola 4 1 0", velocity: (0, 0), "0 4 4, 1 1 1, 2 0 0"),
+        PublishedFling("three at rest", velocity: (0, 0), "0 293 0, 6.132 293 0, 11.283 293 0"),
+        PublishedFling("three on a line", velocity: (500, 0), "0 0 0, 10 5 0, 20 10 0"),
+        PublishedFling("resampled", velocity: (100, 200), "10 1 2, 20 2 4, 30 3 6, 40 4 8"),
+        PublishedFling(
+            "short delay before the lift",
+            velocity: (1000, 0),
+            "0 10 0, 10 20 0, 20 30 0"
+        ),
+    ]
+
+    /// A part of a modelled movement: it lasts so many milliseconds and changes the acceleration first.
+    private struct Leg {
+        var milliseconds = 100
+        var velocity: CGPoint?
+        var acceleration = CGPoint.zero
+        var pause = 0
+    }
+
+    /// Movements by a model, sampled every 10 ms; what is expected is the model's own velocity.
+    ///
+    /// Source: Android, CTS, `android.view.cts.VelocityTrackerTest`.
+    static let androidModels: [PublishedFling] = {
+        let start = CGPoint(x: 2, y: -4)
+        let turned = CGPoint(x: -1, y: -3)
+        // The changes of the acceleration add up: 1, −1, −4, −5, −4 times this.
+        let jerk = CGPoint(x: 1, y: -0.5)
+        return [
+            model("no movement", [Leg()]),
+            model("linear movement", [Leg(velocity: start)]),
+            model(
+                "accelerating",
+                [Leg(milliseconds: 200, velocity: start, acceleration: CGPoint(x: 1, y: -0.5))]
+            ),
+            model(
+                "decelerating",
+                [Leg(milliseconds: 200, velocity: start, acceleration: CGPoint(x: -1, y: 0.2))]
+            ),
+            model("sharp turn", [Leg(velocity: start), Leg(velocity: turned)]),
+            model(
+                "sharp turn, later",
+                [Leg(velocity: start), Leg(milliseconds: 200, velocity: turned)]
+            ),
+            model(
+                "sharp turn after a pause",
+                [Leg(velocity: start), Leg(velocity: turned, pause: 100)]
+            ),
+            model(
+                "changing acceleration",
+                [1, -1, -4, -5, -4].enumerated().map { index, factor in
+                    Leg(
+                        milliseconds: 30,
+                        velocity: index == 0 ? start : nil,
+                        acceleration: CGPoint(x: jerk.x * factor, y: jerk.y * factor)
+                    )
+                }
+            ),
+        ]
+    }()
+
+    /// Moves by the model's legs; velocities are in points for each millisecond.
+    private static func model(_ name: String, _ legs: [Leg]) -> PublishedFling {
+        let step = 10.0
+        var (time, place, speed) = (0.0, CGPoint(x: 300, y: 600), CGPoint.zero)
+        var samples: [Sample] = []
+        func note() { samples.append(Sample(time: time / 1000, location: place)) }
+        for leg in legs {
+            speed = leg.velocity ?? speed
+            time += Double(leg.pause)
+            if samples.isEmpty || leg.pause > 0 { note() }
+            for _ in 0..<(leg.milliseconds / Int(step)) {
+                time += step
+                place.x += (leg.acceleration.x / 2 * step + speed.x) * step
+                place.y += (leg.acceleration.y / 2 * step + speed.y) * step
+                speed.x += leg.acceleration.x * step
+                speed.y += leg.acceleration.y * step
+                note()
+            }
+        }
+        return PublishedFling(
+            name,
+            velocity: (Double(speed.x) * 1000, Double(speed.y) * 1000),
+            samples: samples
+        )
+    }
+}
