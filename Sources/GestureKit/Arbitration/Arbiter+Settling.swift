@@ -114,12 +114,12 @@ extension Arbiter {
     private func failUndecided() -> Bool {
         let idle = engaged.filter { recognizer in
             recognizer.settled == .possible && recognizer.deadline == nil
-                && recognizer.engagement.touchesDown.isEmpty
+                && !recognizer.engagement.hasInput
         }
         let undecided = idle.filter { !$0.engagement.isWaiting }
         for recognizer in undecided {
-            let isCancelled = recognizer.engagement.touches.contains { $0.phase == .cancelled }
-            fail(recognizer, because: isCancelled ? .touchCancelled : .touchesEnded)
+            let isTakenAway = recognizer.engagement.isTakenAway
+            fail(recognizer, because: isTakenAway ? .touchCancelled : .touchesEnded)
         }
         // All of a cycle at once, and not before its last touch has ended: one would free the next.
         let trapped = idle.compactMap { recognizer in

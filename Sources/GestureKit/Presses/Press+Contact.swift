@@ -47,10 +47,10 @@ extension Press: Contactable {
     static func tell(_ view: View, _ news: News, _ presses: Set<Press>, _ event: TouchEvent) {
         guard let event = event as? PressesEvent else { return }
         switch news {
-        case .began: view.pressesBegan(presses, with: event)
-        case .changed: view.pressesChanged(presses, with: event)
-        case .ended: view.pressesEnded(presses, with: event)
-        case .cancelled: view.pressesCancelled(presses, with: event)
+        case .began: view.pressesBegan(presses, with: Optional(event))
+        case .changed: view.pressesChanged(presses, with: Optional(event))
+        case .ended: view.pressesEnded(presses, with: Optional(event))
+        case .cancelled: view.pressesCancelled(presses, with: Optional(event))
         }
     }
 

@@ -65,6 +65,13 @@ open class GestureRecognizer {
         addTarget(target as AnyObject, action: action)
     }
 
+    /// Makes a recognizer without targets.
+    ///
+    /// Subclasses that override the other initializer have it too. Their own call
+    /// `super.init()` reaches that one, since this is not chosen where that one fits.
+    @_disfavoredOverload
+    public convenience init() { self.init(target: nil, action: nil) }
+
     /// Where it is in its attempt; a subclass assigns it in its callbacks.
     ///
     /// Targets, delegates and other recognizers see what is settled; the recognizer's own callbacks

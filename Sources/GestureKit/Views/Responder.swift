@@ -1,4 +1,4 @@
-/// Something that can be told of touches, and that passes on what it does not handle.
+/// Something that can be told of touches and presses, and that passes on what it does not handle.
 ///
 /// Each method has two forms, of which a subclass overrides one. The window calls the one whose event
 /// may be nil, which is UIKit's and calls the other; what an override passes to `super` therefore
@@ -70,28 +70,56 @@ open class Responder {
     ///
     /// The default passes it on to `next`.
     open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {
-        next?.pressesBegan(presses, with: event)
+        next?.pressesBegan(presses, with: Optional(event))
+    }
+
+    /// The same with UIKit's signature.
+    ///
+    /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
+    open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+        if let event { pressesBegan(presses, with: event) }
     }
 
     /// Tells that the force of keys changed.
     ///
     /// The default passes it on to `next`.
     open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {
-        next?.pressesChanged(presses, with: event)
+        next?.pressesChanged(presses, with: Optional(event))
+    }
+
+    /// The same with UIKit's signature.
+    ///
+    /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
+    open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
+        if let event { pressesChanged(presses, with: event) }
     }
 
     /// Tells that keys went up.
     ///
     /// The default passes it on to `next`.
     open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {
-        next?.pressesEnded(presses, with: event)
+        next?.pressesEnded(presses, with: Optional(event))
+    }
+
+    /// The same with UIKit's signature.
+    ///
+    /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
+    open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
+        if let event { pressesEnded(presses, with: event) }
     }
 
     /// Tells that presses were taken away: by the system, or by a recognizer.
     ///
     /// The default passes it on to `next`.
     open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {
-        next?.pressesCancelled(presses, with: event)
+        next?.pressesCancelled(presses, with: Optional(event))
+    }
+
+    /// The same with UIKit's signature.
+    ///
+    /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
+    open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
+        if let event { pressesCancelled(presses, with: event) }
     }
 }
 
