@@ -18,6 +18,7 @@ let package = Package(
     products: [
         .executable(name: "touchstone", targets: ["touchstone"]),
         .library(name: "GestureKit", targets: ["GestureKit"]),
+        .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "SampleGestures", targets: ["SampleGestures"]),
         .library(name: "GestureTesting", targets: ["GestureTesting"]),
         .library(name: "GestureHarness", targets: ["GestureHarness"]),
@@ -43,6 +44,13 @@ let package = Package(
         .target(name: "GestureKit", swiftSettings: pure),
         .target(name: "SampleGestures", dependencies: ["GestureKit"], swiftSettings: pure),
         .target(name: "GestureTesting", dependencies: ["GestureKit"], swiftSettings: pure),
+        // A file that imports Testing and a module named UIKit imports `_Testing_UIKit` unasked.
+        .target(name: "_Testing_UIKit", swiftSettings: pure),
+        .target(
+            name: "UIKit",
+            dependencies: ["GestureKit", "_Testing_UIKit"],
+            swiftSettings: pure
+        ),
         .target(name: "GestureTrace", dependencies: ["GestureKit"], swiftSettings: pure),
         .target(name: "TouchBridge", dependencies: ["GestureKit"], swiftSettings: pure),
         .target(
@@ -104,6 +112,17 @@ let package = Package(
         .testTarget(
             name: "SampleGesturesTests",
             dependencies: ["GestureKit", "GestureTesting", "SampleGestures"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "UIKitTests",
+            dependencies: ["GestureKit", "GestureTesting", "UIKit"],
+            swiftSettings: strict
+        ),
+        // The README's examples, as a program of its own would have them.
+        .testTarget(
+            name: "ReadmeTests",
+            dependencies: ["GestureTesting", "UIKit"],
             swiftSettings: strict
         ),
         .testTarget(
