@@ -21,12 +21,16 @@ public final class Stage {
         public static let actions = Channels(rawValue: 1 << 1)
         /// Every message to a view.
         public static let messages = Channels(rawValue: 1 << 2)
+        /// Every event that a control sends.
+        public static let controls = Channels(rawValue: 1 << 5)
         /// Every diagnostic.
         public static let diagnostics = Channels(rawValue: 1 << 3)
         /// Every reset.
         public static let resets = Channels(rawValue: 1 << 4)
-        /// What fingers, actions and views see: all but the resets.
-        public static let usual: Channels = [.transitions, .actions, .messages, .diagnostics]
+        /// What fingers, actions, views and controls' targets see: all but the resets.
+        public static let usual: Channels = [
+            .transitions, .actions, .messages, .controls, .diagnostics,
+        ]
     }
 
     /// The window.
@@ -100,6 +104,12 @@ public final class Stage {
                 .messages,
                 message.timestamp,
                 "\(message.view.name ?? "view") \(message.name) \(ids)"
+            )
+        case .control(let sending):
+            append(
+                .controls,
+                sending.timestamp,
+                "\(sending.control.name ?? "control") sends \(sending.event)"
             )
         case .diagnostic(let diagnostic):
             append(

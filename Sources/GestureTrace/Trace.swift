@@ -59,7 +59,7 @@ public final class Trace {
             guard action.timestamp >= sequenceStart - Tolerance.time else { return }
             let index = place(of: action.recognizer)
             records[index].act(action, touches: touches(of: action.recognizer))
-        case .message:
+        case .message, .control:
             break
         case .diagnostic(let diagnostic):
             noted(diagnostic)

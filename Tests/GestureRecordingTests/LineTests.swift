@@ -150,6 +150,7 @@ import TouchBridge
                 at: 0.05
             ),
             OutputLine(.message(name: "touchesBegan", view: "card", touches: [1, 2]), at: 0.05),
+            OutputLine(.control(name: "ok", event: "touchUpInside"), at: 0.05),
             OutputLine(.diagnostic(name: "touchLost", detail: "…"), at: 0.05),
             OutputLine(
                 .transition(
@@ -173,6 +174,7 @@ import TouchBridge
                 #"{"t":0.05,"action":"pan","state":"changed","location":[310,300],"touches":1,"#
                     + #""translation":[10,-0.3333],"scale":1.923077}"#,
                 #"{"t":0.05,"message":"touchesBegan","view":"card","touches":[1,2]}"#,
+                #"{"t":0.05,"control":"ok","event":"touchUpInside"}"#,
                 #"{"t":0.05,"diagnostic":"touchLost","detail":"…"}"#,
                 #"{"t":0,"recognizer":"a","view":"v","from":"possible","state":"failed","#
                     + #""reason":"delegateRefused"}"#,

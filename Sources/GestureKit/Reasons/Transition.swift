@@ -109,6 +109,8 @@ public enum WindowOutput {
     case action(ActionSending)
     /// A view is told of touches.
     case message(TouchMessage)
+    /// A control sends an event.
+    case control(ControlSending)
     /// Something was wrong.
     case diagnostic(Diagnostic)
 }

@@ -66,6 +66,8 @@ public final class Touch {
     public private(set) var altitudeAngle: CGFloat = .pi / 2
 
     private var azimuth: CGFloat = 0
+    /// Where it landed, in the window's points.
+    let landing: CGPoint
     private var current: CGPoint
     private var previous: CGPoint
     /// Where it was lately, for predictions.
@@ -79,6 +81,7 @@ public final class Touch {
         tapCount = 1
         reportedForce = sample.force.map { CGFloat($0) }
         reportedMajorRadius = sample.majorRadius.map { CGFloat($0) }
+        landing = sample.location
         current = sample.location
         previous = sample.location
         tilt(sample)
@@ -100,6 +103,7 @@ public final class Touch {
         azimuth = touch.azimuth
         current = place
         previous = touch.current
+        landing = touch.landing
     }
 
     /// The force from 0 to `maximumPossibleForce`; 0 also when the device does not report it.

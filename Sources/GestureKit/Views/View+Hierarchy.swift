@@ -8,10 +8,13 @@ extension View {
         view.superview = self
     }
 
-    /// Takes the view out of its hierarchy: recognizers at it and below are withdrawn as if disabled.
+    /// Takes the view out of its hierarchy: recognizers at it and below are withdrawn as if disabled, and
+    /// controls let go of their touches.
     public func removeFromSuperview() {
         guard let superview else { return }
-        withdrawRecognizers()
+        withdraw()
+        // Those who were told may have removed it themselves, or put it elsewhere.
+        guard self.superview === superview else { return }
         superview.subviews.removeAll { $0 === self }
         self.superview = nil
     }
@@ -51,8 +54,9 @@ extension View {
         isDescendant(of: other) || other.isDescendant(of: self)
     }
 
-    private func withdrawRecognizers() {
+    private func withdraw() {
+        willBeRemoved()
         for recognizer in gestureRecognizers { recognizer.withdraw(.removed) }
-        for view in subviews { view.withdrawRecognizers() }
+        for view in subviews { view.withdraw() }
     }
 }

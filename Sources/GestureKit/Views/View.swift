@@ -115,6 +115,9 @@ open class View: Responder {
             && point.y >= bounds.minY && point.y < bounds.maxY
     }
 
+    /// Called before the view, or one above it, leaves its hierarchy; the touches on it go on.
+    func willBeRemoved() {}
+
     /// Attaches a recognizer, taking it from the view that it was attached to.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view !== self else { return }

@@ -23,6 +23,9 @@ extension OutputLine {
             line.add("message", name)
             line.add("view", view)
             line.add("touches", touches.map(Double.init), decimals: 0)
+        case .control(let name, let event):
+            line.add("control", name)
+            line.add("event", event)
         case .diagnostic(let name, let detail):
             line.add("diagnostic", name)
             line.add("detail", detail)

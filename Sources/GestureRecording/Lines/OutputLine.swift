@@ -1,7 +1,8 @@
 public import Foundation
 public import GestureKit
 
-/// One line of what came out: a change of state, an action, a message to a view, a diagnostic.
+/// One line of what came out: a change of state, an action, a message to a view, a control's
+/// event, a diagnostic.
 ///
 /// Equal runs have equal lines, live and replayed. Source: formats.md, "Outputs".
 public struct OutputLine: Hashable, Sendable {
@@ -25,6 +26,8 @@ public struct OutputLine: Hashable, Sendable {
         )
         /// A view was told of touches.
         case message(name: String, view: String, touches: [Int])
+        /// A control sends an event, by its name in UIKit's spelling.
+        case control(name: String, event: String)
         /// Something was wrong.
         case diagnostic(name: String, detail: String)
     }
@@ -82,6 +85,11 @@ struct OutputNaming {
                     touches: message.touches
                 ),
                 at: message.timestamp
+            )
+        case .control(let sending):
+            return OutputLine(
+                .control(name: sending.control.name ?? "", event: sending.event),
+                at: sending.timestamp
             )
         case .diagnostic(let diagnostic):
             return Self.line(diagnostic)

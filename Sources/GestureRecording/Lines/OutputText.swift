@@ -17,6 +17,8 @@ extension OutputLine {
         case .message(let name, let view, let touches):
             let fingers = touches.map { "#\($0)" }.joined(separator: " ")
             return row(stamp, "view", view, name, fingers)
+        case .control(let name, let event):
+            return row(stamp, "sends", name, event)
         case .diagnostic(let name, let detail):
             return row(stamp, "note", name, "", detail)
         }

@@ -16,6 +16,8 @@ final class Inspector {
         case .transition(let transition): read(transition)
         case .action(let action): read(action)
         case .message(let message): read(message)
+        case .control(let sending):
+            note(sending.timestamp, "\(sending.control.name ?? "") sends \(sending.event)")
         case .diagnostic(let diagnostic): note(diagnostic.timestamp, "! \(diagnostic.name)")
         }
     }

@@ -86,7 +86,7 @@ final class Script {
             lines.append(
                 "\(transition.recognizer.label) failed \(transition.reason?.sentence ?? "")"
             )
-        case .transition, .message, .diagnostic:
+        case .transition, .message, .control, .diagnostic:
             break
         }
     }

@@ -1,0 +1,86 @@
+/// What touches do to a control, one at a time.
+///
+/// After each call to targets and overrides the touch is looked up again: they may have let go of it.
+extension Control {
+    /// A touch that is followed.
+    struct Tracked {
+        let touch: Touch
+        var isInside: Bool
+        /// Whether the targets have heard of it.
+        var isAnnounced = false
+    }
+
+    func follow(_ touches: Set<Touch>, _ step: (Touch) -> Void) {
+        touchedWindow = touches.first?.window
+        for touch in touches.inOrder { step(touch) }
+        touchedWindow = nil
+    }
+
+    func begin(_ touch: Touch, _ event: TouchEvent) {
+        guard isEnabled, tracked.isEmpty || isMultipleTouchEnabled, !isTracking(touch) else {
+            return
+        }
+        tracked.append(
+            Tracked(touch: touch, isInside: point(inside: touch.landing(in: self), with: event))
+        )
+        let isWanted = beginTracking(touch, with: event)
+        guard let index = place(of: touch) else { return }
+        guard isWanted else {
+            tracked.remove(at: index)
+            return
+        }
+        tracked[index].isAnnounced = true
+        refresh()
+        if touch.tapCount > 1 { send(.touchDownRepeat, of: touch) }
+        send(.touchDown, of: touch)
+    }
+
+    func drag(_ touch: Touch, _ event: TouchEvent) {
+        guard let index = place(of: touch) else { return }
+        let wasInside = tracked[index].isInside
+        let isInside = point(inside: touch.location(in: self), with: event)
+        tracked[index].isInside = isInside
+        refresh()
+        guard continueTracking(touch, with: event) else {
+            tracked.removeAll { $0.touch === touch }
+            return refresh()
+        }
+        if isInside != wasInside { send(isInside ? .touchDragEnter : .touchDragExit, of: touch) }
+        send(isInside ? .touchDragInside : .touchDragOutside, of: touch)
+    }
+
+    /// All events of one lift are sent, also when the first of them disables the control: what they tell
+    /// of has happened.
+    func end(_ touch: Touch, _ event: TouchEvent) {
+        guard let index = place(of: touch) else { return }
+        let isInside = point(inside: touch.location(in: self), with: event)
+        tracked.remove(at: index)
+        isTouchInside = isInside
+        endTracking(touch, with: event)
+        refresh()
+        sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
+        if isInside { wasLiftedInside() }
+    }
+
+    func cancelTouches(with event: TouchEvent?) {
+        let gone = tracked
+        guard !gone.isEmpty else { return }
+        cancelTracking(with: event)
+        // An override may have forgotten to call super.
+        tracked = []
+        refresh()
+        for entry in gone where entry.isAnnounced { sendActions(for: .touchCancel) }
+    }
+
+    /// Sends unless an action before it let go of the touch.
+    private func send(_ event: Event, of touch: Touch) {
+        if isTracking(touch) { sendActions(for: event) }
+    }
+
+    private func place(of touch: Touch) -> Int? { tracked.firstIndex { $0.touch === touch } }
+
+    func refresh() {
+        isTouchInside = tracked.contains(where: \.isInside)
+        if isHighlighted != isTouchInside { isHighlighted = isTouchInside }
+    }
+}

@@ -1,0 +1,111 @@
+public import Foundation
+
+/// A knob on a track, from the least value on the left to the greatest on the right.
+///
+/// A finger that lands on the knob drags it, at once and without a jump; one that lands elsewhere does
+/// nothing. A drag of one finger along the knob's track is refused to the recognizers of the views above.
+/// The user's changes send valueChanged and primaryActionTriggered, the program's send nothing. Source:
+/// Apple, `UISlider`.
+open class Slider: Control {
+    private struct Grip {
+        let touch: Touch
+        /// From the knob's middle to the finger, so that the knob does not jump under it.
+        let offset: CGFloat
+        let value: Float
+    }
+
+    /// Whether valueChanged is sent during the drag; true by default.
+    ///
+    /// False sends it once, with the lift. A drag that is taken away before that puts the value back,
+    /// since nobody was told of another.
+    public final var isContinuous = true
+
+    private var range = BoundedValue<Float>(minimum: 0, maximum: 1, value: 0)
+    private var grip: Grip?
+
+    /// The value on the left, 0 by default; one above `maximumValue` takes that along.
+    ///
+    /// What is not a number changes nothing.
+    public final var minimumValue: Float {
+        get { range.minimum }
+        set { range.set(minimum: newValue) }
+    }
+
+    /// The value on the right, 1 by default; one below `minimumValue` takes that along.
+    ///
+    /// What is not a number changes nothing.
+    public final var maximumValue: Float {
+        get { range.maximum }
+        set { range.set(maximum: newValue) }
+    }
+
+    /// Where the knob is, between the limits; 0 by default.
+    ///
+    /// Beyond a limit it becomes that limit; what is not a number changes nothing.
+    public final var value: Float {
+        get { range.value }
+        set { range.set(newValue) }
+    }
+
+    /// Sets the value; nothing is animated here.
+    public final func setValue(_ value: Float, animated: Bool) { self.value = value }
+
+    /// The knob in the slider's points: a square as high as the slider.
+    public final var knobRect: CGRect {
+        let side = min(bounds.width, bounds.height)
+        return CGRect(
+            x: bounds.minX + (bounds.width - side) * CGFloat(range.fraction),
+            y: bounds.midY - side / 2,
+            width: side,
+            height: side
+        )
+    }
+
+    override func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool {
+        isDrag(recognizer, of: grip?.touch, on: knobRect)
+    }
+
+    /// Takes hold of the knob where the touch landed on it; false elsewhere.
+    open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+        let place = touch.landing(in: self)
+        let knob = knobRect
+        guard grip == nil, knob.holds(place) else { return false }
+        grip = Grip(touch: touch, offset: place.x - knob.midX, value: value)
+        return true
+    }
+
+    /// Moves the knob; true.
+    open override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+        if move(with: touch) && isContinuous { sendChange() }
+        return true
+    }
+
+    /// Moves the knob to where it is left.
+    open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+        guard let grip, let touch, grip.touch === touch else { return }
+        let isMoved = move(with: touch)
+        self.grip = nil
+        if isContinuous ? isMoved : value != grip.value { sendChange() }
+    }
+
+    /// Lets go of the knob.
+    open override func cancelTracking(with event: TouchEvent?) {
+        if let grip, !isContinuous { value = grip.value }
+        grip = nil
+        super.cancelTracking(with: event)
+    }
+
+    private func move(with touch: Touch) -> Bool {
+        let side = min(bounds.width, bounds.height)
+        guard let grip, grip.touch === touch, bounds.width > side else { return false }
+        let before = value
+        let middle = touch.location(in: self).x - grip.offset
+        range.set(fraction: Double((middle - side / 2 - bounds.minX) / (bounds.width - side)))
+        return value != before
+    }
+
+    private func sendChange() {
+        sendActions(for: .valueChanged)
+        sendActions(for: .primaryActionTriggered)
+    }
+}

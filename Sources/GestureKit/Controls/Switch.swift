@@ -1,0 +1,99 @@
+public import Foundation
+
+/// A knob with two places: off on the left, on on the right.
+///
+/// A lift inside toggles it. A finger that lands on the knob and comes 10 pt along the switch drags the
+/// knob instead; then it is set by the half in which the knob is left, wherever the finger is, the exact
+/// middle counting as on. Both gestures, of one finger, are refused to the recognizers of the views above.
+/// The user's changes send valueChanged and primaryActionTriggered, the program's send nothing. Source:
+/// Apple, `UISwitch`; semantics.md, section 3 "Controls".
+open class Switch: Control {
+    private struct Grip {
+        let touch: Touch
+        /// The knob's place when it was taken hold of, from 0 (off) to 1 (on).
+        let start: CGFloat
+        /// Its place now.
+        var place: CGFloat
+        var isDragged = false
+    }
+
+    private var isSetOn = false
+    private var grip: Grip?
+
+    /// Whether it is on; false by default.
+    ///
+    /// During a drag it stays as it was.
+    public final var isOn: Bool {
+        get { isSetOn }
+        set { isSetOn = newValue }
+    }
+
+    /// Sets it; nothing is animated here.
+    public final func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
+
+    /// The knob in the switch's points: a square as high as the switch, where a drag has brought it.
+    public final var knobRect: CGRect {
+        let side = min(bounds.width, bounds.height)
+        return CGRect(
+            x: bounds.minX + way * knobPlace,
+            y: bounds.midY - side / 2,
+            width: side,
+            height: side
+        )
+    }
+
+    private var knobPlace: CGFloat {
+        if let grip, grip.isDragged { return grip.place }
+        return isOn ? 1 : 0
+    }
+
+    /// How far the knob can go, in the switch's points.
+    private var way: CGFloat { max(bounds.width - min(bounds.width, bounds.height), 0) }
+
+    override func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool {
+        recognizer.isOneFingerTap || isDrag(recognizer, of: grip?.touch, on: knobRect)
+    }
+
+    /// Takes hold of the knob where the touch landed on it; true.
+    open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+        if grip == nil, knobRect.holds(touch.landing(in: self)) {
+            grip = Grip(touch: touch, start: knobPlace, place: knobPlace)
+        }
+        return true
+    }
+
+    /// Moves the knob; true.
+    open override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+        move(with: touch)
+        return true
+    }
+
+    /// Sets the switch by its knob, or toggles it.
+    open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+        guard let touch else { return }
+        move(with: touch)
+        let isDragged = grip?.isDragged == true && grip?.touch === touch
+        let isLeftOn = isDragged ? knobPlace.reaches(0.5) : isOn != isTouchInside
+        if grip?.touch === touch { grip = nil }
+        guard isLeftOn != isOn else { return }
+        isOn = isLeftOn
+        sendActions(for: .valueChanged)
+        sendActions(for: .primaryActionTriggered)
+    }
+
+    /// Lets the knob go back.
+    open override func cancelTracking(with event: TouchEvent?) {
+        grip = nil
+        super.cancelTracking(with: event)
+    }
+
+    private func move(with touch: Touch) {
+        guard var grip, grip.touch === touch, way > 0 else { return }
+        let travel = abs(touch.way(along: self).x)
+        grip.isDragged = grip.isDragged || travel.reaches(PanGestureRecognizer.slop)
+        let place =
+            grip.start + (touch.location(in: self).x - touch.landing(in: self).x) / way
+        if !place.isNaN { grip.place = min(max(place, 0), 1) }
+        self.grip = grip
+    }
+}

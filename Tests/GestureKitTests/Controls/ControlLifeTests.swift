@@ -1,0 +1,186 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Controls that are disabled, removed or let go in the middle, also from inside their own actions.
+struct ControlLifeTests {
+    let stage = Stage()
+
+    @Test func `disabled, it sends nothing; enabled again, it takes only touches to come`() {
+        let button = stage.put(Button())
+        button.isEnabled = false
+        stage.down(150, 120)
+        button.isEnabled = true
+        stage.move(to: 160, 120)
+        stage.up()
+        #expect(stage.events() == "")
+        stage.elapse(1)
+        stage.tap(150, 120)
+        #expect(stage.events() == "touchDown touchUpInside primaryActionTriggered")
+    }
+
+    @Test func `disabling in the middle of a touch cancels it while still enabled`() {
+        let control = stage.put(HookedControl())
+        var wasEnabled: Bool?
+        control.addAction(for: .touchCancel) { wasEnabled = $0.isEnabled }
+        stage.down(150, 120)
+        control.isEnabled = false
+        #expect(!control.isTracking && control.state == .disabled)
+        stage.move(to: 160, 120)
+        stage.up()
+        #expect(stage.events() == "touchDown touchCancel")
+        #expect(control.log == ["begin 1", "cancel without event"])
+        #expect(wasEnabled == true)
+    }
+
+    @Test(arguments: [
+        (Control.Event.touchDownRepeat, "touchDownRepeat touchCancel"),
+        (.touchDown, "touchDownRepeat touchDown touchCancel"),
+        (.touchDragExit, "touchDownRepeat touchDown touchDragExit touchCancel"),
+        (
+            .touchUpOutside,
+            "touchDownRepeat touchDown touchDragExit touchDragOutside touchUpOutside"
+        ),
+    ]) func `disabled in an action, nothing comes after but what ends the touch`(
+        event: Control.Event,
+        events: String
+    ) {
+        let control = stage.put(Control())
+        stage.tap(150, 120)
+        _ = stage.events()
+        control.addAction(for: event) { $0.isEnabled = false }
+        stage.down(150, 120)
+        stage.move(to: 150, 150)
+        stage.up()
+        #expect(stage.events() == events)
+    }
+
+    @Test func `disabled by its touch up, a button still sends its primary action, once`() {
+        let button = stage.put(Button())
+        button.addAction(for: .touchUpInside) { $0.isEnabled = false }
+        stage.tap(150, 120)
+        stage.tap(150, 120)
+        #expect(stage.events() == "touchDown touchUpInside primaryActionTriggered")
+    }
+
+    @Test func `removed in the middle of a touch, it cancels before it goes`() {
+        let control = stage.put(HookedControl())
+        stage.down(150, 120)
+        control.removeFromSuperview()
+        stage.move(to: 160, 120)
+        stage.up()
+        #expect(stage.events() == "touchDown touchCancel")
+        #expect(control.log == ["begin 1", "cancel without event"])
+    }
+
+    @Test func `removing a view above cancels the controls below, and moving one elsewhere too`() {
+        let box = stage.addView("box", 0, 0, 300, 300)
+        let control = stage.put(Control(), in: box)
+        stage.down(150, 120)
+        box.removeFromSuperview()
+        stage.up()
+        #expect(stage.events() == "touchDown touchCancel")
+        stage.view.addSubview(control)
+        stage.elapse(1)
+        stage.down(150, 120)
+        stage.window.addSubview(control)
+        stage.up()
+        #expect(stage.events() == "touchDown touchCancel")
+    }
+
+    @Test(arguments: [
+        (Control.Event.touchDown, "touchDown touchCancel"),
+        (.touchUpInside, "touchDown touchUpInside primaryActionTriggered"),
+        (.primaryActionTriggered, "touchDown touchUpInside primaryActionTriggered"),
+    ]) func `removed in its own action, it sends what ends the touch`(
+        event: Control.Event,
+        events: String
+    ) {
+        let button = stage.put(Button())
+        button.addAction(for: event) { $0.removeFromSuperview() }
+        stage.tap(150, 120)
+        stage.tap(150, 120)
+        #expect(stage.events() == events)
+        #expect(button.superview == nil && !button.isTracking)
+    }
+
+    @Test func `put elsewhere by its own cancel, it stays there`() {
+        let control = stage.put(Control())
+        let other = stage.addView("other", 0, 200, 100, 100)
+        control.addAction(for: .touchCancel) { other.addSubview($0) }
+        stage.down(150, 120)
+        control.removeFromSuperview()
+        #expect(control.superview === other)
+        #expect(stage.view.subviews.count == 1)
+    }
+
+    @Test func `removed by the action of another control in the same event, it cancels`() {
+        let first = stage.put(Control(), "a")
+        let second = stage.put(Control(), "b", 100, 200)
+        first.addAction(for: .touchUpInside) { _ in second.removeFromSuperview() }
+        stage.down([FingerMove(1, to: 150, 120), FingerMove(2, to: 150, 220)])
+        stage.up([1, 2])
+        #expect(
+            stage.transcript([.controls]) == """
+                0.000 a sends touchDown
+                0.000 b sends touchDown
+                0.000 a sends touchUpInside
+                0.000 b sends touchCancel
+                """
+        )
+    }
+
+    @Test func `a program that cancels tracking sends no event for it`() {
+        let control = stage.put(Control())
+        stage.down(150, 120)
+        control.cancelTracking(with: nil)
+        #expect(!control.isTracking && control.state == .normal)
+        stage.up()
+        #expect(stage.events() == "touchDown")
+    }
+
+    @Test func `an interrupt from inside an action takes its turn afterwards`() {
+        let control = stage.put(Control())
+        control.addAction(for: .touchDown) { [unowned stage] _ in
+            stage.window.cancelAllTouches(at: 0)
+        }
+        stage.down(150, 120)
+        #expect(stage.events() == "touchDown touchCancel")
+    }
+
+    @Test func `nothing is retained: not the touch, the control, the window or a closure's own`() {
+        final class Owned {}
+        weak var window: Window?
+        weak var goneTouch: Touch?
+        weak var goneOwned: Owned?
+        var controls: [() -> Control?] = []
+        do {
+            let stage = Stage()
+            window = stage.window
+            let kinds: [Control] = [
+                Button(), Switch(), Slider(), Stepper(), SegmentedControl(items: ["a"]),
+                PageControl(),
+            ]
+            for (index, control) in kinds.enumerated() {
+                stage.put(control, "c", 0, CGFloat(index) * 45)
+                let owned = Owned()
+                goneOwned = owned
+                control.addAction(for: .allEvents) { _ in _ = owned }
+                controls.append { [weak control] in control }
+                // One goes through, one is left in the middle.
+                stage.down(10, CGFloat(index) * 45 + 20)
+                stage.move(by: 30, 0)
+                goneTouch = stage.window.touches.first { $0.id == 1 }
+                stage.up()
+                stage.down(index + 10, 10, CGFloat(index) * 45 + 20)
+                // The event of the lift is over only now.
+                #expect(goneTouch == nil)
+            }
+            goneTouch = stage.window.touches.first
+            #expect(goneTouch != nil)
+        }
+        #expect(window == nil && goneTouch == nil && goneOwned == nil)
+        #expect(controls.allSatisfy { $0() == nil })
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import GestureKit
+import GestureTesting
+
+extension Stage {
+    /// Adds a control as programs do: it takes one touch at a time.
+    @discardableResult
+    func put<Kind: Control>(
+        _ control: Kind,
+        _ name: String = "ok",
+        _ x: CGFloat = 100,
+        _ y: CGFloat = 100,
+        _ width: CGFloat = 100,
+        _ height: CGFloat = 40,
+        in parent: View? = nil
+    ) -> Kind {
+        control.name = name
+        control.frame = CGRect(x: x, y: y, width: width, height: height)
+        (parent ?? view).addSubview(control)
+        return control
+    }
+
+    /// The events of controls since the last reading, by name, without time.
+    func events() -> String {
+        transcript([.controls]).split(separator: "\n")
+            .compactMap { $0.split(separator: " ").last.map(String.init) }
+            .joined(separator: " ")
+    }
+}
+
+/// A control that keeps a log of the hooks that it is called through, and answers as a test tells it.
+final class HookedControl: Control {
+    var log: [String] = []
+    var begins = true
+    var goesOn = true
+
+    override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+        log.append("begin \(touch.id)")
+        return begins
+    }
+
+    override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
+        log.append("continue \(touch.id) \(isTouchInside ? "inside" : "outside")")
+        return goesOn
+    }
+
+    override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
+        log.append("end \(touch?.id ?? -1) \(isTouchInside ? "inside" : "outside")")
+    }
+
+    override func cancelTracking(with event: TouchEvent?) {
+        log.append("cancel \(event == nil ? "without" : "with") event")
+        super.cancelTracking(with: event)
+    }
+}
+
+/// A view that notes what reaches it through the responder chain.
+final class Listener: View {
+    var log: [String] = []
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) { log.append("b") }
+    override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) { log.append("m") }
+    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) { log.append("e") }
+    override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
+        log.append("c")
+    }
+}
