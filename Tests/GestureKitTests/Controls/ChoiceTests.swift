@@ -107,6 +107,9 @@ struct ChoiceTests {
         stage.tap(180, 120)
         stage.tap(180, 120)
         #expect(seen == [1, 1])
+        control.selectedSegmentIndex = 1
+        stage.tap(180, 120)
+        #expect(seen == [1, 1, 1])
         #expect(control.selectedSegmentIndex == SegmentedControl.noSegment)
     }
 

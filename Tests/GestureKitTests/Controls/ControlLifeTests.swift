@@ -56,6 +56,14 @@ struct ControlLifeTests {
         #expect(stage.events() == events)
     }
 
+    @Test func `disabled while it is asked about a touch, it cancels, and sends nothing`() {
+        let control = stage.put(HookedControl())
+        control.onBegin = { [unowned control] in control.isEnabled = false }
+        stage.tap(150, 120)
+        #expect(control.log == ["begin 1", "cancel without event"])
+        #expect(stage.events() == "")
+    }
+
     @Test func `disabled by its touch up, a button still sends its primary action, once`() {
         let button = stage.put(Button())
         button.addAction(for: .touchUpInside) { $0.isEnabled = false }

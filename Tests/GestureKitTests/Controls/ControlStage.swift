@@ -32,10 +32,12 @@ extension Stage {
 final class HookedControl: Control {
     var log: [String] = []
     var begins = true
+    var onBegin: (() -> Void)?
     var goesOn = true
 
     override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
         log.append("begin \(touch.id)")
+        onBegin?()
         return begins
     }
 
