@@ -18,38 +18,6 @@ struct RefusalTests {
     let stage = Stage()
     let judge = Judge()
 
-    @Test func `case 63: a delegate's refusal fails a tap, its view gets the whole touch`() {
-        let tap = stage.add(TapGestureRecognizer(), "tap")
-        judge.begins = { _ in false }
-        tap.delegate = judge
-        stage.tap(100, 100)
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.050 tap failed: refused by its delegate
-                0.050 v touchesEnded 1
-                """
-        )
-        #expect(judge.log == ["begin tap"])
-    }
-
-    @Test func `case 63: so does the touched view's, which is asked first`() {
-        let child = stage.add(Guarded(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), "child")
-        child.allows = false
-        let tap = stage.add(TapGestureRecognizer(), "tap")
-        tap.delegate = judge
-        stage.tap(50, 50)
-        #expect(
-            stage.transcript() == """
-                0.000 child touchesBegan 1
-                0.050 tap failed: refused by the touched view
-                0.050 child touchesEnded 1
-                """
-        )
-        #expect(child.log == ["tap"])
-        #expect(judge.log == [])
-    }
-
     @Test func `the views from the touched ones up to the recognizer's are asked, once each`() {
         let frame = CGRect(x: 0, y: 0, width: 100, height: 100)
         let middle = stage.add(Guarded(frame: frame), "middle")
@@ -115,34 +83,6 @@ struct RefusalTests {
         )
     }
 
-    @Test func `case 64: a touch that is not received changes no state, each new one is asked for`()
-    {
-        let tap = stage.add(TapGestureRecognizer(), "tap")
-        judge.receivesTouch = { _, touch in touch.id != 1 }
-        judge.receivesEvent = { _, _ in true }
-        tap.delegate = judge
-        stage.tap(1, 100, 100)
-        #expect(
-            stage.transcript([.usual, .resets]) == """
-                0.000 v touchesBegan 1
-                0.050 v touchesEnded 1
-                """
-        )
-        #expect(tap.state == .possible)
-        stage.down(1, 100, 100)
-        stage.down(2, 200, 100)
-        stage.move(1, by: 100, 0)
-        stage.up(2)
-        stage.up(1)
-        #expect(stage.transcript([.transitions]) == "0.050 tap recognized")
-        #expect(
-            judge.log == [
-                "event tap", "touch 1 tap", "event tap", "touch 1 tap", "event tap", "touch 2 tap",
-                "begin tap",
-            ]
-        )
-    }
-
     @Test func `an event that is not received asks for no touch`() {
         let tap = stage.add(TapGestureRecognizer(), "tap")
         judge.receivesTouch = { _, _ in true }
@@ -190,15 +130,5 @@ struct RefusalTests {
             stage.transcript([.transitions])
                 == "0.400 double failed: no next tap in 0.35 s, limit 0.35"
         )
-    }
-
-    @Test func `case 17: a recognizer hears of touches at its view and below, not of a sibling's`()
-    {
-        let child = stage.addView("child", 0, 0, 100, 100)
-        let sibling = stage.addView("sibling", 100, 0, 100, 100)
-        let spies = [stage.view, child, sibling].map { stage.add(Spy.atLanding(), "spy", to: $0) }
-        for spy in spies { spy.prevents = { _ in false } }
-        stage.tap(50, 50)
-        #expect(spies.map(\.log.first) == ["b 1", "b 1", nil])
     }
 }

@@ -26,78 +26,6 @@ struct RequirementTests {
         return (single, double)
     }
 
-    @Test(arguments: [true, false])
-    func `case 26: one tap is recognized when no second can follow`(singleFirst: Bool) {
-        _ = addTaps(singleFirst: singleFirst)
-        stage.tap(100, 100)
-        stage.wait(1)
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.050 single waits for double
-                0.400 double failed: no next tap in 0.35 s, limit 0.35
-                0.400 single recognized
-                0.400 v touchesCancelled 1
-                0.400 single action recognized
-                """
-        )
-    }
-
-    @Test(arguments: [true, false])
-    func `case 27: two quick taps are the double tap only`(singleFirst: Bool) {
-        _ = addTaps(singleFirst: singleFirst)
-        stage.tap(100, 100)
-        stage.elapse(0.1)
-        stage.tap(100, 100)
-        stage.wait(1)
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.050 single waits for double
-                0.150 v touchesBegan 1
-                0.200 double recognized
-                0.200 single failed: double recognized, it had to fail
-                0.200 v touchesCancelled 1 1
-                0.200 double action recognized
-                """
-        )
-    }
-
-    @Test func `case 61: one that is untouched, disabled or removed does not block`() {
-        let (single, double) = addTaps()
-        stage.view.removeGestureRecognizer(double)
-        stage.tap(100, 100)
-        stage.wait(1)
-        stage.view.addGestureRecognizer(double)
-        double.isEnabled = false
-        stage.tap(100, 100)
-        stage.wait(1)
-        double.isEnabled = true
-        stage.window.addGestureRecognizer(single)
-        stage.tap(350, 350)
-        #expect(
-            stage.transcript([.transitions]) == """
-                0.050 single recognized
-                1.100 single recognized
-                2.150 single recognized
-                """
-        )
-    }
-
-    @Test func `case 61: disabled while it is waited for, it lets go`() {
-        let (_, double) = addTaps()
-        stage.tap(100, 100)
-        double.isEnabled = false
-        #expect(
-            stage.transcript([.transitions, .actions]) == """
-                0.050 single waits for double
-                0.050 double failed: disabled
-                0.050 single recognized
-                0.050 single action recognized
-                """
-        )
-    }
-
     @Test func `a required one on another view blocks when it received part of the sequence`() {
         let child = stage.addView("child", 0, 0, 50, 50)
         let (_, double) = addTaps()
@@ -111,33 +39,6 @@ struct RequirementTests {
                 0.400 single recognized
                 """
         )
-    }
-
-    @Test func `case 62: one held that began and ended meanwhile sends both when released`() {
-        let pan = stage.add(PanGestureRecognizer(), "pan")
-        pan.require(toFail: slow("slow"))
-        let seen = Sightings.of(pan) { plain($0.translation(in: nil)) }
-        stage.down(100, 100)
-        stage.move(by: 20, 0)
-        stage.move(by: 20, 0)
-        stage.elapse(0.1)
-        stage.up()
-        stage.wait(1)
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.000 pan waits for slow
-                0.000 v touchesMoved 1
-                0.000 v touchesMoved 1
-                0.500 slow failed: set by the recognizer
-                0.500 pan began
-                0.500 pan ended
-                0.500 v touchesCancelled 1
-                0.500 pan action began
-                0.500 pan action ended
-                """
-        )
-        #expect(seen.text == "began (0, 0), ended (0, 0)")
     }
 
     @Test func `one held that was cancelled meanwhile sends began and cancelled`() {

@@ -7,83 +7,6 @@ import Testing
 struct CancellingTests {
     let stage = Stage()
 
-    @Test func `case 67: a recognized two-finger tap cancels both touches before its action`() {
-        stage.add(TapGestureRecognizer(), "tap").numberOfTouchesRequired = 2
-        stage.down(1, 100, 100)
-        stage.down(2, 200, 100)
-        stage.move(1, by: 1, 0)
-        stage.move(2, by: 1, 0)
-        stage.up(1)
-        stage.up(2)
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.000 v touchesBegan 2
-                0.000 v touchesMoved 1
-                0.000 v touchesMoved 2
-                0.000 tap recognized
-                0.000 v touchesCancelled 1 2
-                0.000 tap action recognized
-                """
-        )
-    }
-
-    @Test func `case 68: failing at the last lift lets go of both lifts together`() {
-        stage.add(
-            Spy(ended: { spy, _ in if spy.numberOfTouches == 0 { spy.state = .failed } }),
-            "spy"
-        )
-        stage.down(1, 100, 100)
-        stage.down(2, 200, 100)
-        stage.move(1, by: 1, 0)
-        stage.move(2, by: 1, 0)
-        stage.up(1)
-        stage.elapse(0.1)
-        stage.up(2)
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.000 v touchesBegan 2
-                0.000 v touchesMoved 1
-                0.000 v touchesMoved 2
-                0.100 spy failed: set by the recognizer
-                0.100 v touchesEnded 1 2
-                """
-        )
-    }
-
-    @Test func `case 69: a continuous one that begins at the second move cancels once`() {
-        stage.add(Spy.dragging(from: 2), "spy")
-        stage.down(100, 100)
-        for _ in 1...4 { stage.move(by: 1, 0) }
-        stage.up()
-        #expect(
-            stage.transcript([.messages]) == """
-                0.000 v touchesBegan 1
-                0.000 v touchesMoved 1
-                0.000 v touchesCancelled 1
-                """
-        )
-    }
-
-    @Test func `case 72: without cancelling, the view gets everything`() {
-        stage.add(PanGestureRecognizer(), "pan").cancelsTouchesInView = false
-        stage.down(100, 100)
-        stage.move(by: 20, 0)
-        stage.up()
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.000 pan began
-                0.000 v touchesMoved 1
-                0.000 pan action began
-                0.000 pan ended
-                0.000 v touchesEnded 1
-                0.000 pan action ended
-                """
-        )
-    }
-
     @Test func `without cancelling nor delaying, also one recognized at the landing`() {
         stage.add(Spy.atLanding(), "spy").cancelsTouchesInView = false
         stage.down(100, 100)
@@ -104,32 +27,6 @@ struct CancellingTests {
         stage.move(by: 1, 0)
         stage.up()
         #expect(stage.transcript([.messages]) == "")
-    }
-
-    @Test func `case 73: an ignored touch is its view's, the recognized one is not`() {
-        let spy = Spy.atLastLift()
-        spy.onMoved = { spy, touches in spy.ignore(2, of: touches) }
-        stage.add(spy, "spy")
-        stage.down(1, 100, 100)
-        stage.down(2, 200, 100)
-        stage.move(2, by: 1, 0)
-        stage.move(2, by: 1, 0)
-        stage.up(2)
-        stage.elapse(0.1)
-        stage.up(1)
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.000 v touchesBegan 2
-                0.000 v touchesMoved 2
-                0.000 v touchesMoved 2
-                0.000 v touchesEnded 2
-                0.100 spy recognized
-                0.100 v touchesCancelled 1
-                0.100 spy action recognized
-                """
-        )
-        #expect(spy.log == ["b 1", "b 2", "m 2", "e 1", "reset ended"])
     }
 
     @Test func `an ignored touch does not keep a recognizer from being reset`() {

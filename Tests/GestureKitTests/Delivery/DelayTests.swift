@@ -16,38 +16,6 @@ struct DelayTests {
         return stage.add(spy, name)
     }
 
-    @Test func `case 70: a tap that delays the beginning keeps it from the view`() {
-        stage.add(TapGestureRecognizer(), "tap").delaysTouchesBegan = true
-        stage.tap(100, 100)
-        #expect(
-            stage.transcript() == """
-                0.050 tap recognized
-                0.050 tap action recognized
-                """
-        )
-    }
-
-    @Test func `case 70: failed, it lets go of the beginning, and of what is now`() {
-        stage.add(TapGestureRecognizer(), "tap").delaysTouchesBegan = true
-        stage.down(100, 100)
-        stage.elapse(0.8)
-        stage.up()
-        stage.wait(1)
-        stage.down(100, 100)
-        stage.move(by: 5, 0)
-        stage.wait(1)
-        #expect(
-            stage.transcript() == """
-                0.750 tap failed: held 0.75 s, limit 0.75
-                0.750 v touchesBegan 1
-                0.800 v touchesEnded 1
-                2.550 tap failed: held 0.75 s, limit 0.75
-                2.550 v touchesBegan 1
-                2.550 v touchesMoved 1
-                """
-        )
-    }
-
     struct Flags: CustomStringConvertible {
         var delaysBegan: Bool
         var delaysEnded: Bool

@@ -7,37 +7,6 @@ import Testing
 struct ViewTouchTests {
     let stage = Stage()
 
-    @Test func `case 74: a view that is not multi-touch gets the first, recognizers both`() {
-        let spy = stage.add(Spy(), "spy")
-        spy.delaysTouchesEnded = false
-        stage.view.isMultipleTouchEnabled = false
-        stage.down(1, 100, 100)
-        stage.down(2, 200, 100)
-        stage.move([FingerMove(1, to: 110, 100), FingerMove(2, to: 210, 100)])
-        stage.up(2)
-        stage.up(1)
-        #expect(
-            stage.transcript([.messages]) == """
-                0.000 v touchesBegan 1
-                0.000 v touchesMoved 1
-                0.000 v touchesEnded 1
-                """
-        )
-        #expect(spy.log == ["b 1", "b 2", "m 1 2", "e 2", "e 1", "reset failed"])
-    }
-
-    @Test func `case 74: also where both land at once`() {
-        stage.view.isMultipleTouchEnabled = false
-        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
-        stage.up([1, 2])
-        #expect(
-            stage.transcript([.messages]) == """
-                0.000 v touchesBegan 1
-                0.000 v touchesEnded 1
-                """
-        )
-    }
-
     @Test func `each view that is not multi-touch has a first of its own`() {
         let child = stage.addView("child", 0, 0, 50, 50)
         child.isMultipleTouchEnabled = false
@@ -50,21 +19,6 @@ struct ViewTouchTests {
                 0.000 v touchesBegan 2
                 0.000 child touchesEnded 1
                 0.000 v touchesEnded 2
-                """
-        )
-    }
-
-    @Test func `case 75: a view keeps its touch outside of it too`() {
-        stage.down(100, 100)
-        stage.move(to: 390, 390)
-        stage.move(to: -50, 1000)
-        stage.up()
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.000 v touchesMoved 1
-                0.000 v touchesMoved 1
-                0.000 v touchesEnded 1
                 """
         )
     }

@@ -38,38 +38,6 @@ struct CustomRecognizerTests {
         #expect(spy.log == ["b 1", "m 1", "reset failed"])
     }
 
-    @Test func `case 12: reset comes once, sees the end state, and sends nothing`() {
-        let spy = stage.add(Spy.atLastLift(), "spy")
-        stage.tap(100, 100)
-        #expect(spy.state == .possible)
-        #expect(spy.log == ["b 1", "e 1", "reset ended"])
-        #expect(
-            stage.transcript([.transitions, .actions, .resets]) == """
-                0.050 spy recognized
-                0.050 spy action recognized
-                0.050 spy possible: sequence over
-                """
-        )
-    }
-
-    @Test func `case 13: recognized while down, it gets no more of that touch`() {
-        let spy = stage.add(Spy.atLanding(), "spy")
-        stage.down(1, 100, 100)
-        stage.move(1, by: 10, 0)
-        stage.down(2, 200, 100)
-        stage.move(1, by: 10, 0)
-        stage.up(1)
-        stage.wait(1)
-        #expect(spy.log == ["b 1", "reset ended"])
-        #expect(
-            stage.transcript() == """
-                0.000 spy recognized
-                0.000 spy action recognized
-                0.000 v touchesBegan 2
-                """
-        )
-    }
-
     @Test func `the core fails one that has not decided when its touches have ended`() {
         let spy = stage.add(Spy(), "spy")
         stage.down(1, 100, 100)

@@ -12,54 +12,6 @@ struct DoubleTapTests {
         stage.add(double, "double")
     }
 
-    @Test func `case 24: two quick taps are recognized once`() {
-        stage.tap(100, 100)
-        stage.elapse(0.20)
-        stage.tap(100, 100)
-        stage.wait(2)
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.250 v touchesBegan 1
-                0.300 double recognized
-                0.300 v touchesCancelled 1 1
-                0.300 double action recognized
-                """
-        )
-    }
-
-    @Test func `case 25: the second tap may start 0.35 s after the lift`() {
-        stage.tap(100, 100)
-        stage.elapse(0.35)
-        stage.tap(100, 100)
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.400 v touchesBegan 1
-                0.450 double recognized
-                0.450 v touchesCancelled 1 1
-                0.450 double action recognized
-                """
-        )
-    }
-
-    @Test func `case 25: a later one fails 0.35 s after the lift, and starts afresh`() {
-        stage.tap(100, 100)
-        stage.elapse(0.36)
-        stage.tap(100, 100)
-        stage.wait(1)
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.400 double failed: no next tap in 0.35 s, limit 0.35
-                0.400 v touchesEnded 1
-                0.410 v touchesBegan 1
-                0.810 double failed: no next tap in 0.35 s, limit 0.35
-                0.810 v touchesEnded 1
-                """
-        )
-    }
-
     @Test func `the second tap may start 45 pt from the first's start, not more`() {
         stage.down(100, 100)
         stage.move(by: 40, 0)
@@ -114,62 +66,5 @@ struct DoubleTapTests {
             stage.elapse(0.30)
         }
         #expect(stage.transcript([.transitions]) == "0.900 double recognized")
-    }
-
-    @Test(arguments: [true, false])
-    func `case 28: with a single tap and no requirement, each recognizes once`(singleFirst: Bool) {
-        let single = TapGestureRecognizer()
-        if singleFirst {
-            stage.view.removeGestureRecognizer(double)
-            stage.add(single, "single")
-            stage.add(double, "double")
-        } else {
-            stage.add(single, "single")
-        }
-        stage.tap(100, 100)
-        stage.elapse(0.1)
-        stage.tap(100, 100)
-        stage.wait(1)
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.050 single recognized
-                0.050 v touchesCancelled 1
-                0.050 single action recognized
-                0.150 v touchesBegan 1
-                0.200 double recognized
-                0.200 single failed: prevented by double
-                0.200 v touchesCancelled 1
-                0.200 double action recognized
-                """
-        )
-    }
-
-    @Test func `case 71: delaying the lifts, the view gets two beginnings and two cancels`() {
-        stage.tap(100, 100)
-        stage.elapse(0.1)
-        stage.tap(100, 100)
-        #expect(
-            stage.transcript([.messages]) == """
-                0.000 v touchesBegan 1
-                0.150 v touchesBegan 1
-                0.200 v touchesCancelled 1 1
-                """
-        )
-    }
-
-    @Test func `case 71: not delaying the lifts, the view gets the first whole`() {
-        double.delaysTouchesEnded = false
-        stage.tap(100, 100)
-        stage.elapse(0.1)
-        stage.tap(100, 100)
-        #expect(
-            stage.transcript([.messages]) == """
-                0.000 v touchesBegan 1
-                0.050 v touchesEnded 1
-                0.150 v touchesBegan 1
-                0.200 v touchesCancelled 1
-                """
-        )
     }
 }

@@ -27,49 +27,6 @@ struct RotationTests {
         for angle in degrees { stage.move([place(at: angle)]) }
     }
 
-    @Test(arguments: [(4.9, "4.9"), (5.0, "5.0"), (-5.0, "5.0")])
-    func `case 50: up to 5° it is no rotation`(degrees: Double, text: String) {
-        down()
-        turn(to: degrees)
-        stage.up([1, 2])
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1 2
-                0.000 v touchesMoved 2
-                0.000 rotation failed: turned \(text)°, not more than 5°
-                0.000 v touchesEnded 1 2
-                """
-        )
-    }
-
-    @Test(arguments: [(5.1, "0.1"), (-5.1, "-0.1")])
-    func `case 50: beyond 5° it begins`(degrees: Double, text: String) {
-        down()
-        turn(to: degrees)
-        stage.up([1, 2])
-        #expect(seen.text == "began \(text), ended \(text)")
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1 2
-                0.000 rotation began
-                0.000 v touchesCancelled 1 2
-                0.000 rotation action began
-                0.000 rotation ended
-                0.000 rotation action ended
-                """
-        )
-    }
-
-    @Test func `case 50: 45° report 40°, 270° report 265°`() {
-        down()
-        turn(to: 45, 135, 225, 270, 360, 450)
-        #expect(
-            seen.text == """
-                began 40, changed 130, changed 220, changed 265, changed 355, changed 445
-                """
-        )
-    }
-
     @Test func `the other way, from anywhere, and back over the start`() {
         down(at: 170)
         turn(to: 190, 150, 170)
@@ -125,51 +82,5 @@ struct RotationTests {
         #expect(stage.transcript([.transitions]) == "")
         turn(to: 14)
         #expect(seen.text == "began 1")
-    }
-
-    @Test(arguments: [true, false])
-    func `case 51: with a pinch, the first by the order of delivery only`(pinchLast: Bool) {
-        let pinch = PinchGestureRecognizer()
-        stage.add(pinch, "pinch")
-        if !pinchLast {
-            stage.view.removeGestureRecognizer(rotation)
-            stage.add(rotation, "rotation")
-        }
-        let (first, second) = pinchLast ? ("pinch", "rotation") : ("rotation", "pinch")
-        down()
-        stage.move(2, to: 150, 290)
-        stage.up([1, 2])
-        #expect(
-            stage.transcript([.transitions, .actions]) == """
-                0.000 \(first) began
-                0.000 \(second) failed: prevented by \(first)
-                0.000 \(first) action began
-                0.000 \(first) ended
-                0.000 \(first) action ended
-                """
-        )
-    }
-
-    @Test(arguments: [true, false])
-    func `case 51: with one delegate allowing, both`(ofPinch: Bool) {
-        let pinch = stage.add(PinchGestureRecognizer(), "pinch")
-        let judge = Judge()
-        judge.allows = { _, _ in true }
-        if ofPinch { pinch.delegate = judge } else { rotation.delegate = judge }
-        down()
-        stage.move(2, to: 150, 290)
-        stage.up([1, 2])
-        #expect(
-            stage.transcript([.transitions, .actions]) == """
-                0.000 pinch began
-                0.000 rotation began
-                0.000 pinch action began
-                0.000 rotation action began
-                0.000 pinch ended
-                0.000 rotation ended
-                0.000 pinch action ended
-                0.000 rotation action ended
-                """
-        )
     }
 }

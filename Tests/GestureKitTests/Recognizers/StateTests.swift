@@ -6,74 +6,8 @@ import Testing
 typealias State = GestureRecognizer.State
 
 struct StateTests {
-    @Test func `case 11: the legal steps, over the full product`() {
-        let legal: [State: Set<State>] = [
-            .possible: [.began, .ended, .failed],
-            .began: [.changed, .ended, .cancelled],
-            .changed: [.changed, .ended, .cancelled],
-            .ended: [.possible],
-            .cancelled: [.possible],
-            .failed: [.possible],
-        ]
-        for old in State.allCases {
-            for new in State.allCases {
-                #expect(
-                    State.canTransition(from: old, to: new) == legal[old]?.contains(new),
-                    "\(old) to \(new)"
-                )
-            }
-        }
-    }
-
     @Test func `recognized is another name of ended`() {
         #expect(State.recognized == .ended)
-    }
-
-    /// From each state, what becomes of each assignment: the transition, and `!` for a diagnostic.
-    static let assignments: [State: [State: String]] = [
-        .possible: [
-            .possible: "", .began: "began", .changed: "! began", .ended: "recognized",
-            .cancelled: "! failed", .failed: "failed",
-        ],
-        .began: [
-            .possible: "! changed", .began: "! changed", .changed: "changed", .ended: "ended",
-            .cancelled: "cancelled", .failed: "! cancelled",
-        ],
-        .changed: [
-            .possible: "! changed", .began: "! changed", .changed: "changed", .ended: "ended",
-            .cancelled: "cancelled", .failed: "! cancelled",
-        ],
-        .ended: [:],
-        .cancelled: [:],
-        .failed: [:],
-    ]
-
-    @Test(arguments: State.allCases, State.allCases)
-    func `case 11: the assignments, all pairs`(old: State, new: State) {
-        let stage = Stage()
-        let spy = stage.add(
-            Spy(moved: { spy, _ in spy.state = new }),
-            "spy"
-        )
-        stage.down(100, 100)
-        // The way there; each assignment is one event's.
-        switch old {
-        case .possible: break
-        case .began: spy.state = .began
-        case .changed:
-            spy.state = .began
-            spy.state = .changed
-        case .ended: spy.state = .ended
-        case .cancelled:
-            spy.state = .began
-            spy.state = .cancelled
-        case .failed: spy.state = .failed
-        }
-        _ = stage.transcript()
-        #expect(spy.state == old)
-        stage.move(by: 10, 0)
-        let expected = Self.assignments[old]?[new] ?? ""
-        #expect(Self.summary(of: stage) == expected)
     }
 
     @Test(arguments: State.allCases, State.allCases)
@@ -102,7 +36,7 @@ struct StateTests {
         stage.move(by: 10, 0)
         let expected: String =
             switch (old, new) {
-            case (.possible, _): Self.assignments[.possible]?[new] ?? ""
+            case (.possible, _): AssignmentCases.assignments[.possible]?[new] ?? ""
             // A change in the event that begins is that event's: there is no second action.
             case (.began, .possible), (.began, .began), (.changed, .possible), (.changed, .began):
                 "! began"

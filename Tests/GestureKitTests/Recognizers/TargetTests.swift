@@ -20,18 +20,6 @@ struct TargetTests {
 
     init() { stage.add(tap, "tap") }
 
-    @Test func `case 14: two targets are told in the order of adding, then the rest`() {
-        var calls: [String] = []
-        let first = tap.addAction { _ in calls.append("first") }
-        tap.addAction { _ in calls.append("second") }
-        stage.tap(100, 100)
-        #expect(calls == ["first", "second"])
-        tap.removeTarget(first)
-        stage.wait(1)
-        stage.tap(100, 100)
-        #expect(calls == ["first", "second", "second"])
-    }
-
     @Test func `a method takes the concrete class, one above it, or nothing`() {
         let controller = Controller()
         tap.addTarget(controller, action: Controller.handleTap)

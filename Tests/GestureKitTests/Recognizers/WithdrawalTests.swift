@@ -7,47 +7,6 @@ import Testing
 struct WithdrawalTests {
     let stage = Stage()
 
-    @Test func `case 15: disabling a begun pan cancels it with its action`() {
-        let pan = stage.add(PanGestureRecognizer(), "pan")
-        stage.down(100, 100)
-        stage.move(by: 20, 0)
-        stage.move(by: 20, 0)
-        pan.isEnabled = false
-        pan.isEnabled = true
-        stage.move(by: 20, 0)
-        stage.up()
-        #expect(
-            stage.transcript([.usual, .resets]) == """
-                0.000 v touchesBegan 1
-                0.000 pan began
-                0.000 v touchesCancelled 1
-                0.000 pan action began
-                0.000 pan changed
-                0.000 pan action changed
-                0.000 pan cancelled: disabled
-                0.000 pan action cancelled
-                0.000 pan possible: sequence over
-                """
-        )
-    }
-
-    @Test func `case 16: enabling again does not take up touches that are down`() {
-        let tap = stage.add(TapGestureRecognizer(), "tap")
-        stage.down(100, 100)
-        tap.isEnabled = false
-        tap.isEnabled = true
-        stage.up()
-        #expect(
-            stage.transcript() == """
-                0.000 v touchesBegan 1
-                0.000 tap failed: disabled
-                0.000 v touchesEnded 1
-                """
-        )
-        stage.tap(100, 100)
-        #expect(stage.transcript([.transitions]) == "0.050 tap recognized")
-    }
-
     @Test func `disabled without touches nothing happens, and it gets none`() {
         let spy = stage.add(Spy.atLastLift(), "spy")
         spy.isEnabled = false
@@ -107,18 +66,6 @@ struct WithdrawalTests {
                 """
         )
         #expect(spies.map(\.log.count) == [4, 2, 2])
-    }
-
-    @Test func `case 18: added to another view, it leaves the first`() {
-        let other = stage.addView("other", 200, 200, 50, 50)
-        let first = stage.addView("first", 0, 0, 50, 50)
-        let tap = stage.add(TapGestureRecognizer(), "tap", to: first)
-        other.addGestureRecognizer(tap)
-        #expect(first.gestureRecognizers.isEmpty)
-        stage.tap(10, 10)
-        stage.wait(1)
-        stage.tap(210, 210)
-        #expect(stage.transcript([.actions]) == "1.100 tap action recognized")
     }
 
     @Test func `added again to the same view, it stays where it is`() {

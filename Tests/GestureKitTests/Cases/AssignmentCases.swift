@@ -1,0 +1,95 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Case 11: what becomes of an assignment to the state, for all 36 pairs.
+struct AssignmentCases {
+    @Test func `11 the legal steps, over the full product`() {
+        let legal: [State: Set<State>] = [
+            .possible: [.began, .ended, .failed],
+            .began: [.changed, .ended, .cancelled],
+            .changed: [.changed, .ended, .cancelled],
+            .ended: [.possible],
+            .cancelled: [.possible],
+            .failed: [.possible],
+        ]
+        for old in State.allCases {
+            for new in State.allCases {
+                #expect(
+                    State.canTransition(from: old, to: new) == legal[old]?.contains(new),
+                    "\(old) to \(new)"
+                )
+            }
+        }
+    }
+
+    /// From each state, what becomes of each assignment; `!` where a diagnostic says what was taken.
+    static let assignments: [State: [State: String]] = [
+        .possible: [
+            .possible: "", .began: "began", .changed: "! began", .ended: "recognized",
+            .cancelled: "! failed", .failed: "failed",
+        ],
+        .began: [
+            .possible: "! changed", .began: "! changed", .changed: "changed", .ended: "ended",
+            .cancelled: "cancelled", .failed: "! cancelled",
+        ],
+        .changed: [
+            .possible: "! changed", .began: "! changed", .changed: "changed", .ended: "ended",
+            .cancelled: "cancelled", .failed: "! cancelled",
+        ],
+        .ended: [
+            .possible: "", .began: "", .changed: "", .ended: "", .cancelled: "", .failed: "",
+        ],
+        .cancelled: [
+            .possible: "", .began: "", .changed: "", .ended: "", .cancelled: "", .failed: "",
+        ],
+        .failed: [
+            .possible: "", .began: "", .changed: "", .ended: "", .cancelled: "", .failed: "",
+        ],
+    ]
+
+    @Test(arguments: State.allCases, State.allCases)
+    func `11 the assignments, all pairs`(old: State, new: State) throws {
+        let stage = Stage()
+        let spy = stage.add(Spy(moved: { spy, _ in spy.state = new }), "spy")
+        stage.down(100, 100)
+        // The way there; each assignment is one event's.
+        for step in Self.way[old] ?? [] { spy.state = step }
+        _ = stage.transcript()
+        #expect(spy.state == old)
+        stage.move(by: 10, 0)
+        let outcome = try #require(Self.assignments[old]?[new])
+        #expect(stage.transcript() == Self.transcript(from: old, assigning: new, outcome))
+    }
+
+    private static let way: [State: [State]] = [
+        .possible: [], .began: [.began], .changed: [.began, .changed], .ended: [.ended],
+        .cancelled: [.began, .cancelled], .failed: [.failed],
+    ]
+
+    /// All that an assignment in a move does: diagnostic, step, message, action.
+    private static func transcript(from old: State, assigning new: State, _ outcome: String)
+        -> String
+    {
+        let isCoerced = outcome.hasPrefix("! ")
+        let taken = isCoerced ? String(outcome.dropFirst(2)) : outcome
+        let isSilent = old == .failed || taken == "failed" || (old == .possible && taken == "")
+        let message: String? =
+            switch old {
+            case .failed: "v touchesMoved 1"
+            case .possible: isSilent ? "v touchesMoved 1" : "v touchesCancelled 1"
+            case .began, .changed, .ended, .cancelled: nil
+            }
+        let isBad = taken == "failed" || taken == "cancelled"
+        let lines = [
+            isCoerced
+                ? "diagnostic stateCoerced: spy: \(old) to \(new) is not a step; taken as \(taken)"
+                : nil,
+            taken == "" ? nil : "spy \(taken)" + (isBad ? ": set by the recognizer" : ""),
+            message,
+            taken == "" || isSilent ? nil : "spy action \(taken)",
+        ]
+        return lines.compactMap { $0.map { "0.000 " + $0 } }.joined(separator: "\n")
+    }
+}

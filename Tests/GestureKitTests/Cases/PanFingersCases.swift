@@ -1,0 +1,129 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Cases 37–39: fingers that come and go, too many, and too few.
+struct PanFingersCases {
+    let stage = Stage()
+    let pan = PanGestureRecognizer()
+    let seen: Sightings
+
+    init() {
+        stage.add(pan, "pan")
+        seen = .of(pan) { plain($0.translation(in: nil)) }
+    }
+
+    @Test func `37 fingers that come and go move the location, never the translation`() {
+        let places = Sightings.of(pan) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
+        stage.down(1, 100, 100)
+        stage.move(1, by: 20, 0)
+        stage.down(2, 220, 100)
+        stage.up(1)
+        stage.move(2, by: 5, 0)
+        stage.up(2)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 pan began
+                0.000 v touchesCancelled 1
+                0.000 pan action began
+                0.000 pan changed
+                0.000 pan action changed
+                0.000 pan changed
+                0.000 pan action changed
+                0.000 pan changed
+                0.000 pan action changed
+                0.000 pan ended
+                0.000 pan action ended
+                """
+        )
+        #expect(
+            seen.text == """
+                began (10, 0), changed (10, 0), changed (10, 0), changed (15, 0), ended (15, 0)
+                """
+        )
+        #expect(
+            places.text == """
+                began 1 (120, 100), changed 2 (170, 100), changed 1 (220, 100), \
+                changed 1 (225, 100), ended 0 (225, 100)
+                """
+        )
+    }
+
+    @Test func `38 a finger too many fails it while possible`() {
+        pan.maximumNumberOfTouches = 1
+        stage.down(1, 100, 100)
+        stage.down(2, 200, 100)
+        stage.move(1, by: 20, 0)
+        stage.up([1, 2])
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 pan failed: 2 touches, 1 required
+                0.000 v touchesBegan 2
+                0.000 v touchesMoved 1
+                0.000 v touchesEnded 1 2
+                """
+        )
+    }
+
+    @Test func `38 later it is not counted, and its view hears of it`() {
+        pan.maximumNumberOfTouches = 1
+        let places = Sightings.of(pan) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
+        stage.down(1, 100, 100)
+        stage.move(1, by: 20, 0)
+        stage.down(2, 200, 100)
+        stage.move(2, by: 50, 0)
+        stage.move(1, by: 10, 0)
+        stage.up(1)
+        stage.up(2)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 pan began
+                0.000 v touchesCancelled 1
+                0.000 pan action began
+                0.000 v touchesBegan 2
+                0.000 v touchesMoved 2
+                0.000 pan changed
+                0.000 pan action changed
+                0.000 pan ended
+                0.000 pan action ended
+                0.000 v touchesEnded 2
+                """
+        )
+        #expect(places.text == "began 1 (120, 100), changed 1 (130, 100), ended 0 (130, 100)")
+    }
+
+    @Test func `39 with a minimum of 2, movement counts when both are down`() {
+        pan.minimumNumberOfTouches = 2
+        stage.down(1, 100, 100)
+        stage.move(1, by: 50, 0)
+        stage.elapse(0.1)
+        stage.down(2, 200, 100)
+        stage.elapse(0.1)
+        stage.move([FingerMove(1, to: 162, 100), FingerMove(2, to: 212, 100)])
+        stage.elapse(0.1)
+        stage.up(1)
+        stage.move(2, by: 5, 0)
+        stage.up(2)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 v touchesMoved 1
+                0.100 v touchesBegan 2
+                0.200 pan began
+                0.200 v touchesCancelled 1 2
+                0.200 pan action began
+                0.300 pan changed
+                0.300 pan action changed
+                0.300 pan changed
+                0.300 pan action changed
+                0.300 pan ended
+                0.300 pan action ended
+                """
+        )
+        #expect(seen.text == "began (2, 0), changed (2, 0), changed (7, 0), ended (7, 0)")
+    }
+}

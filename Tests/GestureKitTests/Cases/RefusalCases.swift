@@ -1,0 +1,82 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Cases 63–64: views and delegates that say no.
+struct RefusalCases {
+    let stage = Stage()
+    let judge = Judge()
+
+    @Test func `63 a delegate's refusal fails a tap, its view gets the whole touch`() {
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        judge.begins = { _ in false }
+        tap.delegate = judge
+        stage.tap(100, 100)
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.050 tap failed: refused by its delegate
+                0.050 v touchesEnded 1
+                """
+        )
+        #expect(judge.log == ["begin tap"])
+    }
+
+    @Test func `63 so does the touched view's, which is asked first`() {
+        let child = stage.add(
+            RefusalTests.Guarded(frame: CGRect(x: 0, y: 0, width: 100, height: 100)),
+            "child"
+        )
+        child.allows = false
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        tap.delegate = judge
+        stage.tap(50, 50)
+        #expect(
+            stage.transcript() == """
+                0.000 child touchesBegan 1
+                0.050 tap failed: refused by the touched view
+                0.050 child touchesEnded 1
+                """
+        )
+        #expect(child.log == ["tap"])
+        #expect(judge.log == [])
+    }
+
+    @Test func `64 a touch that is not received changes no state, each new one is asked for`() {
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        judge.receivesTouch = { _, touch in touch.id != 1 }
+        judge.receivesEvent = { _, _ in true }
+        tap.delegate = judge
+        stage.tap(1, 100, 100)
+        #expect(
+            stage.transcript([.usual, .resets]) == """
+                0.000 v touchesBegan 1
+                0.050 v touchesEnded 1
+                """
+        )
+        #expect(tap.state == .possible)
+        stage.down(1, 100, 100)
+        stage.down(2, 200, 100)
+        stage.move(1, by: 100, 0)
+        stage.up(2)
+        stage.up(1)
+        #expect(
+            stage.transcript() == """
+                0.050 v touchesBegan 1
+                0.050 v touchesBegan 2
+                0.050 v touchesMoved 1
+                0.050 tap recognized
+                0.050 v touchesCancelled 2
+                0.050 tap action recognized
+                0.050 v touchesEnded 1
+                """
+        )
+        #expect(
+            judge.log == [
+                "event tap", "touch 1 tap", "event tap", "touch 1 tap", "event tap", "touch 2 tap",
+                "begin tap",
+            ]
+        )
+    }
+}
