@@ -97,6 +97,17 @@ let package = Package(
             swiftSettings: strict
         ),
 
+        // Counts the blocks of memory that the benchmarks' operations take.
+        .target(name: "CAllocationCount"),
+        .executableTarget(
+            name: "benchmarks",
+            dependencies: [
+                "CAllocationCount", "GestureKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict
+        ),
+
         // What the tests with a real X server share.
         .target(
             name: "RealServer",

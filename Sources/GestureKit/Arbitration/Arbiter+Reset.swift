@@ -2,6 +2,7 @@
 extension Arbiter {
     /// Forgets touches that ended, and resets those whose sequence, with all tied to it, is over.
     func finishSequences() {
+        guard takeFinishing() else { return }
         for recognizer in engaged { recognizer.engagement.forgetEnded() }
         let finished = engaged.filter { recognizer in
             isDone(recognizer) && tied(to: recognizer).allSatisfy(isDone)
@@ -33,15 +34,7 @@ extension Arbiter {
         recognizer.call(.reset) { recognizer.reset() }
         disengage(recognizer)
         window.detach(recognizer)
-        recognizer.forgetSequence()
+        recognizer.engagement.clear()
         publish(recognizer, .possible, because: .reset)
-    }
-}
-
-extension GestureRecognizer {
-    /// Lets go of touches and of other recognizers, which may hold this one in turn.
-    func forgetSequence() {
-        engagement = Engagement()
-        deadline = nil
     }
 }

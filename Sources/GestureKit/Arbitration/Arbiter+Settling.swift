@@ -5,24 +5,28 @@
 /// of delivery; only then those that waited. Source: semantics.md, section 3.
 extension Arbiter {
     func settle() {
-        var isSettled = false
-        while !isSettled {
-            grantWithoutArbitration()
-            let fresh = attempts { !$0.engagement.isWaiting }
-            if !fresh.isEmpty {
+        while let unsettled = takeUnsettled() {
+            if grantWithoutArbitration() {
+                let fresh = attempts { !$0.engagement.isWaiting }
                 for recognizer in fresh { attempt(recognizer) }
-                continue
+                if !fresh.isEmpty || settleWaits() {
+                    noteEnd()
+                    continue
+                }
             }
-            if settleWaits() { continue }
-            isSettled = !failUndecided()
+            if unsettled.hasEnds && failUndecided() { noteEnd() }
         }
     }
 
-    /// Failures, and all that a begun one wants.
-    private func grantWithoutArbitration() {
-        for recognizer in engaged {
+    /// Failures, and all that a begun one wants; whether there is more, which has to be arbitrated.
+    private func grantWithoutArbitration() -> Bool {
+        var isContested = false
+        for recognizer in engaged where !recognizer.engagement.wish.isEmpty {
             let wish = recognizer.engagement.wish
-            guard !wish.isEmpty, !wish.isAttempt(from: recognizer.settled) else { continue }
+            guard !wish.isAttempt(from: recognizer.settled) else {
+                isContested = true
+                continue
+            }
             recognizer.engagement.wish = Engagement.Wish()
             if wish.changes { publish(recognizer, .changed) }
             if let end = wish.end {
@@ -30,6 +34,7 @@ extension Arbiter {
                 publish(recognizer, end, because: reason)
             }
         }
+        return isContested
     }
 
     private func attempts(where isWanted: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {

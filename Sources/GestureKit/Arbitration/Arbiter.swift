@@ -20,27 +20,72 @@ final class Arbiter {
     /// How many changes of state were published; a turn goes on while it rises.
     private(set) var changes = 0
 
+    // What has happened since it was last looked at, so that an event that changes nothing asks
+    // nobody: most are moves that no recognizer makes anything of.
+    private var hasWishes = false
+    private var hasEnds = false
+    private var mayFinish = false
+    private var isDeadlineKnown = false
+    private var earliest: TimeInterval?
+
     init(window: Window) { self.window = window }
 
     /// The window goes in the middle of a sequence: whoever is kept can begin anew in another one.
-    deinit {
-        for recognizer in engaged {
+    func dissolve() {
+        let left = engaged
+        engaged = []
+        for recognizer in left {
             recognizer.call(.reset) { recognizer.reset() }
-            recognizer.forgetSequence()
+            recognizer.engagement.clear()
             recognizer.settled = .possible
         }
     }
 
     /// Whether there is something that another round of the turn has to do.
-    var hasWork: Bool {
-        !actions.isEmpty
-            || engaged.contains { !$0.engagement.wish.isEmpty && !$0.engagement.isWaiting }
+    var hasWork: Bool { !actions.isEmpty || hasWishes }
+
+    /// The earliest of the recognizers' deadlines; nil when there is none.
+    var nextDeadline: TimeInterval? {
+        if !isDeadlineKnown {
+            earliest = engaged.lazy.compactMap(\.deadline).min()
+            isDeadlineKnown = true
+        }
+        return earliest
+    }
+
+    /// A recognizer assigned a state.
+    func noteWish() { hasWishes = true }
+
+    /// Input ended, was ignored or taken away: somebody may be undecided, or done.
+    func noteEnd() {
+        hasEnds = true
+        mayFinish = true
+    }
+
+    /// A deadline was set, or went.
+    func noteDeadline() {
+        isDeadlineKnown = false
+        noteEnd()
+    }
+
+    /// What there is to settle, which is then for whoever asks to do; nil for nothing.
+    func takeUnsettled() -> (hasWishes: Bool, hasEnds: Bool)? {
+        guard hasWishes || hasEnds else { return nil }
+        defer { (hasWishes, hasEnds) = (false, false) }
+        return (hasWishes, hasEnds)
+    }
+
+    /// Whether a sequence may be over; then it is for whoever asks to look.
+    func takeFinishing() -> Bool {
+        defer { mayFinish = false }
+        return mayFinish
     }
 
     /// Takes a recognizer into the sequence: deeper views first, in one view the last added first.
     func engage(_ recognizer: GestureRecognizer) {
         guard !recognizer.engagement.isActive, let view = recognizer.view else { return }
-        recognizer.engagement.isActive = true
+        recognizer.engagement.arbiter = self
+        noteDeadline()
         let depth = view.depth
         let place = engaged.firstIndex { other in
             guard let otherView = other.view else { return false }
@@ -52,6 +97,7 @@ final class Arbiter {
 
     func disengage(_ recognizer: GestureRecognizer) {
         engaged.removeAll { $0 === recognizer }
+        noteDeadline()
     }
 
     /// Makes a change of state visible: to the stream, to the views' touches, to the targets.
@@ -78,6 +124,7 @@ final class Arbiter {
             recognizer.deadline = nil
             recognizer.engagement.waitingFor = []
         }
+        if new.isEnd || old == .possible || new == .possible { noteEnd() }
         if old == .possible, new == .began || new == .ended {
             window.claimInput(of: recognizer)
         }

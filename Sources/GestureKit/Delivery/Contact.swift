@@ -15,9 +15,8 @@ final class Contact<Item: Contactable> {
     let view: View
     /// The set of this item alone, made once: most messages are of one finger.
     let alone: Set<Item>
-    /// The recognizers that receive it, in order of delivery.
+    /// The recognizers that receive it and have not ignored it, in order of delivery.
     private(set) var recognizers: [GestureRecognizer] = []
-    private var ignoring: [GestureRecognizer] = []
     var hearing = Hearing.nothing
     /// What this event says of it and the view has not heard.
     var news: News?
@@ -45,26 +44,17 @@ final class Contact<Item: Contactable> {
 
     func detach(_ recognizer: GestureRecognizer) {
         recognizers.removeAll { $0 === recognizer }
-        ignoring.removeAll { $0 === recognizer }
-        item.gestureRecognizers.removeAll { $0 === recognizer }
-    }
-
-    func ignore(by recognizer: GestureRecognizer) {
-        guard recognizers.contains(where: { $0 === recognizer }) else { return }
-        ignoring.append(recognizer)
         item.gestureRecognizers.removeAll { $0 === recognizer }
     }
 
     /// Whether the recognizer receives the item and has not ignored it.
     func isTracked(by recognizer: GestureRecognizer) -> Bool {
-        recognizers.contains { $0 === recognizer } && !ignoring.contains { $0 === recognizer }
+        recognizers.contains { $0 === recognizer }
     }
 
     /// Whether the view has to wait: some recognizer of this kind may still recognize the item.
     func isHeld(by delays: (GestureRecognizer) -> Bool) -> Bool {
-        recognizers.contains { recognizer in
-            recognizer.settled == .possible && delays(recognizer) && isTracked(by: recognizer)
-        }
+        recognizers.contains { $0.settled == .possible && delays($0) }
     }
 
     /// Takes the item from the view, where it may still hear of it.

@@ -9,6 +9,22 @@ enum News: Int {
 
     /// All, in the order in which one event's are told.
     static let inOrder: [News] = [.began, .changed, .ended, .cancelled]
+
+    /// Some of them.
+    struct Kinds: ExpressibleByArrayLiteral {
+        private var bits: UInt8 = 0
+
+        init(arrayLiteral kinds: News...) {
+            for news in kinds { insert(news) }
+        }
+
+        mutating func insert(_ news: News) { bits |= 1 << UInt8(news.rawValue) }
+
+        func contains(_ news: News) -> Bool { bits & 1 << UInt8(news.rawValue) != 0 }
+
+        /// Whether something is over.
+        var hasEnd: Bool { contains(.ended) || contains(.cancelled) }
+    }
 }
 
 /// What comes down, changes and ends: touches and presses go the same way to recognizers and views.

@@ -76,10 +76,7 @@ extension Delivery {
         _ event: TouchEvent,
         in window: Window
     ) {
-        let ours = due.lazy.filter { $0.news == news && $0.contact.view === view }
-        guard let first = ours.first else { return }
-        let isAlone = ours.dropFirst().isEmpty
-        let items = isAlone ? first.contact.alone : Set(ours.map(\.contact.item))
+        guard let items = items(view, news, of: due) else { return }
         window.emit(
             .message(
                 TouchMessage(
@@ -91,6 +88,14 @@ extension Delivery {
             )
         )
         Self.tell(view, news, items, items.startIndex, event)
+    }
+
+    private func items(_ view: View, _ news: News, of due: ArraySlice<Post>) -> Set<Item>? {
+        var items: Set<Item>?
+        for post in due where post.news == news && post.contact.view === view {
+            items = items?.union(post.contact.alone) ?? post.contact.alone
+        }
+        return items
     }
 
     /// Tells the view once every item, from this one on, reads as the phase that it is told of: what

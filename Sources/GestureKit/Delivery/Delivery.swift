@@ -6,9 +6,10 @@ final class Delivery<Item: Contactable> {
     private(set) var contacts: [Contact<Item>] = []
     /// The contacts that the event under way is about, in its order.
     private(set) var changed: [Contact<Item>] = []
-    /// Every item that is down, and those that ended with this event.
-    private(set) var roster: Set<Item> = []
+    /// Whether other items are down, or ended, than with the event before.
     private var isRosterStale = false
+    /// What the event under way says of any.
+    private(set) var said = News.Kinds()
     private var shared = News.inOrder.map { _ in SharedSet() }
     var mail: [Post] = []
 
@@ -20,20 +21,35 @@ final class Delivery<Item: Contactable> {
 
     /// The set of the items that one event says the same of, kept while they stay the same.
     private struct SharedSet {
-        var contacts: [Contact<Item>] = []
-        var items: Set<Item> = []
+        private var contacts: [Contact<Item>] = []
+        private var items: Set<Item> = []
+
+        mutating func items(of news: News, in changed: [Contact<Item>], count: Int) -> Set<Item> {
+            var place = 0
+            for contact in changed where contact.news == news {
+                guard place < contacts.count, contacts[place] === contact else { break }
+                place += 1
+            }
+            if place != count || contacts.count != count {
+                contacts = changed.filter { $0.news == news }
+                items = Set(contacts.map(\.item))
+            }
+            return items
+        }
     }
 
     /// Starts to read an event: what it is not about is at rest.
     func open() {
         for contact in contacts { contact.item.rest() }
         changed.removeAll(keepingCapacity: true)
+        said = []
     }
 
     /// Takes in what the event says of one.
     func note(_ contact: Contact<Item>, _ news: News) {
         contact.news = news
         changed.append(contact)
+        said.insert(news)
         if news != .changed { isRosterStale = true }
     }
 
@@ -43,13 +59,14 @@ final class Delivery<Item: Contactable> {
         note(contact, .began)
     }
 
-    /// Has read the event.
-    func close() {
-        guard isRosterStale else { return }
-        roster = Set(contacts.lazy.map(\.item).filter(\.isDown))
+    /// Has read the event; the roster where it is another one than before.
+    func close() -> Set<Item>? {
+        guard isRosterStale else { return nil }
+        var roster = Set(contacts.lazy.map(\.item).filter(\.isDown))
         roster.formUnion(changed.lazy.map(\.item))
         // What ended with this event is not in the next one's.
         isRosterStale = changed.contains { !$0.item.isDown }
+        return roster
     }
 
     func dropOver() {
@@ -70,20 +87,28 @@ final class Delivery<Item: Contactable> {
 
     /// Tells the recognizers: deepest view first, in one view the last added first.
     func tellRecognizers(_ event: TouchEvent, _ recognizers: [GestureRecognizer]) {
-        for recognizer in recognizers {
-            for news in News.inOrder {
+        let (changed, said) = (changed, said)
+        let (flags, buttons) = (event.modifierFlags, event.buttonMask)
+        // Only its own recognizers hear of one that changed alone.
+        let hearers = changed.count == 1 ? changed[0].recognizers : recognizers
+        for recognizer in hearers {
+            for news in News.inOrder where said.contains(news) {
                 // Touches still down at the end state are never delivered to it again.
                 guard recognizer.hears else { break }
-                guard let items = items(of: news, for: recognizer) else { continue }
-                recognizer.engagement.modifierFlags = event.modifierFlags
-                recognizer.engagement.buttonMask = event.buttonMask
+                guard let items = items(of: news, in: changed, for: recognizer) else { continue }
+                recognizer.engagement.read(flags, buttons)
                 Item.tell(recognizer, news, items, event)
             }
         }
     }
 
     /// What the event says this of and the recognizer receives; nil for nothing.
-    private func items(of news: News, for recognizer: GestureRecognizer) -> Set<Item>? {
+    private func items(
+        of news: News,
+        in changed: [Contact<Item>],
+        for recognizer: GestureRecognizer
+    ) -> Set<Item>? {
+        if changed.count == 1 { return changed[0].alone }
         var (all, count) = (0, 0)
         var only: Contact<Item>?
         for contact in changed where contact.news == news {
@@ -95,16 +120,13 @@ final class Delivery<Item: Contactable> {
         }
         guard let only else { return nil }
         if count == 1 { return only.alone }
-        let tracked = changed.lazy.filter { $0.news == news && $0.isTracked(by: recognizer) }
-        guard count == all else { return Set(tracked.map(\.item)) }
-        let known = shared[news.rawValue].contacts
-        if known.count != count || !zip(known, tracked).allSatisfy({ $0 === $1 }) {
-            shared[news.rawValue] = SharedSet(
-                contacts: Array(tracked),
-                items: Set(tracked.map(\.item))
+        guard count == all else {
+            return Set(
+                changed.lazy.filter { $0.news == news && $0.isTracked(by: recognizer) }
+                    .map(\.item)
             )
         }
-        return shared[news.rawValue].items
+        return shared[news.rawValue].items(of: news, in: changed, count: count)
     }
 }
 

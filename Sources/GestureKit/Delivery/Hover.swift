@@ -98,8 +98,7 @@ extension Window {
         let touch = hover.touch
         touch.hover(phase, at: place, timestamp: hoverEvent.timestamp)
         for recognizer in recognizers {
-            recognizer.engagement.modifierFlags = hoverEvent.modifierFlags
-            recognizer.engagement.buttonMask = hoverEvent.buttonMask
+            recognizer.engagement.read(hoverEvent.modifierFlags, hoverEvent.buttonMask)
             switch phase {
             case .regionEntered:
                 hover.recognizers.append(recognizer)

@@ -71,8 +71,7 @@ final class Stream {
         _ tell: (GestureRecognizer) -> Void
     ) {
         for recognizer in recognizers where recognizer.hears {
-            recognizer.engagement.modifierFlags = event.modifierFlags
-            recognizer.engagement.buttonMask = event.buttonMask
+            recognizer.engagement.read(event.modifierFlags, event.buttonMask)
             recognizer.engagement.stand(at: place)
             recognizer.call(phase == .cancelled ? .touchesCancelled : .touches) {
                 tell(recognizer)
@@ -81,7 +80,7 @@ final class Stream {
     }
 
     private func close() {
-        for recognizer in recognizers { recognizer.engagement.openStreams -= 1 }
+        for recognizer in recognizers { recognizer.engagement.closeStream() }
         recognizers = []
         isOpen = false
     }

@@ -22,14 +22,23 @@ public class TouchEvent {
     /// What the event is about.
     public final let type: EventType
     /// The event clock's time in seconds, as the sender stamped it.
-    public internal(set) final var timestamp: TimeInterval = 0
+    public final var timestamp: TimeInterval { stamp }
     /// The keyboard modifiers held.
-    public internal(set) final var modifierFlags: KeyModifierFlags = []
+    public final var modifierFlags: KeyModifierFlags { modifiers }
     /// The pointer's buttons held, the one just pressed or released included; empty for fingers.
-    public internal(set) final var buttonMask: ButtonMask = []
+    public final var buttonMask: ButtonMask { buttons }
     /// Every touch that is down, and those that ended with this event; of a hover event the hovering
     /// one.
-    public internal(set) final var allTouches: Set<Touch> = []
+    public internal(set) final var allTouches: Set<Touch> {
+        get { roster }
+        set { roster = newValue }
+    }
+
+    // Private, so that reading them is checked by the compiler and not on every update.
+    private final var stamp: TimeInterval = 0
+    private final var modifiers: KeyModifierFlags = []
+    private final var buttons: ButtonMask = []
+    private final var roster: Set<Touch> = []
 
     init(_ type: EventType) { self.type = type }
 
@@ -54,8 +63,8 @@ public class TouchEvent {
     public final func predictedTouches(for touch: Touch) -> [Touch] { touch.predictions }
 
     final func read(_ input: InputEvent) {
-        timestamp = input.timestamp
-        modifierFlags = input.modifierFlags
-        buttonMask = input.buttonMask
+        stamp = input.timestamp
+        modifiers = input.modifierFlags
+        buttons = input.buttonMask
     }
 }

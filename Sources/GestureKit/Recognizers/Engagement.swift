@@ -2,8 +2,8 @@ import Foundation
 
 /// What a recognizer has to do with the sequence that is under way.
 ///
-/// Made with the first touch that it receives, thrown away by its reset.
-struct Engagement {
+/// Begins with the first touch that it receives, and is cleared by its reset.
+final class Engagement {
     /// What the recognizer wants and has not been granted.
     struct Wish {
         var begins = false
@@ -31,14 +31,18 @@ struct Engagement {
         case reset
     }
 
-    /// Whether the recognizer has received part of the sequence.
-    var isActive = false
+    /// Where the recognizer takes part; nil while it has received nothing of the sequence.
+    var arbiter: Arbiter?
+    /// The event clock's time at which the recognizer wants to be called.
+    var deadline: TimeInterval? {
+        didSet { arbiter?.noteDeadline() }
+    }
     /// The touches received and not ignored; those that ended stay until the turn is over.
     var touches: [Touch] = []
     /// The presses received, in the same way.
     private var presses: [Press] = []
     /// How many streams, as scrolling, it takes part in that are not over.
-    var openStreams = 0
+    private(set) var openStreams = 0
     /// The touches since none was down, those that ended included: what a discrete gesture is made of.
     private var gathered: [Touch] = []
     /// What touched first, or last where the types are mixed; nil before the first touch.
@@ -58,6 +62,9 @@ struct Engagement {
     var modifierFlags: KeyModifierFlags = []
     var buttonMask: ButtonMask = []
     private var lastLocation = CGPoint.zero
+
+    /// Whether the recognizer has received part of the sequence.
+    var isActive: Bool { arbiter != nil }
 
     var touchesDown: [Touch] { touches.filter(\.isDown) }
 
@@ -81,61 +88,102 @@ struct Engagement {
         return touches.centroid(where: \.isDown) ?? touches.centroid { _ in true } ?? lastLocation
     }
 
-    mutating func take(_ landed: [Touch]) {
+    func take(_ landed: [Touch]) {
         if numberDown == 0 { gathered = [] }
         gathered += landed
         touches += landed
         for case let view? in landed.map(\.view) { touched(view) }
     }
 
-    mutating func take(_ landed: Set<Press>) {
+    func take(_ landed: Set<Press>) {
         presses += landed.sorted { $0.id < $1.id }
         for case let view? in presses.map(\.responder) { touched(view) }
     }
 
     /// Takes part in a stream that began over this view.
-    mutating func open(over view: View) {
+    func open(over view: View) {
         openStreams += 1
         touched(view)
     }
 
-    /// Stands where a stream is, which has no touches.
-    mutating func stand(at place: CGPoint) { lastLocation = place }
+    /// The stream that it took part in is over.
+    func closeStream() {
+        arbiter?.noteEnd()
+        openStreams -= 1
+    }
 
-    mutating func ignore(_ touch: Touch) {
+    /// Stands where a stream is, which has no touches.
+    func stand(at place: CGPoint) { lastLocation = place }
+
+    func ignore(_ touch: Touch) {
+        arbiter?.noteEnd()
         gathered.removeAll { $0 === touch }
         touches.removeAll { $0 === touch }
     }
 
-    mutating func ignore(_ press: Press) { presses.removeAll { $0 === press } }
+    func ignore(_ press: Press) {
+        arbiter?.noteEnd()
+        presses.removeAll { $0 === press }
+    }
 
     /// Forgets a pointer that has left the view.
-    mutating func leave(_ touch: Touch) {
+    func leave(_ touch: Touch) {
         lastLocation = location
         ignore(touch)
     }
 
     /// Notes what made a discrete gesture: its fingers may have lifted one after the other.
-    mutating func noteMade() {
+    func noteMade() {
         made = (gathered.count, gathered.centroid { _ in true } ?? lastLocation)
     }
 
-    mutating func dropInput() {
+    func read(_ modifierFlags: KeyModifierFlags, _ buttonMask: ButtonMask) {
+        self.modifierFlags = modifierFlags
+        self.buttonMask = buttonMask
+    }
+
+    /// Lets go of touches and of other recognizers, which may hold this one in turn.
+    func clear() {
+        arbiter = nil
+        deadline = nil
+        (touches, presses, gathered, touchedViews) = ([], [], [], [])
+        (openStreams, touchType, wish, sending, made) = (0, nil, Wish(), nil, nil)
+        (waitingFor, answers, modifierFlags, buttonMask) = ([], [:], [], [])
+        lastLocation = .zero
+    }
+
+    func dropInput() {
+        arbiter?.noteEnd()
         lastLocation = location
         touches = []
         presses = []
         openStreams = 0
     }
 
-    mutating func forgetEnded() {
+    func forgetEnded() {
         presses.removeAll { !$0.isDown }
         guard touches.contains(where: { !$0.isDown }) else { return }
         lastLocation = location
         touches.removeAll { !$0.isDown }
     }
 
-    private mutating func touched(_ view: View) {
+    private func touched(_ view: View) {
         if !touchedViews.contains(where: { $0 === view }) { touchedViews.append(view) }
+    }
+}
+
+extension Engagement {
+    /// The sum of what these touches moved by with this event, and when; nil when none is received.
+    ///
+    /// In the order of landing: a sum must not hang on a set's order.
+    func movement(of moved: Set<Touch>) -> (sum: CGPoint, time: TimeInterval)? {
+        let only = moved.count == 1 ? moved.first : nil
+        var (sum, time) = (CGPoint.zero, -TimeInterval.infinity)
+        for touch in touches where only.map({ $0 === touch }) ?? moved.contains(touch) {
+            sum += touch.windowLocation - touch.previousWindowLocation
+            time = max(time, touch.timestamp)
+        }
+        return time.isFinite ? (sum, time) : nil
     }
 }
 

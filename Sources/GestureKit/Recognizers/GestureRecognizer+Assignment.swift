@@ -3,7 +3,9 @@ extension GestureRecognizer {
     func assign(_ new: State, because reason: Reason?) {
         // A state assigned in reset would start an attempt without touches, and reset again; one
         // that is disabled takes no part.
-        guard engagement.callback != .reset, isEnabled, let window = view?.window else { return }
+        guard engagement.callback != .reset, isEnabled, let view,
+            let arbiter = engagement.arbiter ?? view.window?.arbiter
+        else { return }
         let tentative = engagement.wish.tentative(from: settled)
         switch StateAssignment.resolve(
             from: tentative,
@@ -15,15 +17,16 @@ extension GestureRecognizer {
         case .accepted(let state), .corrected(let state):
             wish(for: state, because: reason)
         case .coerced(let state):
-            window.diagnose(
+            arbiter.window.diagnose(
                 "stateCoerced",
                 "\(label): \(tentative.rawValue) to \(new.rawValue) is not a step;"
                     + " taken as \(state.rawValue)"
             )
             wish(for: state, because: reason)
         }
-        window.arbiter.engage(self)
-        window.turn {}
+        arbiter.engage(self)
+        arbiter.noteWish()
+        arbiter.window.turn {}
     }
 
     private func wish(for state: State, because reason: Reason?) {

@@ -32,17 +32,25 @@ open class GestureRecognizer {
     ///
     /// Disabling fails it where it is possible with touches, and cancels it with its action where
     /// it is begun. Enabling takes up only touches to come.
-    public final var isEnabled = true {
-        didSet {
-            if oldValue && !isEnabled { withdraw(.disabled) }
+    public final var isEnabled: Bool {
+        get { takesPart }
+        set {
+            guard newValue != takesPart else { return }
+            takesPart = newValue
+            if !newValue { withdraw(.disabled) }
         }
     }
+
+    private final var takesPart = true
 
     /// The event clock's time in seconds at which `deadlineReached(at:)` is to be called; nil for none.
     ///
     /// Set it in a callback. A pending one keeps the recognizer from being failed or reset between
     /// touches; an end state and `reset()` clear it. An event at exactly this time comes first.
-    public final var deadline: TimeInterval?
+    public final var deadline: TimeInterval? {
+        get { engagement.deadline }
+        set { engagement.deadline = newValue }
+    }
 
     /// Whether this, on winning, leaves the other alone, whatever the class' `canPrevent` says; nil, the
     /// default, spares nobody.
@@ -51,7 +59,7 @@ open class GestureRecognizer {
     package final var spares: ((GestureRecognizer) -> Bool)?
 
     final var settled = State.possible
-    final var engagement = Engagement()
+    final let engagement = Engagement()
     final var requirements = FailureRequirements()
     final var targets: [TargetAction] = []
 

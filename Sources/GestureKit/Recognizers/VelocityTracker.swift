@@ -30,7 +30,8 @@ struct VelocityTracker {
                 return
             }
         }
-        samples.removeAll { (time - $0.time).isLater(than: Self.horizon) }
+        let old = samples.prefix { (time - $0.time).isLater(than: Self.horizon) }.count
+        if old > 0 { samples.removeFirst(old) }
         samples.append(Sample(time: time, value: value))
     }
 

@@ -42,10 +42,16 @@ public final class Touch {
     /// What touches; `direct` unless the sender says otherwise.
     public let type: TouchType
     /// Where in its life it is.
-    public internal(set) var phase: Phase
+    public internal(set) var phase: Phase {
+        get { currentPhase }
+        set { currentPhase = newValue }
+    }
     /// The event clock's time of the last change, in seconds; the event's own stamp also when the
     /// window's time was already later.
-    public internal(set) var timestamp: TimeInterval
+    public private(set) var timestamp: TimeInterval {
+        get { changeTime }
+        set { changeTime = newValue }
+    }
     /// How many times in a row it landed near the same place: 1, or one more than the touch before when it follows within 0.35 s and 45 pt.
     public internal(set) var tapCount: Int
     /// The view that it landed on; it stays this view's for life.
@@ -65,6 +71,9 @@ public final class Touch {
     /// what stands here when the device does not report it.
     public private(set) var altitudeAngle: CGFloat = .pi / 2
 
+    // Private, so that reading them is checked by the compiler and not on every update.
+    private var currentPhase: Phase
+    private var changeTime: TimeInterval
     private var azimuth: CGFloat = 0
     /// Where it landed, in the window's points.
     let landing: CGPoint
@@ -76,8 +85,8 @@ public final class Touch {
     init(_ sample: TouchSample, timestamp: TimeInterval) {
         id = sample.id
         type = sample.type
-        phase = .began
-        self.timestamp = timestamp
+        currentPhase = .began
+        changeTime = timestamp
         tapCount = 1
         reportedForce = sample.force.map { CGFloat($0) }
         reportedMajorRadius = sample.majorRadius.map { CGFloat($0) }
@@ -92,8 +101,8 @@ public final class Touch {
     private init(of touch: Touch, at place: CGPoint, timestamp: TimeInterval) {
         id = touch.id
         type = touch.type
-        phase = .moved
-        self.timestamp = timestamp
+        currentPhase = .moved
+        changeTime = timestamp
         tapCount = touch.tapCount
         view = touch.view
         window = touch.window

@@ -6,7 +6,7 @@ extension Window {
     ///
     /// Nil when nothing is due, and nothing has to wake up.
     public var nextDeadline: TimeInterval? {
-        arbiter.engaged.lazy.compactMap(\.deadline).min()
+        arbiter.nextDeadline
     }
 
     /// Fires what is due, the earliest first; those of the same microsecond share a turn.

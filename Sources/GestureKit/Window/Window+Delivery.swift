@@ -16,11 +16,11 @@ extension Window {
     }
 
     func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
-        touchDelivery.contacts.first { $0.item === touch }?.ignore(by: recognizer)
+        touchDelivery.contacts.first { $0.item === touch }?.detach(recognizer)
     }
 
     func ignore(_ press: Press, by recognizer: GestureRecognizer) {
-        pressDelivery.contacts.first { $0.item === press }?.ignore(by: recognizer)
+        pressDelivery.contacts.first { $0.item === press }?.detach(recognizer)
     }
 
     /// Lets a recognizer out of all that it was to hear of.
@@ -38,9 +38,9 @@ extension Window {
         event.read(input)
         touchDelivery.open()
         for sample in samples { read(sample, input) }
-        touchDelivery.close()
-        event.allTouches = touchDelivery.roster
-        for contact in touchDelivery.changed where contact.news == .began {
+        if let roster = touchDelivery.close() { event.allTouches = roster }
+        let changed = touchDelivery.changed
+        for contact in changed where contact.news == .began {
             offer(contact) { recognizer, view in
                 guard recognizer.accepts(contact.item, of: event, at: view) else { return false }
                 recognizer.engagement.touchType = contact.item.type
@@ -48,7 +48,8 @@ extension Window {
             }
         }
         touchDelivery.tellRecognizers(event, arbiter.engaged)
-        for contact in touchDelivery.changed {
+        if touchDelivery.said.hasEnd { arbiter.noteEnd() }
+        for contact in changed where contact.news != .changed {
             if !contact.item.isDown { tapCounter.left(contact.item) }
             if contact.news == .began { closeWhereNotWanted(contact) }
         }
@@ -58,12 +59,12 @@ extension Window {
         pressesEvent.read(input)
         pressDelivery.open()
         for sample in samples { read(sample, input) }
-        pressDelivery.close()
-        pressesEvent.allPresses = pressDelivery.roster
+        if let roster = pressDelivery.close() { pressesEvent.allPresses = roster }
         for contact in pressDelivery.changed where contact.news == .began {
             offer(contact) { $0.accepts(contact.item, of: pressesEvent, at: $1) }
         }
         pressDelivery.tellRecognizers(pressesEvent, arbiter.engaged)
+        if pressDelivery.said.hasEnd { arbiter.noteEnd() }
     }
 
     /// Offers what has come down to every recognizer from its view upward.
@@ -93,7 +94,6 @@ extension Window {
         }
         let isTaken = contact.recognizers.contains { recognizer in
             recognizer.settled.isBegun && recognizer.cancelsTouchesInView
-                && contact.isTracked(by: recognizer)
         }
         if isSecond && !contact.view.isMultipleTouchEnabled || isShutOut || isTaken {
             contact.hearing = .closed

@@ -40,7 +40,11 @@ public final class Window: View {
     /// Makes a window of this size in points.
     public init(size: CGSize) {
         super.init(frame: CGRect(origin: .zero, size: size))
+        // Not for the first time in deinit, where nothing can refer to the window any more.
+        _ = arbiter
     }
+
+    deinit { arbiter.dissolve() }
 
     /// The end of the responder chain: nil.
     public override var next: Responder? { nil }
@@ -115,9 +119,10 @@ public final class Window: View {
         guard !isInTurn else { return body() }
         isInTurn = true
         body()
+        let arbiter = arbiter
         var told = 0
         repeat {
-            tellAll()
+            tellAll(arbiter)
             told = arbiter.changes
             // Only now, so that every action finds its gesture as it was.
             arbiter.finishSequences()
@@ -129,7 +134,7 @@ public final class Window: View {
     }
 
     /// Settles, tells views and sends actions until these leave nothing to settle.
-    private func tellAll() {
+    private func tellAll(_ arbiter: Arbiter) {
         var told = 0
         repeat {
             arbiter.settle()

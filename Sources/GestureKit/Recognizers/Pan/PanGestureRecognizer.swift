@@ -102,19 +102,13 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// Follows a movement.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         let down = engagement.numberDown
-        guard down > 0 else { return }
-        var (sum, time) = (CGPoint.zero, -TimeInterval.infinity)
-        // In the order of landing: the sum must not hang on a set's order.
-        for touch in engagement.touches where touches.contains(touch) {
-            sum += touch.windowLocation - touch.previousWindowLocation
-            time = max(time, touch.timestamp)
-        }
-        guard time.isFinite else { return }
-        let isCounted = path.hasBegun || down >= minimumNumberOfTouches
-        path.move(by: sum / CGFloat(down), at: time, isCounted: isCounted)
-        if path.hasBegun {
+        guard down > 0, let move = engagement.movement(of: touches) else { return }
+        let step = move.sum / CGFloat(down)
+        switch path.move(by: step, at: move.time, isCounted: down >= minimumNumberOfTouches) {
+        case .begun:
             state = .changed
-        } else if path.isPast(Self.slop), mayBegin(after: path.displacement) {
+        case .undecided(let way):
+            guard way.length.reaches(Self.slop), mayBegin(after: way) else { return }
             path.begin(after: Self.slop)
             state = .began
         }

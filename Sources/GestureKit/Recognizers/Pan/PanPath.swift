@@ -21,17 +21,27 @@ struct PanPath {
         if fingers == 1 { velocity.add(travelled, at: time) }
     }
 
+    enum Outcome {
+        case begun
+        /// How far it has come by what counts.
+        case undecided(CGPoint)
+    }
+
     /// Adds a movement; it brings the beginning nearer only where it is counted.
-    mutating func move(by step: CGPoint, at time: TimeInterval, isCounted: Bool) {
+    @discardableResult
+    mutating func move(by step: CGPoint, at time: TimeInterval, isCounted: Bool) -> Outcome {
         travelled += step
         velocity.add(travelled, at: time)
         if hasBegun {
             translation += step
-        } else if isCounted {
+            return .begun
+        }
+        if isCounted {
             previous = displacement
             displacement += step
             farthest = max(farthest, displacement.length)
         }
+        return .undecided(displacement)
     }
 
     /// Adds a step of scrolling, which has no slop.
@@ -39,9 +49,6 @@ struct PanPath {
         hasBegun = true
         move(by: step, at: time, isCounted: true)
     }
-
-    /// Whether the centroid has come far enough.
-    func isPast(_ slop: CGFloat) -> Bool { displacement.length.reaches(slop) }
 
     /// Begins.
     ///

@@ -67,8 +67,8 @@ struct SwipeTrack {
         for index in fingers.indices where fingers[index].id == id { fingers[index].place = place }
     }
 
-    /// Judges every open direction; `isComplete` says that all required fingers are down.
-    mutating func judge(at time: TimeInterval, isComplete: Bool) -> Outcome {
+    /// Judges every open direction; it recognizes only once all required fingers are down.
+    mutating func judge(at time: TimeInterval, required: Int) -> Outcome {
         let t = time - startTime
         guard !t.isLater(than: Limit.duration) else {
             let (travel, limit) = shortfall(at: time)
@@ -79,7 +79,9 @@ struct SwipeTrack {
             if let fault = fault(of: direction, after: t) {
                 open.remove(direction)
                 reason = fault
-            } else if isComplete, least(along: direction).reaches(Limit.along(after: t)) {
+            } else if fingers.count >= required,
+                least(along: direction).reaches(Limit.along(after: t))
+            {
                 return .swiped
             }
         }
