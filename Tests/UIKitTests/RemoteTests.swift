@@ -27,10 +27,15 @@ struct RemoteTests {
         }
     }
 
-    @Test func `arrows move through the list`() {
+    @Test func `arrows move through the list, and only what it leaves reaches the outer one`() {
+        let outer = RemoteView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        stage.view.addSubview(outer)
+        outer.addSubview(remote)
         press(.downArrow, [.began, .ended])
         press(.downArrow, [.began, .changed, .ended], .shift)
         press(.upArrow, [.began, .cancelled])
+        #expect(outer.row == 0)
+        #expect(outer.log == remote.log)
         #expect(remote.row == 10)
         #expect(remote.log == ["released", "force 0.5", "released", "taken"])
         #expect(
