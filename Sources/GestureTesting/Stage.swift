@@ -44,6 +44,8 @@ public final class Stage {
     public var willSend: ((InputEvent) -> Void)?
 
     var places: [Int: CGPoint] = [:]
+    /// Where pointers hover.
+    var pointers: [Int: CGPoint] = [:]
     private var lines: [(channel: Channels, text: String)] = []
 
     /// Makes a stage; the window's size and the view's frame are those of semantics.md's cases.

@@ -8,6 +8,21 @@ extension Arbiter {
             isDone(recognizer) && tied(to: recognizer).allSatisfy(isDone)
         }
         for recognizer in finished { reset(recognizer) }
+        for recognizer in engaged { tellIfNeverEnded(recognizer) }
+    }
+
+    /// A begun recognizer that nothing can end any more stays begun, as on iOS, but not in silence.
+    private func tellIfNeverEnded(_ recognizer: GestureRecognizer) {
+        guard recognizer.settled.isBegun, recognizer.deadline == nil,
+            recognizer.engagement.wish.isEmpty,
+            !recognizer.engagement.touchedViews.isEmpty, !recognizer.engagement.hasInput,
+            !recognizer.engagement.isKnownNeverEnded
+        else { return }
+        recognizer.engagement.isKnownNeverEnded = true
+        window.diagnose(
+            "neverEnded",
+            "\(recognizer.label) is \(recognizer.settled.rawValue), and all its touches have ended"
+        )
     }
 
     private func isDone(_ recognizer: GestureRecognizer) -> Bool {

@@ -47,7 +47,7 @@ final class Arbiter {
     /// The earliest of the recognizers' deadlines; nil when there is none.
     var nextDeadline: TimeInterval? {
         if !isDeadlineKnown {
-            earliest = engaged.lazy.compactMap(\.deadline).min()
+            earliest = engaged.lazy.compactMap(\.deadline).filter(\.isFinite).min()
             isDeadlineKnown = true
         }
         return earliest

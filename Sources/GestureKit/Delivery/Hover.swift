@@ -4,7 +4,13 @@ import Foundation
 final class Hover {
     let touch: Touch
     let id: Int
-    fileprivate var recognizers: [GestureRecognizer] = []
+    fileprivate private(set) var recognizers: [GestureRecognizer] = []
+    /// Those that were asked since it came over their view, whatever they said.
+    private var asked: [Asked] = []
+
+    private struct Asked {
+        weak var recognizer: GestureRecognizer?
+    }
 
     fileprivate init(_ sample: HoverSample, timestamp: TimeInterval) {
         id = sample.id
@@ -19,22 +25,41 @@ final class Hover {
 
     deinit { touch.gestureRecognizers = [] }
 
+    fileprivate func attach(_ recognizer: GestureRecognizer) {
+        recognizers.append(recognizer)
+        touch.gestureRecognizers = recognizers
+    }
+
     func detach(_ recognizer: GestureRecognizer) {
         recognizers.removeAll { $0 === recognizer }
         touch.gestureRecognizers = recognizers
+    }
+
+    /// Whether the recognizer is to be asked now: once, until it has left the view.
+    fileprivate func asks(_ recognizer: GestureRecognizer) -> Bool {
+        guard !asked.contains(where: { $0.recognizer === recognizer }) else { return false }
+        asked.append(Asked(recognizer: recognizer))
+        return true
+    }
+
+    /// Forgets who was asked of a view that it is no longer over.
+    fileprivate func forgetAsked(outside hit: View) {
+        asked.removeAll { $0.recognizer?.view.map(hit.isDescendant(of:)) != true }
     }
 }
 
 /// Telling recognizers what hovers: views hear nothing of it.
 extension Window {
     func deliver(_ sample: HoverSample, _ input: InputEvent) {
+        let known = hovers.first { $0.id == sample.id }
+        guard let sample = finite(sample, of: known?.touch) else { return }
         // What presses does not hover.
         let isPressing = touchDelivery.contacts.contains { contact in
             contact.item.isDown && contact.item.type == sample.type
         }
         guard !isPressing else { return }
         hoverEvent.read(input)
-        switch (sample.phase, hovers.first { $0.id == sample.id }) {
+        switch (sample.phase, known) {
         case (.exited, nil): break
         case (.exited, let hover?): leave(hover, at: sample.location)
         case (.moved, let hover?): move(hover, to: sample.location)
@@ -64,15 +89,20 @@ extension Window {
         }
         hoverEvent.allTouches = [hover.touch]
         hover.touch.view = hit
-        tell(gone, .regionExited, hover, at: place)
-        tell(stays, .regionMoved, hover, at: place)
-        tell(newcomers(to: hover, over: hit), .regionEntered, hover, at: place)
+        hover.touch.hover(at: place, timestamp: hoverEvent.timestamp)
+        hover.forgetAsked(outside: hit)
+        tell(gone, .regionExited, hover)
+        let newcomers = newcomers(to: hover, over: hit)
+        tell(newcomers, .regionEntered, hover)
+        // Last, so that it reads so to the actions of those that it is not new to.
+        tell(stays, .regionMoved, hover)
     }
 
     private func leave(_ hover: Hover, at place: CGPoint) {
         hoverEvent.allTouches = [hover.touch]
         hover.touch.view = nil
-        tell(hover.recognizers, .regionExited, hover, at: place)
+        hover.touch.hover(at: place, timestamp: hoverEvent.timestamp)
+        tell(hover.recognizers, .regionExited, hover)
         hovers.removeAll { $0 === hover }
     }
 
@@ -81,7 +111,7 @@ extension Window {
         var current: View? = hit
         while let view = current {
             found += view.gestureRecognizers.reversed().filter { recognizer in
-                !recognizer.engagement.touches.contains { $0 === hover.touch }
+                hover.asks(recognizer)
                     && recognizer.accepts(hover.touch, of: hoverEvent, at: view)
             }
             current = view.superview
@@ -92,17 +122,18 @@ extension Window {
     private func tell(
         _ recognizers: [GestureRecognizer],
         _ phase: Touch.Phase,
-        _ hover: Hover,
-        at place: CGPoint
+        _ hover: Hover
     ) {
+        guard !recognizers.isEmpty else { return }
         let touch = hover.touch
-        touch.hover(phase, at: place, timestamp: hoverEvent.timestamp)
+        touch.phase = phase
         for recognizer in recognizers {
             recognizer.engagement.read(hoverEvent.modifierFlags, hoverEvent.buttonMask)
             switch phase {
             case .regionEntered:
-                hover.recognizers.append(recognizer)
-                touch.gestureRecognizers.append(recognizer)
+                // One that was told before it may have removed it.
+                guard recognizer.view != nil, recognizer.isEnabled else { continue }
+                hover.attach(recognizer)
                 arbiter.engage(recognizer)
                 recognizer.engagement.take([touch])
                 recognizer.call(.touches) {

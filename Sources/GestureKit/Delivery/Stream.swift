@@ -88,6 +88,7 @@ final class Stream {
 
 extension Window {
     func deliver(_ sample: ScrollSample, _ input: InputEvent) {
+        guard let sample = finite(sample) else { return }
         scrollEvent.read(input)
         scrollEvent.translation = sample.translation
         scrollEvent.kind = sample.kind
@@ -105,6 +106,7 @@ extension Window {
     }
 
     func deliver(_ sample: TransformSample, _ input: InputEvent) {
+        guard let sample = finite(sample) else { return }
         transformEvent.read(input)
         transformEvent.phase = sample.phase
         transformEvent.scale = CGFloat(sample.scale)

@@ -63,6 +63,13 @@ public final class Press {
         self.timestamp = timestamp
     }
 
+    /// Where a key's gesture is, in the window's points: the middle of the view that hears of it.
+    var place: CGPoint {
+        guard let responder else { return .zero }
+        let middle = CGPoint(x: responder.bounds.midX, y: responder.bounds.midY)
+        return responder.convert(middle, to: nil)
+    }
+
     func apply(_ sample: PressSample, timestamp: TimeInterval) {
         phase = sample.phase
         force = CGFloat(sample.force)

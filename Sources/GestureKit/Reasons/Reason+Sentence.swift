@@ -46,6 +46,8 @@ extension Reason {
         case .removed: "removed from the window"
         case .reset: "sequence over"
         case .assigned: "set by the recognizer"
+        case .coerced(let assigned, let taken):
+            "assigned \(assigned.rawValue), taken as \(taken.rawValue)"
         case .custom(_, _, _, let sentence): sentence
         }
     }

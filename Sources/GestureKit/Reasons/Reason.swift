@@ -61,6 +61,8 @@ public enum Reason: Hashable, Sendable {
     case reset
     /// A subclass assigned the state without saying why.
     case assigned
+    /// A subclass assigned a state that is no step from where it was; another was taken instead.
+    case coerced(GestureRecognizer.State, to: GestureRecognizer.State)
     /// A subclass' own reason: a stable name, the value met and its limit, and a sentence.
     case custom(name: String, value: Double? = nil, limit: Double? = nil, sentence: String)
 }
@@ -97,6 +99,7 @@ extension Reason {
         case .removed: "removed"
         case .reset: "reset"
         case .assigned: "assigned"
+        case .coerced: "coerced"
         case .custom(let name, _, _, _): name
         }
     }
@@ -119,8 +122,7 @@ extension Reason {
             value.map { ($0, limit) }
         case .noDirection, .wrongButton, .waitingFor, .preventedBy, .requiredRecognized,
             .requirementCycle, .delegateRefused, .viewRefused, .touchCancelled, .touchesEnded,
-            .disabled, .removed,
-            .reset, .assigned:
+            .disabled, .removed, .reset, .assigned, .coerced:
             nil
         }
     }
@@ -135,7 +137,7 @@ extension Reason {
             .startedAwayFromEdge, .noDirection, .spreadTooLittle, .turnedTooLittle, .heldTooLong,
             .liftedTooSoon, .nextTapTooLate, .nextTapTooFar, .tooManyTouches, .tooFewTouches,
             .wrongButton, .delegateRefused, .viewRefused, .touchCancelled, .touchesEnded,
-            .disabled, .removed, .reset, .assigned, .custom:
+            .disabled, .removed, .reset, .assigned, .coerced, .custom:
             nil
         }
     }

@@ -57,6 +57,8 @@ final class Engagement {
     var made: (count: Int, location: CGPoint)?
     /// The recognizers that it waits for; empty when it does not wait.
     var waitingFor: [GestureRecognizer] = []
+    /// Whether it was reported that it is begun, and that nothing is left which could end it.
+    var isKnownNeverEnded = false
     /// Answers to the dynamic requirement questions, so that each is asked once for an attempt.
     var answers: [ObjectIdentifier: Bool] = [:]
     var modifierFlags: KeyModifierFlags = []
@@ -98,6 +100,7 @@ final class Engagement {
     func take(_ landed: Set<Press>) {
         presses += landed.sorted { $0.id < $1.id }
         for case let view? in presses.map(\.responder) { touched(view) }
+        if touches.isEmpty, let last = presses.last { stand(at: last.place) }
     }
 
     /// Takes part in a stream that began over this view.
@@ -150,6 +153,7 @@ final class Engagement {
         (openStreams, touchType, wish, sending, made) = (0, nil, Wish(), nil, nil)
         (waitingFor, answers, modifierFlags, buttonMask) = ([], [:], [], [])
         lastLocation = .zero
+        isKnownNeverEnded = false
     }
 
     func dropInput() {

@@ -22,7 +22,9 @@ extension GestureRecognizer {
                 "\(label): \(tentative.rawValue) to \(new.rawValue) is not a step;"
                     + " taken as \(state.rawValue)"
             )
-            wish(for: state, because: reason)
+            let isTaken = engagement.callback == .touchesCancelled
+            let coercion = isTaken ? nil : Reason.coerced(new, to: state)
+            wish(for: state, because: reason ?? coercion)
         }
         arbiter.engage(self)
         arbiter.noteWish()

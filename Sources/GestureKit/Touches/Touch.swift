@@ -200,8 +200,7 @@ public final class Touch {
     }
 
     /// Follows a pointer or a pen that hovers.
-    func hover(_ phase: Phase, at place: CGPoint, timestamp: TimeInterval) {
-        self.phase = phase
+    func hover(at place: CGPoint, timestamp: TimeInterval) {
         self.timestamp = max(self.timestamp, timestamp)
         previous = current
         current = place

@@ -17,6 +17,7 @@ extension Window {
 
     func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
         touchDelivery.contacts.first { $0.item === touch }?.detach(recognizer)
+        for hover in hovers where hover.touch === touch { hover.detach(recognizer) }
     }
 
     func ignore(_ press: Press, by recognizer: GestureRecognizer) {
@@ -32,7 +33,7 @@ extension Window {
     }
 
     private func deliver(_ samples: [TouchSample], _ input: InputEvent) {
-        for sample in samples where sample.phase == .began && !hovers.isEmpty {
+        for sample in samples where sample.phase == .began && !hovers.isEmpty && sample.isFinite {
             endHovering(of: sample.type, at: sample.location, input)
         }
         event.read(input)

@@ -11,6 +11,7 @@ extension Window {
             }
             if contact.item.isDown { current = contact }
         }
+        guard let sample = finite(sample, of: current?.item) else { return }
         switch (sample.phase, current) {
         case (.stationary, _), (.regionEntered, _), (.regionMoved, _), (.regionExited, _):
             return
@@ -33,9 +34,12 @@ extension Window {
     }
 
     func read(_ sample: PressSample, _ input: InputEvent) {
-        let current = pressDelivery.contacts.first {
-            $0.item.type == sample.type && $0.item.isDown
+        let known = pressDelivery.contacts.last { $0.item.type == sample.type }
+        guard known?.news == nil else {
+            return diagnose("pressDoubled", "\(sample.type) stands twice in one event")
         }
+        let current = known.flatMap { $0.item.isDown ? $0 : nil }
+        guard let sample = finite(sample) else { return }
         switch (sample.phase, current) {
         case (.stationary, _):
             return

@@ -67,6 +67,7 @@ public final class Window: View {
             inbox.append(.event(input))
             return
         }
+        guard input.timestamp.isFinite else { return sendNow(input) }
         fireDeadlines { input.timestamp.isLater(than: $0) }
         time = max(time, input.timestamp)
         turn { deliver(input) }
@@ -79,6 +80,9 @@ public final class Window: View {
         guard !isInTurn else {
             inbox.append(.time(newTime))
             return
+        }
+        guard newTime.isFinite else {
+            return diagnose("notFinite", "the time to advance to is not finite")
         }
         fireDeadlines { !$0.isLater(than: newTime) }
         time = max(time, newTime)

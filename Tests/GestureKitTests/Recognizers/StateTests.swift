@@ -99,6 +99,89 @@ struct StateTests {
         #expect(stage.transcript() == "")
     }
 
+    @Test func `an end that was taken as another says which was assigned`() {
+        let stage = Stage()
+        stage.add(Spy(moved: { spy, _ in spy.state = .cancelled }), "early")
+        let late = Spy(
+            began: { spy, _ in spy.state = .began },
+            moved: { spy, _ in spy.state = .failed }
+        )
+        late.isPreventedBy = { _ in false }
+        late.prevents = { _ in false }
+        stage.add(late, "late")
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 late began
+                0.000 late cancelled: assigned failed, taken as cancelled
+                0.000 early failed: assigned cancelled, taken as failed
+                """
+        )
+    }
+
+    @Test func `failing after the beginning, where touches are taken away, says that they were`() {
+        let stage = Stage()
+        let spy = Spy(
+            began: { spy, _ in spy.state = .began },
+            cancelled: { spy, _ in spy.state = .failed }
+        )
+        stage.add(spy, "spy")
+        stage.down(100, 100)
+        stage.cancel()
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 spy began
+                0.000 spy cancelled: touch cancelled by the system
+                """
+        )
+    }
+
+    @Test func `one that is begun and can end no more stays so, and is reported once`() {
+        let stage = Stage()
+        let spy = stage.add(Spy(moved: { spy, _ in spy.state = .began }), "spy")
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        stage.up()
+        stage.tap(100, 100)
+        #expect(spy.state == .began)
+        #expect(
+            stage.transcript([.transitions, .diagnostics]) == """
+                0.000 spy began
+                0.000 diagnostic neverEnded: spy is began, and all its touches have ended
+                """
+        )
+        spy.isEnabled = false
+        spy.isEnabled = true
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .diagnostics]) == """
+                0.050 spy cancelled: disabled
+                0.050 spy began
+                0.050 diagnostic neverEnded: spy is began, and all its touches have ended
+                """
+        )
+    }
+
+    @Test func `one that is begun and has a deadline may still end by itself`() {
+        let stage = Stage()
+        let spy = stage.add(Spy(moved: { spy, _ in spy.state = .began }), "spy")
+        spy.onEnded = { spy, _ in spy.deadline = 1 }
+        spy.onDeadline = { spy in spy.state = .ended }
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        stage.up()
+        stage.wait(1)
+        #expect(
+            stage.transcript([.transitions, .diagnostics]) == """
+                0.000 spy began
+                1.000 spy ended
+                """
+        )
+    }
+
     /// The diagnostics, each an exclamation mark, and the states of the transitions.
     private static func summary(of stage: Stage) -> String {
         let lines = stage.transcript([.transitions, .diagnostics]).split(separator: "\n")

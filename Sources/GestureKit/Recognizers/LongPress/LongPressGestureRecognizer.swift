@@ -36,15 +36,16 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     open override var allowances: [Allowance] {
         guard settled == .possible, !hasBegun else { return [] }
         guard let press else { return taps.allowances }
+        let end = press.start + minimumPressDuration
+        let time = Allowance(.time(from: press.start, to: end), .recognizes)
+        // A key has no way to go.
+        guard let center = press.places.map(\.start).centroid else { return [time] }
         let circle = Allowance.Shape.circle(
-            center: press.places.map(\.start).centroid ?? .zero,
+            center: center,
             radius: allowableMovement,
             value: movement(of: press)
         )
-        let end = press.start + minimumPressDuration
-        return [
-            Allowance(circle, .fails), Allowance(.time(from: press.start, to: end), .recognizes),
-        ]
+        return [Allowance(circle, .fails), time]
     }
 
     /// Follows a landing; the last required finger starts the press' time.

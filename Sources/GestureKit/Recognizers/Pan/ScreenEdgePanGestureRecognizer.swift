@@ -33,7 +33,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
     /// The strips where it may start, or how far it has to come and how soon.
     open override var allowances: [Allowance] {
-        guard settled == .possible, let bounds = view?.window?.bounds else { return [] }
+        guard settled == .possible, !hasBegun, let bounds = view?.window?.bounds
+        else { return [] }
         guard candidates != nil else {
             return RectEdge.each.filter(edges.contains).map {
                 Allowance(.band($0.band(Self.margin, of: bounds)), .fails)

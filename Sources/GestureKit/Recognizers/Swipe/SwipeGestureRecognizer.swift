@@ -52,7 +52,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     /// The corridor of each direction that is still open, and the time that is left.
     open override var allowances: [Allowance] {
-        guard settled == .possible, let time = view?.window?.time else { return [] }
+        guard settled == .possible, !engagement.isWaiting, let time = view?.window?.time
+        else { return [] }
         return track.allowances(at: time)
     }
 

@@ -42,7 +42,9 @@ open class TapGestureRecognizer: GestureRecognizer, TapCounting {
     }
 
     /// How far the fingers may move, and how long the press or the pause may still be.
-    open override var allowances: [Allowance] { settled == .possible ? taps.allowances : [] }
+    open override var allowances: [Allowance] {
+        settled == .possible && !engagement.isWaiting ? taps.allowances : []
+    }
 
     /// Follows a landing.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {

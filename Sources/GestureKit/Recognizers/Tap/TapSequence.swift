@@ -38,24 +38,29 @@ struct TapSequence {
         case failed(Reason)
     }
 
-    /// What a touch says of itself, or a key, which has no place.
+    /// What a touch says of itself, or a key, which does not move.
     struct Sample {
         let id: Int
         let place: CGPoint
         let time: TimeInterval
+        let isKey: Bool
 
         init(_ touch: Touch) {
             (id, place, time) = (touch.id, touch.windowLocation, touch.timestamp)
+            isKey = false
         }
 
         init(_ press: Press) {
-            (id, place, time) = (press.id, .zero, press.timestamp)
+            // Below 0, where no finger's number is.
+            (id, place, time) = (-1 - press.id, press.place, press.timestamp)
+            isKey = true
         }
     }
 
     private struct Finger {
         let id: Int
         let start: CGPoint
+        let isKey: Bool
         var current: CGPoint
         var isDown = true
     }
@@ -138,20 +143,17 @@ struct TapSequence {
     /// How far the fingers may move and how long the press or the pause may be, as they are now.
     var allowances: [Allowance] {
         guard let end = deadline else { return [] }
-        guard state != .between else {
-            let again = Allowance.Shape.circle(
-                center: firstCentroid ?? .zero,
-                radius: Limit.spread,
-                value: 0
-            )
-            return [Allowance(again, .fails), Allowance(.time(from: lastLift, to: end), .fails)]
-        }
+        let isBetween = state == .between
+        let start = isBetween ? lastLift : pressStart
+        let time = Allowance(.time(from: start, to: end), .fails)
+        // Keys have no way to go.
+        if fingers.allSatisfy(\.isKey) { return [time] }
         let circle = Allowance.Shape.circle(
-            center: fingers.map(\.start).centroid ?? .zero,
-            radius: Limit.movement,
-            value: movement
+            center: (isBetween ? firstCentroid : fingers.map(\.start).centroid) ?? .zero,
+            radius: isBetween ? Limit.spread : Limit.movement,
+            value: isBetween ? 0 : movement
         )
-        return [Allowance(circle, .fails), Allowance(.time(from: pressStart, to: end), .fails)]
+        return [Allowance(circle, .fails), time]
     }
 
     /// How far the fingers have moved, each from its own start, in the mean: points.
@@ -171,7 +173,7 @@ struct TapSequence {
 
     private mutating func add(_ sample: Sample, required: Int) -> Outcome {
         let place = sample.place
-        fingers.append(Finger(id: sample.id, start: place, current: place))
+        fingers.append(Finger(id: sample.id, start: place, isKey: sample.isKey, current: place))
         guard fingers.count >= required else { return .goesOn }
         guard fingers.count == required else {
             return .failed(.tooManyTouches(fingers.count, limit: required))

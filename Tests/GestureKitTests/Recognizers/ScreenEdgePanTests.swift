@@ -1,0 +1,210 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+struct ScreenEdgePanTests {
+    let stage = Stage(viewFrame: CGRect(x: 0, y: 0, width: 400, height: 400))
+    let edge = ScreenEdgePanGestureRecognizer()
+
+    init() {
+        stage.add(edge, "edge")
+        edge.edges = .left
+    }
+
+    @Test func `case 52: from the edge inward it is a pan, less its slop`() {
+        let seen = Sightings.of(edge) { plain($0.translation(in: nil)) }
+        stage.down(5, 100)
+        stage.move(by: 15, 0)
+        stage.elapse(1)
+        stage.move(by: 10, 5)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.000 edge began
+                0.000 v touchesCancelled 1
+                0.000 edge action began
+                1.000 edge changed
+                1.000 edge action changed
+                1.000 edge ended
+                1.000 edge action ended
+                """
+        )
+        #expect(seen.text == "began (5, 0), changed (15, 5), ended (15, 5)")
+    }
+
+    @Test func `case 52: away from the edge it fails at once`() {
+        stage.down(80, 100)
+        stage.move(by: 50, 0)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 edge failed: started 80.0 pt from the edge, more than 20
+                0.000 v touchesBegan 1
+                0.000 v touchesMoved 1
+                0.000 v touchesEnded 1
+                """
+        )
+    }
+
+    @Test(
+        arguments: zip(
+            [RectEdge.left, .right, .top, .bottom],
+            [(20.0, 200.0, 1.0, 0.0), (380, 200, -1, 0), (200, 20, 0, 1), (200, 380, 0, -1)]
+        )
+    ) func `20 pt from the edge begin, 20.1 fail, of every edge`(
+        side: RectEdge,
+        start: (x: Double, y: Double, inX: Double, inY: Double)
+    ) {
+        edge.edges = side
+        stage.down(start.x, start.y)
+        stage.move(by: 10 * start.inX, 10 * start.inY)
+        stage.up()
+        stage.down(start.x + 0.1 * start.inX, start.y + 0.1 * start.inY)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 edge began
+                0.000 edge ended
+                0.000 edge failed: started 20.1 pt from the edge, more than 20
+                """
+        )
+    }
+
+    @Test func `10 pt within 0.25 s begin, at 0.25 s too, later it has failed`() {
+        stage.down(5, 100)
+        stage.elapse(0.25)
+        stage.move(by: 10, 0)
+        stage.up()
+        stage.down(5, 100)
+        stage.move(by: 9.9, 0)
+        stage.elapse(0.251)
+        stage.move(by: 50, 0)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.250 edge began
+                0.250 edge ended
+                0.500 edge failed: moved 9.9 pt in the time allowed, less than 10
+                """
+        )
+    }
+
+    @Test func `along the edge it goes on until its time is over, and fails then`() {
+        stage.down(5, 100)
+        stage.move(by: 0, 30)
+        stage.move(by: 20, 0)
+        #expect(stage.transcript([.transitions]) == "")
+        stage.wait(0.3)
+        #expect(
+            stage.transcript([.transitions])
+                == "0.250 edge failed: strayed 30.0 pt across, more than 20"
+        )
+    }
+
+    @Test func `as far along as inward is not inward, a little more is`() {
+        let seen = Sightings.of(edge) { plain($0.translation(in: nil)) }
+        stage.down(5, 100)
+        stage.move(by: 20, 20)
+        #expect(edge.state == .possible)
+        stage.move(by: 0.1, 0)
+        #expect(edge.state == .began)
+        // What was moved before it counted is not made up for.
+        #expect(seen.text == "began (0.1, 0)")
+    }
+
+    @Test func `outward it fails with its time`() {
+        stage.down(15, 100)
+        stage.move(by: -15, 0)
+        stage.wait(0.25)
+        #expect(
+            stage.transcript([.transitions])
+                == "0.250 edge failed: strayed 0.0 pt across, more than 0"
+        )
+    }
+
+    @Test func `in a corner of two edges either way counts, elsewhere only the near one's`() {
+        edge.edges = [.left, .top]
+        stage.down(10, 10)
+        stage.move(by: 1, 15)
+        stage.up()
+        stage.down(10, 10)
+        stage.move(by: 15, 1)
+        stage.up()
+        // From the left edge alone, downward is along it.
+        stage.down(10, 100)
+        stage.move(by: 1, 15)
+        stage.wait(0.25)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 edge began
+                0.000 edge ended
+                0.000 edge began
+                0.000 edge ended
+                0.250 edge failed: strayed 15.0 pt across, more than 1
+                """
+        )
+    }
+
+    @Test func `a second finger away from the edge fails it, near it counts`() {
+        edge.minimumNumberOfTouches = 2
+        stage.down(1, 5, 100)
+        stage.down(2, 50, 200)
+        stage.up([1, 2])
+        stage.down(1, 5, 100)
+        stage.down(2, 10, 200)
+        stage.move([FingerMove(1, to: 15, 100), FingerMove(2, to: 20, 200)])
+        stage.up([1, 2])
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 edge failed: started 50.0 pt from the edge, more than 20
+                0.000 edge began
+                0.000 edge ended
+                """
+        )
+    }
+
+    @Test func `once it has begun, a finger may land anywhere`() {
+        stage.down(1, 5, 100)
+        stage.move(1, by: 20, 0)
+        stage.down(2, 300, 300)
+        stage.up([1, 2])
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 edge began
+                0.000 edge changed
+                0.000 edge ended
+                """
+        )
+    }
+
+    @Test func `without edges, or lifted too soon, it fails`() {
+        stage.tap(5, 100)
+        edge.edges = []
+        stage.tap(5, 100)
+        #expect(
+            stage.transcript([.transitions, .diagnostics]) == """
+                0.050 edge failed: moved 0.0 pt, less than 10
+                0.050 edge failed: no direction or edge is set
+                """
+        )
+    }
+
+    @Test func `whoever waits for it is free after a quarter of a second`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        pan.require(toFail: edge)
+        stage.down(5, 100)
+        stage.move(by: 0, 20)
+        stage.wait(0.3)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 pan waits for edge
+                0.250 edge failed: strayed 20.0 pt across, more than 0
+                0.250 pan began
+                0.300 pan ended
+                """
+        )
+    }
+}

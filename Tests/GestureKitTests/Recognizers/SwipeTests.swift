@@ -1,0 +1,210 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+struct SwipeTests {
+    let stage = Stage()
+    let swipe = SwipeGestureRecognizer()
+
+    init() { stage.add(swipe, "swipe") }
+
+    /// One movement of finger 1, after some seconds, from the middle of the view.
+    private func flick(_ dx: CGFloat, _ dy: CGFloat, after seconds: TimeInterval) -> String {
+        stage.down(150, 150)
+        stage.elapse(seconds)
+        stage.move(by: dx, dy)
+        let text = stage.transcript([.transitions])
+        stage.up()
+        return text
+    }
+
+    @Test func `a swipe is recognized during its movement, and its view hears no more`() {
+        stage.down(100, 100)
+        stage.move(to: 160, 110, over: 0.1)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .actions, .resets]) == """
+                0.083 swipe recognized
+                0.083 swipe action recognized
+                0.100 swipe possible: sequence over
+                """
+        )
+    }
+
+    @Test func `the whole story of one move, and of a location where it began`() {
+        let seen = Sightings.of(swipe) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
+        stage.down(100, 100)
+        stage.elapse(0.1)
+        stage.move(by: 50, 0)
+        stage.move(by: 50, 0)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.100 swipe recognized
+                0.100 v touchesCancelled 1
+                0.100 swipe action recognized
+                """
+        )
+        #expect(seen.text == "ended 1 (100, 100)")
+    }
+
+    @Test(
+        arguments: [
+            // Case 41, case 42, and the very beginning.
+            (0.0, 50.0, 49.99, 50.0), (0.1, 45.31, 45.29, 45.3), (0.3, 35.91, 35.89, 35.9),
+            (0.5, 26.51, 26.49, 26.5),
+        ]
+    ) func `cases 41 and 42: the way along shrinks with time`(
+        seconds: Double,
+        enough: Double,
+        tooLittle: Double,
+        limit: Double
+    ) {
+        let stamp = String(format: "%.3f", seconds)
+        #expect(flick(enough, 0, after: seconds) == "\(stamp) swipe recognized")
+        #expect(flick(tooLittle, 0, after: seconds) == "")
+        _ = stage.transcript()
+        #expect(flick(limit, 0, after: seconds).hasSuffix(" swipe recognized"))
+    }
+
+    @Test(
+        arguments: [
+            (0.0, 49.99, 50.01, "50.0", "50"), (0.1, 45.09, 45.11, "45.1", "45.1"),
+            (0.5, 25.49, 25.51, "25.5", "25.5"),
+        ]
+    ) func `case 43: the corridor shrinks with time`(
+        seconds: Double,
+        inside: Double,
+        outside: Double,
+        met: String,
+        limit: String
+    ) {
+        #expect(flick(100, inside, after: seconds).hasSuffix("swipe recognized"))
+        #expect(flick(100, -inside, after: seconds).hasSuffix("swipe recognized"))
+        let sentence = "swipe failed: strayed \(met) pt across, more than \(limit)"
+        #expect(flick(100, outside, after: seconds).hasSuffix(sentence))
+        #expect(flick(100, -outside, after: seconds).hasSuffix(sentence))
+    }
+
+    @Test func `case 44: at half a second it is one, later it has failed at half a second`() {
+        #expect(flick(100, 0, after: 0.5) == "0.500 swipe recognized")
+        #expect(
+            flick(100, 0, after: 0.501)
+                == "1.000 swipe failed: moved 0.0 pt in the time allowed, less than 26.5"
+        )
+    }
+
+    @Test func `half a second without an event fails it by the deadline`() {
+        stage.down(100, 100)
+        stage.elapse(0.1)
+        stage.move(by: 20, 0)
+        stage.wait(1)
+        #expect(
+            stage.transcript([.transitions])
+                == "0.500 swipe failed: moved 20.0 pt in the time allowed, less than 26.5"
+        )
+        #expect(stage.window.nextDeadline == nil)
+    }
+
+    @Test func `case 45: one step behind the start, and it never is a swipe`() {
+        #expect(flick(-0.1, 0, after: 0) == "0.000 swipe failed: moved 0.1 pt backward")
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        // Backward, but not behind the start.
+        stage.move(by: -20, 0)
+        stage.move(by: 60, 0)
+        #expect(stage.transcript([.transitions]) == "0.000 swipe recognized")
+    }
+
+    @Test func `a lift before that fails, a lift far away too`() {
+        stage.down(100, 100)
+        stage.move(by: 40, 0)
+        stage.up()
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.send(
+            .touches([TouchSample(id: 1, phase: .ended, location: CGPoint(x: 200, y: 100))])
+        )
+        stage.down(100, 100)
+        stage.cancel()
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 swipe failed: moved 40.0 pt, less than 50
+                0.000 swipe failed: moved 20.0 pt, less than 50
+                0.000 swipe failed: touch cancelled by the system
+                """
+        )
+    }
+
+    @Test(
+        arguments: zip(
+            [SwipeGestureRecognizer.Direction.right, .left, .up, .down],
+            [(60.0, 0.0), (-60, 0), (0, -60), (0, 60)]
+        )
+    ) func `each direction is one way, and not the other`(
+        direction: SwipeGestureRecognizer.Direction,
+        way: (Double, Double)
+    ) {
+        swipe.direction = direction
+        #expect(flick(way.0, way.1, after: 0.1) == "0.100 swipe recognized")
+        #expect(
+            flick(-way.0, -way.1, after: 0.1)
+                == "0.200 swipe failed: moved 60.0 pt backward"
+        )
+        #expect(
+            flick(way.1, way.0, after: 0.1)
+                == "0.300 swipe failed: strayed 60.0 pt across, more than 45.1"
+        )
+    }
+
+    @Test func `several directions are judged each alone`() {
+        swipe.direction = [.left, .right, .up]
+        // Behind the start of right, then behind that of left: up is left over.
+        stage.down(150, 150)
+        stage.move(by: -1, 0)
+        stage.move(by: 2, 0)
+        stage.move(by: -1, -20)
+        #expect(stage.transcript([.transitions]) == "")
+        stage.move(by: 0, -40)
+        stage.up()
+        #expect(stage.transcript([.transitions]) == "0.000 swipe recognized")
+        // Right was closed by the step to the left, and stays so.
+        stage.down(150, 150)
+        stage.move(by: -1, 0)
+        stage.move(by: 100, 0)
+        #expect(
+            stage.transcript([.transitions])
+                == "0.000 swipe failed: strayed 99.0 pt across, more than 50"
+        )
+    }
+
+    @Test func `with no direction it fails, and says so`() {
+        swipe.direction = []
+        stage.down(100, 100)
+        #expect(
+            stage.transcript([.transitions, .diagnostics]) == """
+                0.000 diagnostic requiresNothing: swipe has no direction
+                0.000 swipe failed: no direction or edge is set
+                """
+        )
+    }
+
+    @Test func `with no fingers it fails, and says so`() {
+        swipe.numberOfTouchesRequired = 0
+        stage.down(100, 100)
+        #expect(
+            stage.transcript([.transitions, .diagnostics]) == """
+                0.000 diagnostic requiresNothing: swipe requires 0 touches
+                0.000 swipe failed: 1 touch, 0 required
+                """
+        )
+    }
+
+    @Test func `a swipe in a scaled view is measured in the window`() {
+        stage.view.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+        #expect(flick(49, 0, after: 0) == "")
+        #expect(flick(51, 0, after: 0).hasSuffix("swipe recognized"))
+    }
+}

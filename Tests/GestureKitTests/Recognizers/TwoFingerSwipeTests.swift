@@ -1,0 +1,103 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+struct TwoFingerSwipeTests {
+    let stage = Stage()
+    let swipe = SwipeGestureRecognizer()
+    let seen: Sightings
+
+    init() {
+        stage.add(swipe, "swipe").numberOfTouchesRequired = 2
+        seen = .of(swipe) { "\($0.numberOfTouches) \(plain($0.location(in: nil)))" }
+    }
+
+    @Test func `every finger has to come far enough`() {
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 100, 200)])
+        stage.move([FingerMove(1, to: 200, 100), FingerMove(2, to: 149.9, 200)])
+        #expect(stage.transcript([.transitions]) == "")
+        stage.move(2, by: 0.1, 0)
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 swipe recognized
+                0.000 swipe action recognized
+                """
+        )
+        #expect(seen.text == "ended 2 (100, 150)")
+    }
+
+    @Test func `every finger has to stay in its corridor`() {
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 100, 200)])
+        stage.move([FingerMove(1, to: 200, 100), FingerMove(2, to: 200, 251)])
+        #expect(
+            stage.transcript([.transitions])
+                == "0.000 swipe failed: strayed 51.0 pt across, more than 50"
+        )
+    }
+
+    @Test func `one finger behind its start fails it, whatever the other does`() {
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 100, 200)])
+        stage.move([FingerMove(1, to: 200, 100), FingerMove(2, to: 99, 200)])
+        #expect(
+            stage.transcript([.transitions]) == "0.000 swipe failed: moved 1.0 pt backward"
+        )
+    }
+
+    @Test func `fingers may land one after the other, time runs from the first`() {
+        stage.down(1, 100, 100)
+        stage.elapse(0.2)
+        stage.move(1, by: 60, 0)
+        stage.elapse(0.2)
+        stage.down(2, 100, 200)
+        stage.elapse(0.1)
+        // At 0.5 s; 26.5 pt are enough.
+        stage.move(2, by: 26.5, 0)
+        #expect(stage.transcript([.transitions]) == "0.500 swipe recognized")
+        stage.up([1, 2])
+        stage.down(1, 100, 100)
+        stage.elapse(0.4)
+        stage.down(2, 100, 200)
+        stage.elapse(0.11)
+        stage.move([FingerMove(1, to: 200, 100), FingerMove(2, to: 200, 200)])
+        #expect(
+            stage.transcript([.transitions])
+                == "1.000 swipe failed: moved 0.0 pt in the time allowed, less than 26.5"
+        )
+    }
+
+    @Test func `one finger alone is none, and lifts as one`() {
+        stage.down(1, 100, 100)
+        stage.move(1, by: 100, 0)
+        #expect(stage.transcript([.transitions]) == "")
+        stage.up(1)
+        #expect(
+            stage.transcript([.transitions]) == "0.000 swipe failed: 1 touch, 2 required"
+        )
+    }
+
+    @Test func `an extra finger fails it, landing with the others or later`() {
+        stage.down([
+            FingerMove(1, to: 100, 100), FingerMove(2, to: 100, 200), FingerMove(3, to: 50, 50),
+        ])
+        stage.up([1, 2, 3])
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 100, 200)])
+        stage.down(3, 50, 50)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 swipe failed: 3 touches, 2 required
+                0.000 swipe failed: 3 touches, 2 required
+                """
+        )
+    }
+
+    @Test func `a finger that lifts fails it`() {
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 100, 200)])
+        stage.move([FingerMove(1, to: 130, 100), FingerMove(2, to: 120, 200)])
+        stage.up(1)
+        #expect(
+            stage.transcript([.transitions])
+                == "0.000 swipe failed: moved 20.0 pt, less than 50"
+        )
+    }
+}
