@@ -166,4 +166,21 @@ struct TapOfTwoFingersTests {
         stage.up(2)
         #expect(stage.transcript([.transitions]) == "0.000 tap recognized")
     }
+
+    @Test func `who may refuse the beginning sees the fingers that made it, not those left`() {
+        let judge = Judge()
+        var counts: [Int] = []
+        judge.begins = { recognizer in
+            counts.append(recognizer.numberOfTouches)
+            return true
+        }
+        let stage = Stage()
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        tap.numberOfTouchesRequired = 2
+        tap.delegate = judge
+        stage.down([FingerMove(1, to: 100, 100), FingerMove(2, to: 200, 100)])
+        stage.up(1)
+        stage.up(2)
+        #expect(counts == [2])
+    }
 }

@@ -136,7 +136,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// Follows scrolling; a wheel's click is a beginning and an end.
     open override func scrollChanged(with event: ScrollEvent) {
         if event.phase == .cancelled { return fail(.touchCancelled) }
-        path.scroll(by: event.translation, at: event.timestamp)
+        // An end that moves nothing adds no sample, as a lift: the speed is that of the scrolling.
+        if event.phase != .ended || event.translation != .zero {
+            path.scroll(by: event.translation, at: event.timestamp)
+        }
         switch event.phase {
         case .began, .changed:
             state = state == .possible ? .began : .changed

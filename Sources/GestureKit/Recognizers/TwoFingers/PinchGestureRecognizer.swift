@@ -75,7 +75,10 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
         // A distance of 100 stands for the beginning, so that one point is as small a part of it as
         // under two fingers.
         if !hasBegun { base = Self.touchpadDistance }
-        distance = proportionable(event.scale * Self.touchpadDistance)
+        let new = proportionable(event.scale * Self.touchpadDistance)
+        // An end that changes nothing adds no sample, as a lift.
+        if event.phase == .ended && new == distance { return true }
+        distance = new
         tracker.add(CGPoint(x: distance, y: 0), at: event.timestamp)
         return event.scale != 1
     }

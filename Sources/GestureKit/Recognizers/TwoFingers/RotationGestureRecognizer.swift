@@ -72,6 +72,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 
     override func measure(_ event: TransformEvent) -> Bool {
         guard event.rotation.isFinite else { return false }
+        // An end that changes nothing adds no sample, as a lift.
+        if event.phase == .ended && turned == event.rotation { return true }
         turned = event.rotation
         tracker.add(CGPoint(x: turned, y: 0), at: event.timestamp)
         return turned != 0
