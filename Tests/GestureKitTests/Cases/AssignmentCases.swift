@@ -82,11 +82,13 @@ struct AssignmentCases {
             case .began, .changed, .ended, .cancelled: nil
             }
         let isBad = taken == "failed" || taken == "cancelled"
+        let reason =
+            isCoerced ? "assigned \(new), taken as \(taken)" : "set by the recognizer"
         let lines = [
             isCoerced
                 ? "diagnostic stateCoerced: spy: \(old) to \(new) is not a step; taken as \(taken)"
                 : nil,
-            taken == "" ? nil : "spy \(taken)" + (isBad ? ": set by the recognizer" : ""),
+            taken == "" ? nil : "spy \(taken)" + (isBad ? ": \(reason)" : ""),
             message,
             taken == "" || isSilent ? nil : "spy action \(taken)",
         ]
