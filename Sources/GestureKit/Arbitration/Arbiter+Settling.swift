@@ -83,16 +83,22 @@ extension Arbiter {
 
     private func win(_ recognizer: GestureRecognizer) {
         let wish = recognizer.engagement.wish
-        recognizer.engagement.wish = Engagement.Wish()
+        // An end that is to follow stays a wish, so that nothing assigned meanwhile comes after it.
+        recognizer.engagement.wish = Engagement.Wish(end: wish.begins ? wish.end : nil)
+        // Before anybody is asked: a delegate may take the winner out of its view.
+        let rivals = engaged.filter { other in
+            other !== recognizer && other.settled == .possible && recognizer.isOneChain(with: other)
+        }
         publish(recognizer, wish.begins ? .began : .ended)
         for other in engaged where other !== recognizer && other.settled == .possible {
             if other.engagement.waitingFor.contains(where: { $0 === recognizer }) {
                 fail(other, because: .requiredRecognized(recognizer.label))
-            } else if recognizer.excludes(other) {
+            } else if rivals.contains(where: { $0 === other }), recognizer.shutsOut(other) {
                 fail(other, because: .preventedBy(recognizer.label))
             }
         }
         if wish.begins, let end = wish.end, recognizer.settled.isBegun {
+            recognizer.engagement.wish = Engagement.Wish()
             publish(recognizer, end, because: end == .ended ? nil : wish.reason ?? .assigned)
         }
     }

@@ -5,9 +5,17 @@ extension GestureRecognizer {
     /// Only within one chain of views; a delegate is asked last, when nothing else has settled it.
     /// Source: semantics.md, section 3 "Exclusion".
     func excludes(_ other: GestureRecognizer) -> Bool {
-        guard let view, let otherView = other.view, view.isOneChain(with: otherView) else {
-            return false
-        }
+        isOneChain(with: other) && shutsOut(other)
+    }
+
+    /// Whether one's view is the other's, or holds it.
+    func isOneChain(with other: GestureRecognizer) -> Bool {
+        guard let view, let otherView = other.view else { return false }
+        return view.isOneChain(with: otherView)
+    }
+
+    /// Whether this excludes another one of its chain.
+    func shutsOut(_ other: GestureRecognizer) -> Bool {
         guard !isKnownToRequire(other), spares?(other) != true, canPrevent(other),
             other.canBePrevented(by: self)
         else { return false }

@@ -11,8 +11,10 @@ final class Contact<Item: Contactable> {
     }
 
     let item: Item
-    /// Held for the item's life, also when the view leaves the hierarchy.
-    let view: View
+    unowned let view: View
+    /// Keeps the view for the item's life, also when it leaves the hierarchy; not the window, which
+    /// holds this.
+    private let keptView: View?
     /// The set of this item alone, made once: most messages are of one finger.
     let alone: Set<Item>
     /// The recognizers that receive it and have not ignored it, in order of delivery.
@@ -30,6 +32,7 @@ final class Contact<Item: Contactable> {
     init(_ item: Item, view: View) {
         self.item = item
         self.view = view
+        keptView = view is Window ? nil : view
         alone = [item]
         news = .began
     }

@@ -47,7 +47,8 @@ final class Engagement {
     private var gathered: [Touch] = []
     /// What touched first, or last where the types are mixed; nil before the first touch.
     var touchType: Touch.TouchType?
-    /// The views that its touches landed on.
+    /// The views that its touches landed on; without the window, which refuses nothing, and which this
+    /// would keep.
     private(set) var touchedViews: [View] = []
     var wish = Wish()
     var callback: Callback?
@@ -172,7 +173,8 @@ final class Engagement {
     }
 
     private func touched(_ view: View) {
-        if !touchedViews.contains(where: { $0 === view }) { touchedViews.append(view) }
+        guard !(view is Window), !touchedViews.contains(where: { $0 === view }) else { return }
+        touchedViews.append(view)
     }
 }
 

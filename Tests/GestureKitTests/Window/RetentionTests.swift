@@ -68,6 +68,21 @@ struct RetentionTests {
         #expect(recognizer == nil)
     }
 
+    @Test func `a window that was itself touched, or has the keys, goes too`() {
+        weak var window: Window?
+        weak var touch: Touch?
+        do {
+            let stage = Stage()
+            stage.add(PanGestureRecognizer(), "pan", to: stage.window)
+            stage.down(350, 350)
+            stage.move(by: 20, 0)
+            stage.window.send(InputEvent(.presses([PressSample(.select, phase: .began)]), at: 0))
+            (window, touch) = (stage.window, stage.window.touches.first)
+        }
+        #expect(window == nil)
+        #expect(touch == nil)
+    }
+
     @Test func `a recognizer that outlives its window begins anew in another one`() {
         let tap = TapGestureRecognizer()
         do {
