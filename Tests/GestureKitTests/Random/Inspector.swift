@@ -1,101 +1,196 @@
 import Foundation
 import GestureKit
 
-/// Reads all that comes out of a window, and keeps what must not be.
+/// Sees all that comes out of a window and all that recognizers are told, and notes what must not be.
+///
+/// Its rules are written from semantics.md alone: it never asks the core what is allowed.
 final class Inspector {
-    private(set) var faults: [String] = []
-    private(set) var lines: [String] = []
-    private var states: [ObjectIdentifier: GestureRecognizer.State] = [:]
-    private var owed: [ObjectIdentifier: [String]] = [:]
-    /// Of each view and touch, what it has heard: `b`, `bm`, `bme`.
-    private var heard: [String: String] = [:]
+    /// Something that must not be: the rule that it breaks, and what happened.
+    struct Fault {
+        let rule: String
+        let text: String
+    }
+
+    /// What has become of one recognizer in the sequence that is under way.
+    struct Watch {
+        var state = GestureRecognizer.State.possible
+        /// Whether it was told of a touch since its last reset.
+        var isEngaged = false
+        var received: [Received] = []
+        /// Whom it waits for; nil when it does not wait.
+        var waitsFor: String?
+        /// Whether the script took it out: touches that are down no longer hold it.
+        var isWithdrawn = false
+        /// Whether the script assigned its state: then nobody but the script ends it.
+        var isAssigned = false
+        /// Whether somebody has won against it, and it has not failed yet.
+        var isDoomed = false
+        var attempts = 0
+        var isRefused = false
+        var resets = 0
+        /// The first of the values in its last action.
+        var value: GestureValue.Quantity?
+    }
+
+    /// A touch that a recognizer was told of.
+    struct Received {
+        let id: Int
+        var isOver = false
+        var isIgnored = false
+    }
+
+    /// A touch that a view was told of.
+    struct Hearing {
+        let view: ObjectIdentifier
+        let id: Int
+        var isOpen = true
+        /// Whether a recognizer's action has said that it is the recognizer's.
+        var isTaken = false
+    }
+
+    var watches: [Watch]
+    var hearings: [Hearing] = []
+    var openPresses: Set<Int> = []
+    /// The actions that transitions have promised and that have not been sent.
+    var owed: [(index: Int, name: String)] = []
+    /// The action that was announced and has not reached its target.
+    var announced: (index: Int, name: String)?
+    /// How far a finger, or scrolling, moves in the step under way.
+    var reach: CGFloat = 0
+    var isTransforming = false
+    private(set) var window: Window?
+    private(set) var recognizers: [GestureRecognizer?] = []
+    private(set) var faults: [Fault] = []
+    private var lines: [Line]?
+    private var ids: [ObjectIdentifier?] = []
+    private var relations: [[UInt]]
+    /// Of each recognizer, whether nothing but its touches holds it in its end state.
+    let isPlain: [Bool]
     private var lastTime = 0.0
 
+    init(_ script: RandomScript, isRecording: Bool) {
+        let count = script.recognizers.count
+        watches = Array(repeating: Watch(), count: count)
+        var relations = Relation.Kind.allCases.map { _ in [UInt](repeating: 0, count: count) }
+        for relation in script.relations {
+            relations[relation.kind.rawValue][relation.first] |= 1 << UInt(relation.second)
+        }
+        self.relations = relations
+        isPlain = script.recognizers.indices.map { script.isPlain($0) }
+        if isRecording { lines = [] }
+    }
+
+    func watch(_ scene: RandomScene) {
+        window = scene.window
+        recognizers = scene.recognizers
+        ids = recognizers.map { $0.map { ObjectIdentifier($0) } }
+        scene.window.onOutput = { [unowned self] in read($0) }
+    }
+
+    /// Lets go of all that it has seen.
+    func letGo() {
+        window = nil
+        recognizers = []
+        lines = nil
+    }
+
+    /// The place of a recognizer in the script; nil for one that is not the script's.
+    func index(_ recognizer: GestureRecognizer) -> Int? {
+        let id = ObjectIdentifier(recognizer)
+        var index = 0
+        while index < ids.count {
+            if ids[index] == id { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    func holds(_ kind: Relation.Kind, _ first: Int, _ second: Int) -> Bool {
+        relations[kind.rawValue][first] & (1 << UInt(second)) != 0
+    }
+
+    func holds(_ kind: Relation.Kind, _ first: Int, _ other: GestureRecognizer) -> Bool {
+        index(other).map { holds(kind, first, $0) } ?? false
+    }
+
+    func holds(_ kind: Relation.Kind, _ other: GestureRecognizer, _ second: Int) -> Bool {
+        index(other).map { holds(kind, $0, second) } ?? false
+    }
+
+    /// Whether one waits for the other, by any of the ways.
+    func requires(_ first: Int, _ second: Int) -> Bool {
+        holds(.requires, first, second) || holds(.asksToRequire, first, second)
+            || holds(.isAskedToWait, first, second)
+    }
+
     func read(_ output: WindowOutput) {
+        lines?.append(.output(output))
         switch output {
-        case .transition(let transition): read(transition)
-        case .action(let action): read(action)
-        case .message(let message): read(message)
+        case .transition(let transition):
+            note(transition.timestamp)
+            read(transition)
+        case .action(let action):
+            note(action.timestamp)
+            read(action)
+        case .message(let message):
+            note(message.timestamp)
+            read(message)
         case .control(let sending):
-            note(sending.timestamp, "\(sending.control.name ?? "") sends \(sending.event)")
-        case .diagnostic(let diagnostic): note(diagnostic.timestamp, "! \(diagnostic.name)")
+            note(sending.timestamp)
+        case .diagnostic(let diagnostic):
+            note(diagnostic.timestamp)
         }
     }
 
-    /// What is still open at the end.
-    func conclude(_ recognizers: [GestureRecognizer]) {
-        for (key, text) in heard where !text.hasSuffix("e") && !text.hasSuffix("c") {
-            faults.append("\(key) heard \(text), and no end")
-        }
-        for recognizer in recognizers {
-            if recognizer.state != .possible {
-                faults.append("\(recognizer.label) is left \(recognizer.state)")
-            }
-            if let actions = owed[ObjectIdentifier(recognizer)], !actions.isEmpty {
-                faults.append("\(recognizer.label) owes the actions \(actions)")
-            }
-        }
+    func fault(_ rule: String, _ text: @autoclosure () -> String) {
+        // One leads to many more.
+        guard faults.count < 5 else { return }
+        faults.append(Fault(rule: rule, text: text()))
+        lines?.append(.fault(rule))
     }
 
-    private func read(_ transition: Transition) {
-        let (from, to) = (transition.from, transition.to)
-        let recognizer = transition.recognizer
-        let key = ObjectIdentifier(recognizer)
-        note(
-            transition.timestamp,
-            "\(recognizer.label) \(from) \(to) \(transition.reason?.sentence ?? "")"
-        )
-        if states[key] ?? .possible != from {
-            faults.append("\(recognizer.label) jumped to \(from)")
-        }
-        states[key] = to
-        let isWait = from == .possible && to == .possible
-        if isWait
-            ? transition.reason?.name != "waitingFor" : !State.canTransition(from: from, to: to)
-        {
-            faults.append("\(recognizer.label) went from \(from) to \(to)")
-        }
-        if to == .possible && !isWait && owed[key]?.isEmpty == false {
-            faults.append("\(recognizer.label) was reset before its action")
-        }
-        switch to {
-        case .began, .changed, .ended, .cancelled:
-            owed[key, default: []].append(transition.stateName)
-        case .possible, .failed: break
-        }
-    }
-
-    private typealias State = GestureRecognizer.State
-
-    private func read(_ action: ActionSending) {
-        note(action.timestamp, "\(action.recognizer.label) -> \(action.stateName)")
-        let key = ObjectIdentifier(action.recognizer)
-        guard owed[key]?.first == action.stateName else {
-            faults.append(
-                "\(action.recognizer.label) sent \(action.stateName), owed \(owed[key] ?? [])"
-            )
-            return
-        }
-        owed[key]?.removeFirst()
-    }
-
-    private func read(_ message: TouchMessage) {
-        note(message.timestamp, "\(message.view.name ?? "") \(message.name) \(message.touches)")
-        let letter =
-            ["touchesBegan": "b", "touchesMoved": "m", "touchesEnded": "e"][message.name] ?? "c"
-        for id in message.touches {
-            let key = "\(message.view.name ?? "window") \(id)"
-            let before = heard[key] ?? ""
-            let isLegal =
-                letter == "b" ? before.isEmpty : before.hasSuffix("b") || before.hasSuffix("m")
-            if !isLegal { faults.append("\(key) heard \(before)\(letter)") }
-            heard[key] = before + letter
-        }
-    }
-
-    private func note(_ time: Double, _ text: String) {
-        if time < lastTime { faults.append("time went back to \(time)") }
+    private func note(_ time: TimeInterval) {
+        if time < lastTime { fault("time goes on", "\(lastTime) came before \(time)") }
         lastTime = time
-        lines.append("\(Int((time * 1e6).rounded())) \(text)")
+    }
+
+    // MARK: The transcript
+
+    private enum Line {
+        case step(Int)
+        case output(WindowOutput)
+        case fault(String)
+    }
+
+    func began(_ step: Int) { lines?.append(.step(step)) }
+
+    /// All that happened, a line each.
+    var transcript: String {
+        (lines ?? []).map { line in
+            switch line {
+            case .step(let index): "— step \(index)"
+            case .output(let output): Self.text(of: output)
+            case .fault(let rule): "FAULT \(rule)"
+            }
+        }.joined(separator: "\n")
+    }
+
+    private static func text(of output: WindowOutput) -> String {
+        switch output {
+        case .transition(let step):
+            "\(step.timestamp) \(step.recognizer.label) \(step.from) \(step.to)"
+                + (step.reason.map { ": \($0.sentence)" } ?? "")
+        case .action(let action):
+            "\(action.timestamp) \(action.recognizer.label) -> \(action.stateName)"
+                + " \(action.numberOfTouches) \(action.location) "
+                + action.values.map { "\($0.name) \($0.quantity)" }.joined(separator: " ")
+        case .message(let message):
+            "\(message.timestamp) \(message.view.name ?? "window") \(message.name)"
+                + " \(message.touches)"
+        case .control(let sending):
+            "\(sending.timestamp) \(sending.control.name ?? "") sends \(sending.event)"
+        case .diagnostic(let diagnostic):
+            "\(diagnostic.timestamp) ! \(diagnostic.name): \(diagnostic.detail)"
+        }
     }
 }

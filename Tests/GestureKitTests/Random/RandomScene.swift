@@ -1,154 +1,138 @@
 import Foundation
 import GestureKit
 
-/// A window with views, recognizers, requirements and delegates that dice have chosen.
-final class RandomScene: GestureRecognizerDelegate {
+/// The window that a script describes, alive.
+final class RandomScene {
     let window = Window(size: CGSize(width: 400, height: 400))
-    let views: [View]
-    private(set) var recognizers: [GestureRecognizer] = []
-    /// Answers in calls out of the core; apart from the script's own dice.
-    private var dice: Dice
-    private let isMeddling: Bool
+    private(set) var views: [RandomView?] = []
+    private(set) var recognizers: [(any Probed)?] = []
+    private(set) var judges: [RandomJudge?] = []
+    private(set) var targets: [RandomTarget?] = []
+    private var meddles: [Meddle]
+    private var calls: [Int]
+    let inspector: Inspector
 
-    init(seed: Int) {
-        dice = Dice(seed: seed)
-        isMeddling = dice.once(in: 3)
-        let root = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
-        let left = View(frame: CGRect(x: 20, y: 20, width: 120, height: 200))
-        let right = View(frame: CGRect(x: 150, y: 20, width: 120, height: 200))
-        let deep = View(frame: CGRect(x: 10, y: 10, width: 90, height: 90))
-        views = [root, left, right, deep]
-        window.addSubview(root)
-        root.addSubview(left)
-        root.addSubview(right)
-        left.addSubview(deep)
-        for (index, view) in views.enumerated() {
-            view.name = "v\(index)"
-            view.isMultipleTouchEnabled = !dice.once(in: 4)
-            view.isExclusiveTouch = dice.once(in: 12)
+    init(_ script: RandomScript, _ inspector: Inspector) {
+        self.inspector = inspector
+        meddles = script.meddles
+        calls = Array(repeating: 0, count: script.recognizers.count)
+        window.name = "window"
+        for (index, plan) in script.views.enumerated() { views.append(make(plan, index)) }
+        for (index, plan) in script.recognizers.enumerated() {
+            let recognizer = plan.map { make($0, index) }
+            recognizers.append(recognizer)
+            judges.append(recognizer == nil ? nil : RandomJudge(index, plan, self))
+            targets.append(recognizer == nil ? nil : RandomTarget(index, self))
+            recognizer?.delegate = judges[index]
+            if let target = targets[index] {
+                recognizer?.addTarget(target, action: RandomTarget.act(_:))
+            }
         }
-        for index in 0..<(2 + dice.roll(6)) { addRecognizer(index) }
-        for _ in 0..<dice.roll(4) {
-            dice.pick(recognizers).require(toFail: dice.pick(recognizers))
-        }
+        for relation in script.relations { relate(relation) }
     }
 
-    private func addRecognizer(_ index: Int) {
-        let recognizer = makeRecognizer()
-        recognizer.name = "\(type(of: recognizer))\(index)"
-        recognizer.cancelsTouchesInView = !dice.once(in: 3)
-        recognizer.delaysTouchesBegan = dice.once(in: 4)
-        recognizer.delaysTouchesEnded = !dice.once(in: 3)
-        recognizer.requiresExclusiveTouchType = dice.once(in: 2)
-        if dice.once(in: 2) { recognizer.delegate = self }
-        recognizer.addAction { [unowned self] recognizer in meddle(with: recognizer) }
-        recognizers.append(recognizer)
-        dice.pick(views).addGestureRecognizer(recognizer)
-    }
-
-    private func makeRecognizer() -> GestureRecognizer {
-        switch dice.roll(7) {
-        case 0, 1:
-            let tap = TapGestureRecognizer()
-            tap.numberOfTapsRequired = 1 + dice.roll(2)
-            tap.numberOfTouchesRequired = 1 + dice.roll(2)
-            return tap
-        case 2:
-            let press = LongPressGestureRecognizer()
-            press.numberOfTapsRequired = dice.roll(2)
-            press.numberOfTouchesRequired = 1 + dice.roll(2)
-            return press
-        case 3:
-            let pan = PanGestureRecognizer()
-            pan.minimumNumberOfTouches = 1 + dice.roll(2)
-            if dice.once(in: 3) { pan.maximumNumberOfTouches = 2 }
-            return pan
-        case 4: return PinchGestureRecognizer()
-        case 5: return RotationGestureRecognizer()
-        default: return Whim(seed: dice.roll(1 << 30))
+    private func make(_ plan: ViewPlan?, _ index: Int) -> RandomView? {
+        guard let plan else { return nil }
+        let view = RandomView(frame: plan.frame)
+        view.name = "v\(index)"
+        if plan.refuses {
+            view.onQuestion = { [inspector] in inspector.refusedByView($0) }
         }
+        view.isMultipleTouchEnabled = plan.isMultipleTouchEnabled
+        view.isExclusiveTouch = plan.isExclusiveTouch
+        if plan.scale != 1 || plan.angle != 0 {
+            view.transform = CGAffineTransform(rotationAngle: plan.angle)
+                .concatenating(CGAffineTransform(scaleX: plan.scale, y: plan.scale))
+        }
+        let parent = plan.parent.flatMap { views[$0] } ?? window
+        parent.addSubview(view)
+        return view
     }
 
-    /// Does what an application might do in an action or a delegate's method, at a bad moment.
-    private func meddle(with recognizer: GestureRecognizer) {
-        guard isMeddling, dice.once(in: 6) else { return }
-        let other = dice.pick(recognizers)
-        switch dice.roll(8) {
-        case 0: recognizer.isEnabled = false
-        case 1: other.isEnabled.toggle()
-        case 2: recognizer.view?.removeGestureRecognizer(recognizer)
-        case 3: dice.pick(views).addGestureRecognizer(other)
-        case 4: dice.pick(views).removeFromSuperview()
-        case 5: other.state = dice.pick(GestureRecognizer.State.allCases)
-        case 6: other.isEnabled = true
-        default:
-            let touch = window.touches.min { $0.id < $1.id }
-            guard let touch else { return }
-            let sample = TouchSample(
-                id: touch.id,
-                phase: .moved,
-                location: touch.location(in: nil)
-            )
-            window.send(InputEvent([sample], at: window.time))
+    private func make(_ plan: RecognizerPlan, _ index: Int) -> any Probed {
+        let recognizer = plan.make()
+        recognizer.name = plan.name + String(index)
+        recognizer.probe.index = index
+        recognizer.probe.inspector = inspector
+        recognizer.cancelsTouchesInView = plan.cancelsTouchesInView
+        recognizer.delaysTouchesBegan = plan.delaysTouchesBegan
+        recognizer.delaysTouchesEnded = plan.delaysTouchesEnded
+        recognizer.requiresExclusiveTouchType = plan.requiresExclusiveTouchType
+        if plan.takesPresses { recognizer.allowedPressTypes = [.select] }
+        (views[plan.view] ?? window).addGestureRecognizer(recognizer)
+        return recognizer
+    }
+
+    private func relate(_ relation: Relation) {
+        guard let first = recognizers[relation.first], let second = recognizers[relation.second]
+        else { return }
+        switch relation.kind {
+        case .requires: first.require(toFail: second)
+        case .spares:
+            let spared = first.spares
+            first.spares = { [unowned second] other in other === second || spared?(other) == true }
+        case .asksToRequire, .isAskedToWait, .allowsBoth, .isImmune: break
         }
     }
 
-    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        meddle(with: recognizer)
-        return !dice.once(in: 6)
+    /// Tells that the core has called out about a recognizer: the moment to do something to it.
+    func calledOut(_ index: Int) {
+        guard !meddles.isEmpty else { return }
+        let call = calls[index]
+        calls[index] += 1
+        for meddle in meddles where meddle.recognizer == index && meddle.call == call {
+            perform(meddle.act)
+        }
     }
 
-    func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        meddle(with: recognizer)
-        return !dice.once(in: 8)
+    /// Takes back what the script, or a whim, began without touches: nobody else would.
+    func takeBack() {
+        for case let recognizer? in recognizers
+        where recognizer is Whim || inspector.watches[recognizer.probe.index].isAssigned {
+            guard recognizer.isEnabled else { continue }
+            recognizer.isEnabled = false
+            recognizer.isEnabled = true
+        }
     }
 
-    func gestureRecognizer(
-        _ recognizer: GestureRecognizer,
-        shouldRecognizeSimultaneouslyWith other: GestureRecognizer
-    ) -> Bool {
-        meddle(with: recognizer)
-        return dice.once(in: 3)
+    /// Takes all out of the window, and hands it over.
+    func empty() -> Window {
+        for view in window.subviews { view.removeFromSuperview() }
+        for recognizer in window.gestureRecognizers { window.removeGestureRecognizer(recognizer) }
+        return window
     }
 
-    func gestureRecognizer(
-        _ recognizer: GestureRecognizer,
-        shouldRequireFailureOf other: GestureRecognizer
-    ) -> Bool {
-        meddle(with: recognizer)
-        return dice.once(in: 8)
+    /// Cuts the lines to the inspector, which would keep what it has been told of.
+    func silence() {
+        window.onOutput = nil
+        meddles = []
+        for recognizer in recognizers { recognizer?.probe.inspector = nil }
     }
 }
 
-/// A recognizer that assigns any state at any time.
-final class Whim: GestureRecognizer {
-    private var dice = Dice(seed: 0)
+/// A view that may refuse that a recognizer begins.
+final class RandomView: View {
+    /// Hears of each refusal; nil refuses nothing.
+    var onQuestion: ((GestureRecognizer) -> Void)?
 
-    convenience init(seed: Int) {
-        self.init()
-        dice = Dice(seed: seed)
+    override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        onQuestion?(recognizer)
+        return onQuestion == nil
+    }
+}
+
+/// Hears one recognizer's actions.
+final class RandomTarget {
+    private let index: Int
+    private unowned let scene: RandomScene
+
+    init(_ index: Int, _ scene: RandomScene) {
+        self.index = index
+        self.scene = scene
     }
 
-    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-        if dice.once(in: 6) { deadline = event.timestamp + 0.1 * Double(dice.roll(4)) }
-        if dice.once(in: 8), let touch = touches.min(by: { $0.id < $1.id }) {
-            ignore(touch, for: event)
-        }
-        act()
-    }
-
-    override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) { act() }
-    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) { finish() }
-    override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) { finish() }
-    override func deadlineReached(at time: TimeInterval) { act() }
-    override func reset() { state = .began }
-
-    private func act() {
-        if dice.once(in: 4) { state = dice.pick(State.allCases) }
-    }
-
-    /// One that is begun has to be ended by its class: the core leaves that to it.
-    private func finish() {
-        if numberOfTouches == 0 && state != .possible { state = .ended }
+    func act(_ recognizer: GestureRecognizer) {
+        scene.inspector.acted(index, recognizer)
+        scene.calledOut(index)
     }
 }

@@ -288,8 +288,8 @@ struct ReentrancyTests {
         }
         tap.delegate = judge
         spy.delegate = judge
-        let inspector = Inspector()
-        stage.window.onOutput = { inspector.read($0) }
+        let ledger = Ledger()
+        stage.window.onOutput = { ledger.read($0) }
         for index in 1...2 {
             stage.down(index, 100, 100)
             stage.move(index, by: 1, 0)
@@ -299,9 +299,9 @@ struct ReentrancyTests {
         }
         // Begun by an assignment, and by nobody ended.
         for recognizer in [tap, spy] where recognizer.state.isBegun { recognizer.isEnabled = false }
-        inspector.conclude([tap, spy])
+        ledger.conclude([tap, spy])
         #expect(isDone)
-        #expect(inspector.faults == [], "\(inspector.lines.joined(separator: "\n"))")
+        #expect(ledger.faults == [], "\(ledger.lines.joined(separator: "\n"))")
         #expect(stage.window.isAtRest)
     }
 
@@ -316,5 +316,67 @@ struct ReentrancyTests {
         stage.tap(100, 100)
         #expect(spy.log == [])
         #expect(stage.transcript([.transitions, .resets]) == "")
+    }
+
+    @Test func `one whose view is removed while it is asked whether it receives a touch gets none`()
+    {
+        let spy = stage.add(Spy(), "spy")
+        let judge = Judge()
+        judge.receivesTouch = { [view = stage.view] _, _ in
+            view.removeFromSuperview()
+            return true
+        }
+        spy.delegate = judge
+        stage.tap(100, 100)
+        #expect(spy.log == [])
+        #expect(stage.transcript([.transitions, .resets]) == "")
+    }
+
+    @Test func `one that is removed while it excludes others still excludes all of them`() {
+        let last = stage.add(Spy(), "last")
+        let asked = stage.add(Spy(), "asked")
+        let pan = stage.add(Spy.dragging(), "pan")
+        let judge = Judge()
+        judge.allows = { [view = stage.view] _, _ in
+            view.removeGestureRecognizer(pan)
+            return false
+        }
+        asked.delegate = judge
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        #expect(last.state == .failed)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 pan began
+                0.000 pan cancelled: removed from the window
+                0.000 asked failed: prevented by pan
+                0.000 last failed: prevented by pan
+                """
+        )
+    }
+
+    @Test func `a change assigned while others are excluded does not come after the end`() {
+        let other = stage.add(Spy(), "other")
+        let spy = stage.add(Spy(), "spy")
+        spy.onBegan = { spy, _ in
+            spy.state = .began
+            spy.state = .ended
+        }
+        let judge = Judge()
+        judge.allows = { _, _ in
+            spy.state = .changed
+            return false
+        }
+        other.delegate = judge
+        stage.tap(100, 100)
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 spy began
+                0.000 other failed: prevented by spy
+                0.000 spy ended
+                0.000 spy action began
+                0.000 spy action ended
+                """
+        )
     }
 }

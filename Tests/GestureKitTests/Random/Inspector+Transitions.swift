@@ -1,0 +1,82 @@
+import Foundation
+import GestureKit
+
+/// The machine of states, and who may leave possible.
+///
+/// Source: semantics.md, sections 1 and 3.
+extension Inspector {
+    func read(_ step: Transition) {
+        guard let index = index(step.recognizer) else { return }
+        let (from, to) = (step.from, step.to)
+        if watches[index].state != from { fault("no step is hidden", "\(name(index)) \(from)") }
+        if from == .possible && to == .possible {
+            guard case .waitingFor(let other)? = step.reason else {
+                return fault("only legal steps", "\(name(index)) stayed possible")
+            }
+            watches[index].waitsFor = other
+            return
+        }
+        if !GestureRecognizer.State.canTransition(from: from, to: to) {
+            fault("only legal steps", "\(name(index)) \(from) \(to)")
+        }
+        let isExplained = to == .failed || to == .cancelled || to == .possible
+        if (step.reason != nil) != isExplained {
+            fault("a reason where one is due", "\(name(index)) \(to)")
+        }
+        if watches[index].isDoomed && to != .failed {
+            fault("the winner excludes", "\(name(index)) became \(to)")
+        }
+        if to == .possible { return becamePossible(index) }
+        watches[index].state = to
+        watches[index].waitsFor = nil
+        watches[index].isDoomed = false
+        if to != .failed { owed.append((index, step.stateName)) }
+        if from == .possible && to != .failed { won(index, step.recognizer) }
+    }
+
+    private func becamePossible(_ index: Int) {
+        if watches[index].resets != 1 {
+            fault("reset comes once", "\(name(index)) \(watches[index].resets) times")
+        }
+        if owed.contains(where: { $0.index == index }) {
+            fault("actions come before the reset", name(index))
+        }
+        watches[index] = Watch()
+    }
+
+    /// One has left possible with success: whether it was allowed to, and whom it excludes.
+    private func won(_ winner: Int, _ recognizer: GestureRecognizer) {
+        if watches[winner].isRefused { fault("a refusal holds", name(winner)) }
+        if watches[winner].attempts != 1 { fault("the delegate is asked", name(winner)) }
+        for other in watches.indices where other != winner {
+            guard let rival = recognizers[other] else { continue }
+            let state = watches[other].state
+            if watches[other].isEngaged, state != .failed, requires(winner, other) {
+                fault("who requires waits", "\(name(winner)) won, \(name(other)) is \(state)")
+            }
+            if state.isBegun && excludes(other, rival, winner, recognizer) {
+                fault("never both", "\(name(winner)) won while \(name(other)) was \(state)")
+            }
+            if state == .possible && watches[other].isEngaged
+                && excludes(winner, recognizer, other, rival)
+            {
+                watches[other].isDoomed = true
+            }
+        }
+    }
+
+    /// Section 3's exclusion, with all of its exceptions.
+    private func excludes(
+        _ first: Int,
+        _ winner: GestureRecognizer,
+        _ second: Int,
+        _ other: GestureRecognizer
+    ) -> Bool {
+        guard let view = winner.view, let otherView = other.view,
+            view.isDescendant(of: otherView) || otherView.isDescendant(of: view)
+        else { return false }
+        return !requires(first, second) && !holds(.spares, first, second)
+            && !holds(.allowsBoth, first, second) && !holds(.allowsBoth, second, first)
+            && winner.canPrevent(other) && other.canBePrevented(by: winner)
+    }
+}

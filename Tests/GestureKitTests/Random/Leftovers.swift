@@ -1,0 +1,33 @@
+import GestureKit
+
+/// Weak references to all that a scene was made of: once it is let go, they have to be nil.
+struct Leftovers {
+    private struct Weak {
+        weak var object: AnyObject?
+        let isTouch: Bool
+    }
+
+    private var references: [Weak] = []
+
+    mutating func note(_ scene: RandomScene) {
+        references.append(Weak(object: scene, isTouch: false))
+        for case let view? in scene.views { note(view) }
+        for case let recognizer? in scene.recognizers { note(recognizer) }
+        for case let judge? in scene.judges { note(judge) }
+        for case let target? in scene.targets { note(target) }
+    }
+
+    mutating func note(_ touch: Touch) { references.append(Weak(object: touch, isTouch: true)) }
+
+    private mutating func note(_ object: AnyObject) {
+        references.append(Weak(object: object, isTouch: false))
+    }
+
+    /// Judges what is left; a window that is still held may keep its last touches.
+    func judge(isWindowHeld: Bool, _ inspector: Inspector) {
+        for reference in references where !isWindowHeld || !reference.isTouch {
+            guard let object = reference.object else { continue }
+            inspector.fault("nothing is retained", "\(type(of: object))")
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import GestureKit
+
+extension RandomScript {
+    /// What came of a script: nothing wrong, or faults.
+    struct Outcome {
+        var faults: [Inspector.Fault]
+        /// All that happened; empty unless it was asked for.
+        var transcript: String
+    }
+
+    func play(isRecording: Bool = false) -> Outcome {
+        let inspector = Inspector(self, isRecording: isRecording)
+        var (window, leftovers) = playThrough(inspector)
+        let transcript = inspector.transcript
+        inspector.letGo()
+        leftovers.judge(isWindowHeld: window != nil, inspector)
+        window = nil
+        leftovers.judge(isWindowHeld: false, inspector)
+        return Outcome(faults: inspector.faults, transcript: transcript)
+    }
+
+    /// Everything but what is returned has been let go.
+    private func playThrough(_ inspector: Inspector) -> (window: Window?, Leftovers) {
+        let scene = RandomScene(self, inspector)
+        inspector.watch(scene)
+        var player = Player(scene)
+        for (index, step) in steps.enumerated() {
+            inspector.began(index)
+            player.play(step)
+        }
+        if !isLetGo { player.finish() }
+        scene.silence()
+        return (isLetGo ? nil : scene.empty(), player.leftovers)
+    }
+}
+
+/// Sends a script's steps, as a front end would.
+struct Player {
+    private let scene: RandomScene
+    private let window: Window
+    private(set) var leftovers = Leftovers()
+    private var time = 0.0
+    private var places: [Int: CGPoint] = [:]
+
+    init(_ scene: RandomScene) {
+        self.scene = scene
+        window = scene.window
+        leftovers.note(scene)
+    }
+
+    mutating func play(_ step: RandomScript.Step) {
+        time += step.delay
+        scene.inspector.reach = 0
+        scene.inspector.isTransforming = false
+        switch step.act {
+        case .touches(let samples): send(samples)
+        case .presses(let samples): window.send(InputEvent(.presses(samples), at: time))
+        case .hover(let sample): window.send(InputEvent(.hover(sample), at: time))
+        case .scroll(let sample):
+            scene.inspector.reach = length(sample.translation)
+            window.send(InputEvent(.scroll(sample), at: time))
+        case .transform(let sample):
+            scene.inspector.isTransforming = true
+            window.send(InputEvent(.transform(sample), at: time))
+        case .cancelAll: window.cancelAllTouches(at: time)
+        case .wait: wait()
+        case .toggle(let index): scene.toggle(index)
+        }
+        // An action may have sent the window on.
+        time = max(time, window.time)
+        scene.inspector.looksAround()
+    }
+
+    private func wait() {
+        window.advance(to: time)
+        if let deadline = window.nextDeadline, deadline <= window.time - 2e-6 {
+            scene.inspector.fault("deadlines are kept", "\(deadline) at \(window.time)")
+        }
+    }
+
+    private mutating func send(_ all: [TouchSample]) {
+        // One that an action has lifted does not land again: views' messages name touches by number.
+        let samples = all.filter { sample in
+            sample.phase != .began || places[sample.id] == nil
+                || window.touches.contains { $0.id == sample.id }
+        }
+        var reach: CGFloat = 0
+        for sample in samples {
+            if sample.phase == .moved, let before = places[sample.id] {
+                reach = max(
+                    reach,
+                    length(
+                        CGPoint(x: sample.location.x - before.x, y: sample.location.y - before.y)
+                    )
+                )
+            }
+            places[sample.id] = sample.location
+        }
+        scene.inspector.reach = reach
+        window.send(InputEvent(samples, at: time))
+        for touch in window.touches where touch.phase == .began { leftovers.note(touch) }
+    }
+
+    /// Lifts, lets go and waits until all is over; what an action began without touches is taken back.
+    mutating func finish() {
+        after(0.01, .hover(HoverSample(id: -1, phase: .exited, location: .zero)))
+        after(0, .scroll(ScrollSample(.zero, phase: .ended, location: .zero)))
+        after(0, .transform(TransformSample(phase: .cancelled, location: .zero)))
+        while let touch = window.touches.first {
+            let place = touch.location(in: nil)
+            after(0.01, .touches([TouchSample(id: touch.id, phase: .ended, location: place)]))
+        }
+        after(0, .presses(window.presses.map { PressSample($0.type, phase: .ended) }))
+        for _ in 1...3 {
+            after(2, .wait)
+            scene.takeBack()
+        }
+        scene.inspector.conclude()
+    }
+
+    private mutating func after(_ delay: TimeInterval, _ act: RandomScript.Step.Act) {
+        play(RandomScript.Step(delay: delay, act: act))
+    }
+
+    private func length(_ vector: CGPoint) -> CGFloat {
+        (vector.x * vector.x + vector.y * vector.y).squareRoot()
+    }
+}

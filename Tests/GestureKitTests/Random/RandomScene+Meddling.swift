@@ -1,0 +1,63 @@
+import Foundation
+import GestureKit
+
+/// What an application might do in an action or a delegate's method, at a bad moment.
+extension RandomScene {
+    func perform(_ act: Meddle.Act) {
+        switch act {
+        case .disable(let index): set(index, isEnabled: false)
+        case .toggle(let index): toggle(index)
+        case .detach(let index):
+            inspector.withdrew(index)
+            if let recognizer = recognizers[index] {
+                recognizer.view?.removeGestureRecognizer(recognizer)
+            }
+        case .attach(let index, let view):
+            inspector.withdrew(index)
+            if let recognizer = recognizers[index] {
+                (views[view] ?? window).addGestureRecognizer(recognizer)
+            }
+        case .removeView(let index):
+            inspector.withdrewAll()
+            views[index]?.removeFromSuperview()
+        case .moveView(let index):
+            inspector.withdrewAll()
+            if let view = views[index] { window.addSubview(view) }
+        case .assign(let index, let state):
+            inspector.assigned(index)
+            recognizers[index]?.state = state
+        case .rebase(let index): rebase(index)
+        case .touchAgain, .liftOldest: sendAgain(act)
+        case .cancelAll: window.cancelAllTouches(at: window.time)
+        case .pass(let seconds): window.advance(to: window.time + seconds)
+        }
+    }
+
+    func toggle(_ index: Int) {
+        guard let recognizer = recognizers[index] else { return }
+        set(index, isEnabled: !recognizer.isEnabled)
+    }
+
+    private func set(_ index: Int, isEnabled: Bool) {
+        if !isEnabled { inspector.withdrew(index) }
+        recognizers[index]?.isEnabled = isEnabled
+    }
+
+    private func rebase(_ index: Int) {
+        inspector.rebased(index)
+        switch recognizers[index] {
+        case let pan as PanGestureRecognizer: pan.setTranslation(.zero, in: pan.view)
+        case let pinch as PinchGestureRecognizer: pinch.scale = 1
+        case let rotation as RotationGestureRecognizer: rotation.rotation = 0
+        default: break
+        }
+    }
+
+    /// The oldest finger moves to where it is, or lifts there.
+    private func sendAgain(_ act: Meddle.Act) {
+        guard let touch = window.touches.first else { return }
+        var sample = TouchSample(id: touch.id, phase: .moved, location: touch.location(in: nil))
+        if case .liftOldest = act { sample.phase = .ended }
+        window.send(InputEvent([sample], at: window.time))
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import GestureKit
+
+/// Writing what fingers do by dice.
+extension RandomScript {
+    /// The fingers that are down as the script is written.
+    private struct Hand {
+        var fingers: [(id: Int, place: CGPoint)] = []
+        var lastID = 0
+        var lastPlace = CGPoint(x: 60, y: 60)
+    }
+
+    /// Twelve steps in the mean, now and then many more.
+    mutating func rollSteps(_ dice: inout Dice) {
+        var hand = Hand()
+        repeat {
+            let delay = dice.pick([0, 0.001, 0.01, 0.02, 0.05, 0.1, 0.35, 0.36, 0.5, -0.02])
+            steps.append(Step(delay: delay, act: rollAct(&dice, &hand)))
+        } while steps.count < 60 && !dice.once(in: 12)
+    }
+
+    private func rollAct(_ dice: inout Dice, _ hand: inout Hand) -> Step.Act {
+        switch dice.roll(40) {
+        case 0..<9: return .touches(land(&dice, &hand))
+        case 9..<22: return .touches(move(&dice, &hand))
+        case 22..<29: return .touches(lift(&dice, &hand))
+        case 29: return .touches(land(&dice, &hand) + land(&dice, &hand))
+        case 30:
+            return .touches(lift(&dice, &hand) + move(&dice, &hand) + land(&dice, &hand))
+        case 31: return .touches(lift(&dice, &hand) + lift(&dice, &hand))
+        case 32: return .wait
+        case 33:
+            guard dice.once(in: 3) else { return .wait }
+            hand.fingers = []
+            return .cancelAll
+        case 34: return .toggle(dice.roll(recognizers.count))
+        case 35: return .touches(mistake(&dice, hand))
+        case 36:
+            let phase: HoverSample.Phase = dice.once(in: 3) ? .exited : .moved
+            return .hover(HoverSample(id: -1, phase: phase, location: place(&dice)))
+        case 37: return .scroll(scroll(&dice))
+        case 38:
+            return .transform(
+                TransformSample(
+                    phase: dice.pick([.began, .changed, .ended, .cancelled]),
+                    scale: dice.pick([1, 1.2, 0.5]),
+                    rotation: dice.pick([0, 0.5, -2]),
+                    location: place(&dice)
+                )
+            )
+        default:
+            let phase = dice.pick([Press.Phase.began, .ended, .ended, .changed, .cancelled])
+            return .presses([PressSample(.select, phase: phase)])
+        }
+    }
+
+    private func place(_ dice: inout Dice) -> CGPoint {
+        CGPoint(x: dice.roll(320), y: dice.roll(320))
+    }
+
+    private func land(_ dice: inout Dice, _ hand: inout Hand) -> [TouchSample] {
+        guard hand.fingers.count < 4 else { return [] }
+        hand.lastID += 1
+        if !dice.once(in: 3) { hand.lastPlace = place(&dice) }
+        hand.fingers.append((hand.lastID, hand.lastPlace))
+        return [
+            TouchSample(
+                id: hand.lastID,
+                phase: .began,
+                location: hand.lastPlace,
+                type: dice.once(in: 8) ? .pencil : .direct
+            )
+        ]
+    }
+
+    private func move(_ dice: inout Dice, _ hand: inout Hand) -> [TouchSample] {
+        var samples: [TouchSample] = []
+        let reach = dice.pick([3, 12, 60])
+        for index in hand.fingers.indices where !dice.once(in: 3) {
+            hand.fingers[index].place.x += CGFloat(dice.roll(2 * reach + 1) - reach)
+            hand.fingers[index].place.y += CGFloat(dice.roll(2 * reach + 1) - reach)
+            let finger = hand.fingers[index]
+            samples.append(TouchSample(id: finger.id, phase: .moved, location: finger.place))
+        }
+        return samples
+    }
+
+    private func lift(_ dice: inout Dice, _ hand: inout Hand) -> [TouchSample] {
+        guard !hand.fingers.isEmpty else { return [] }
+        let finger = hand.fingers.remove(at: dice.roll(hand.fingers.count))
+        return [TouchSample(id: finger.id, phase: .ended, location: finger.place)]
+    }
+
+    /// What no front end should send: the window says so, and goes on.
+    private func mistake(_ dice: inout Dice, _ hand: Hand) -> [TouchSample] {
+        let id = hand.fingers.first?.id ?? 99
+        return dice.once(in: 2)
+            ? [TouchSample(id: id, phase: .began, location: hand.lastPlace)]
+            : [TouchSample(id: 98, phase: .moved, location: hand.lastPlace)]
+    }
+
+    private func scroll(_ dice: inout Dice) -> ScrollSample {
+        ScrollSample(
+            CGPoint(x: dice.roll(41) - 20, y: dice.roll(41) - 20),
+            kind: dice.once(in: 2) ? .discrete : .continuous,
+            phase: dice.pick([.began, .changed, .ended, .cancelled]),
+            location: place(&dice)
+        )
+    }
+}
