@@ -1,0 +1,109 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Three fingers that land together, and nothing else.
+private final class TripleLanding: GestureRecognizer {
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+        if numberOfTouches == 3 { state = .recognized }
+    }
+
+    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+        fail(.tooFewTouches(numberOfTouches + touches.count, limit: 3))
+    }
+}
+
+/// A finger that rests for a moment, and then slides.
+private final class RestAndSlide: GestureRecognizer {
+    private var start = CGPoint.zero
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+        guard numberOfTouches == 1 else { return fail(.tooManyTouches(numberOfTouches, limit: 1)) }
+        start = location(in: nil)
+        deadline = event.timestamp + 0.3
+    }
+
+    override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+        guard state == .possible else { return state = .changed }
+        let place = location(in: nil)
+        let way = hypot(place.x - start.x, place.y - start.y)
+        if way > 5 { fail(.movedTooFar(way, limit: 5)) }
+    }
+
+    override func deadlineReached(at time: TimeInterval) { state = .began }
+
+    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+        state = state == .possible ? .failed : .ended
+    }
+
+    override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
+        fail(.touchCancelled)
+    }
+
+    override var allowances: [Allowance] {
+        guard state == .possible, numberOfTouches == 1 else { return [] }
+        return [Allowance(.circle(center: start, radius: 5, value: 0), .fails)]
+    }
+}
+
+/// What the documentation shows does what it says.
+struct DocumentedRecognizerTests {
+    private let stage = Stage()
+
+    @Test func `three fingers land`() {
+        stage.add(TripleLanding(), "three")
+        stage.down(1, 50, 50)
+        stage.down(2, 90, 50)
+        stage.down(3, 130, 50)
+        stage.up([1, 2, 3])
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 three recognized
+                0.000 three action recognized
+                """
+        )
+    }
+
+    @Test func `two of three fingers are too few`() {
+        stage.add(TripleLanding(), "three")
+        stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 90, 50)])
+        stage.up(1)
+        #expect(stage.transcript([.transitions]) == "0.000 three failed: 2 touches, 3 required")
+    }
+
+    @Test func `a finger rests and slides`() {
+        let slide = stage.add(RestAndSlide(), "slide")
+        stage.down(50, 50)
+        let circle = Allowance.Shape.circle(
+            center: CGPoint(x: 50, y: 50),
+            radius: 5,
+            value: 0
+        )
+        #expect(slide.allowances == [Allowance(circle, .fails)])
+        stage.wait(0.3)
+        stage.move(to: 150, 50)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.300 slide began
+                0.300 slide action began
+                0.300 slide changed
+                0.300 slide action changed
+                0.300 slide ended
+                0.300 slide action ended
+                """
+        )
+        #expect(slide.allowances.isEmpty)
+    }
+
+    @Test func `a finger that does not rest says how far it went`() {
+        stage.add(RestAndSlide(), "slide")
+        stage.down(50, 50)
+        stage.move(to: 50, 64.2)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions]) == "0.000 slide failed: moved 14.2 pt, more than 5"
+        )
+    }
+}
