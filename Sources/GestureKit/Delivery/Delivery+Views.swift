@@ -9,11 +9,15 @@ extension Delivery {
         guard !mail.isEmpty else { return }
         var due: [Post] = []
         swap(&due, &mail)
-        for (index, post) in due.enumerated() {
-            let view = post.contact.view
+        var kinds = News.Kinds()
+        for post in due { kinds.insert(post.news) }
+        for index in due.indices {
+            let view = due[index].contact.view
             // Each view hears all of its messages where its first one stands.
             guard !due[..<index].contains(where: { $0.contact.view === view }) else { continue }
-            for news in News.inOrder { tell(view, news, of: due[index...], event, in: window) }
+            for news in News.inOrder where kinds.contains(news) {
+                tell(view, news, of: due[index...], event, in: window)
+            }
         }
         due.removeAll(keepingCapacity: true)
         swap(&due, &mail)
