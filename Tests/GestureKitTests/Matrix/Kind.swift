@@ -1,0 +1,43 @@
+import GestureKit
+
+/// The recognizers of the matrix, each as it is made, but for what its name says.
+enum Kind: String, CaseIterable, Sendable {
+    case tap
+    case double
+    case press
+    case pan
+    case edge
+    case swipe
+    case pinch
+    case rotation
+
+    func make() -> GestureRecognizer {
+        switch self {
+        case .tap: return TapGestureRecognizer()
+        case .double:
+            let double = TapGestureRecognizer()
+            double.numberOfTapsRequired = 2
+            return double
+        case .press: return LongPressGestureRecognizer()
+        case .pan: return PanGestureRecognizer()
+        case .edge:
+            let edge = ScreenEdgePanGestureRecognizer()
+            edge.edges = .left
+            return edge
+        case .swipe: return SwipeGestureRecognizer()
+        case .pinch: return PinchGestureRecognizer()
+        case .rotation: return RotationGestureRecognizer()
+        }
+    }
+}
+
+/// What A has to do with B.
+enum Relation: String, CaseIterable, Sendable {
+    case nothing
+    /// A requires B to fail.
+    case requires
+    /// A's delegate allows both at once.
+    case simultaneous
+    /// A cannot prevent B.
+    case cannotPrevent
+}

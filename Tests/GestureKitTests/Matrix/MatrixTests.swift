@@ -1,0 +1,56 @@
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Every ordered pair of recognizers on one view, under every hand and every relation, against the
+/// written table.
+struct MatrixTests {
+    @Test(arguments: Kind.allCases, Kind.allCases)
+    func `each pair, under every hand and relation`(first: Kind, second: Kind) throws {
+        for hand in Hand.allCases {
+            let alone = Alone.attempts(of: first, under: hand)
+            let other = Alone.attempts(of: second, under: hand)
+            for relation in Relation.allCases {
+                let fate = try #require(Pairs.fate(first, second, hand, relation))
+                let expected = Outcome(fate, alone, other)
+                let seen = Observation(first, second, hand, relation)
+                let cell = "A = \(first), B = \(second), \(relation), \(hand)"
+                #expect(
+                    seen.text == """
+                        A: \(Outcome.text(expected.first))
+                        B: \(Outcome.text(expected.second))
+                        v: \(ViewColumn(hand).text(expected.first + expected.second))
+                        """,
+                    "\(cell)"
+                )
+                #expect(seen.isAtRest, "\(cell)")
+                #expect(seen.actions == seen.changesThatSend, "\(cell)")
+            }
+        }
+    }
+
+    @Test(arguments: Kind.allCases)
+    func `each one alone`(kind: Kind) {
+        for hand in Hand.allCases {
+            let attempts = Alone.attempts(of: kind, under: hand)
+            #expect(
+                Observation(kind, nil, hand, .nothing).text == """
+                    A: \(Outcome.text(attempts))
+                    B:\(" ")
+                    v: \(ViewColumn(hand).text(attempts))
+                    """,
+                "\(kind), \(hand)"
+            )
+        }
+    }
+
+    @Test func `each recognizer wins under one hand at least`() {
+        for kind in Kind.allCases {
+            #expect(
+                Hand.allCases.contains { hand in
+                    Alone.attempts(of: kind, under: hand).contains { $0.win != nil }
+                }
+            )
+        }
+    }
+}

@@ -1,0 +1,55 @@
+/// What becomes of every pair: written from section 3 of the contract, a line for each A, a column
+/// for each B, where B was added after A and hears of every event before it.
+enum Pairs {
+    /// What becomes of a pair, told as the difference from what each does alone.
+    enum Fate: Character {
+        /// Nothing: each does what it does alone.
+        ///
+        /// Either one of them never wins, or the other has failed for itself by then, or in that
+        /// very event.
+        case both = "="
+        /// A does what it does alone; when it wins, B is prevented by it.
+        case first = "A"
+        /// The other way round.
+        case second = "B"
+        /// A waits for B when it would win; B fails, as it does alone, and lets A go.
+        case waits = "w"
+        /// A waits for B when it would win; B wins, and A fails.
+        case required = "r"
+        /// B has recognized before A would win, and waits for the common reset: A fails.
+        case requiredBefore = "R"
+        /// Both as alone, but A was not reset between the taps, since B was not done.
+        case firstOnce = "a"
+        /// Both as alone, but B was not reset between the taps, since A was not done.
+        case secondOnce = "b"
+    }
+
+    static func fate(_ first: Kind, _ second: Kind, _ hand: Hand, _ relation: Relation) -> Fate? {
+        switch relation {
+        case .nothing: cell(nothing, first, second, hand)
+        case .requires: cell(requires, first, second, hand)
+        // "unless … either delegate allows both at once": nobody is prevented.
+        case .simultaneous: .both
+        // "unless A does not canPrevent it": as without a relation, but A prevents nobody.
+        case .cannotPrevent:
+            switch cell(nothing, first, second, hand) {
+            case .first: .both
+            case let fate: fate
+            }
+        }
+    }
+
+    private static func cell(
+        _ tables: [Hand: String],
+        _ first: Kind,
+        _ second: Kind,
+        _ hand: Hand
+    ) -> Fate? {
+        let rows = tables[hand]?.split(separator: "\n").map { $0.split(separator: " ") } ?? []
+        guard let column = rows.first?.firstIndex(where: { $0 == second.rawValue }),
+            let row = rows.first(where: { $0.first.map { $0 == first.rawValue } ?? false }),
+            let symbol = row[column].first
+        else { return nil }
+        return Fate(rawValue: symbol)
+    }
+}
