@@ -72,6 +72,23 @@ struct RequirementTests {
         #expect(seen.text == "began (0, 0), changed (7, 0), ended (7, 0)")
     }
 
+    @Test func `when it is released it excludes the others, and not before`() {
+        stage.add(TapGestureRecognizer(), "tap")
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        pan.require(toFail: slow("slow"))
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.wait(0.6)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 pan waits for slow
+                0.500 slow failed: set by the recognizer
+                0.500 pan began
+                0.500 tap failed: prevented by pan
+                """
+        )
+    }
+
     @Test func `one held gets the moves and lifts of its touches, but no new touches`() {
         let held = stage.add(Spy.dragging(), "held")
         held.require(toFail: slow("slow"))

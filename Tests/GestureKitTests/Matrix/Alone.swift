@@ -26,6 +26,16 @@ enum Alone {
         pinch     0.2 failed tooFewTouches
         rotation  0.2 failed tooFewTouches
         """,
+        .flick: """
+        tap       0.05 failed movedTooFar
+        double    0.05 failed movedTooFar
+        press     0.05 failed movedTooFar
+        pan       0.05 began, 0.1 ended
+        edge      0 failed startedAwayFromEdge
+        swipe     0.05 recognized
+        pinch     0.1 failed tooFewTouches
+        rotation  0.1 failed tooFewTouches
+        """,
         .tap: """
         tap       0.1 recognized
         double    0.45 failed nextTapTooLate

@@ -7,6 +7,8 @@ enum Hand: String, CaseIterable, Sendable {
     case drag
     /// Away from the edge: 20 pt each 0.05 s.
     case swipe
+    /// Away from the edge: 80 pt in one event.
+    case flick
     /// Held for 0.1 s.
     case tap
     /// Two of them, 0.1 s apart.
@@ -46,6 +48,12 @@ enum Hand: String, CaseIterable, Sendable {
                 .move(0.1, [FingerMove(1, to: 140, 150)]),
                 .move(0.15, [FingerMove(1, to: 160, 150)]),
                 .up(0.2, [1]),
+            ]
+        case .flick:
+            [
+                .down(0, [FingerMove(1, to: 100, 150)]),
+                .move(0.05, [FingerMove(1, to: 180, 150)]),
+                .up(0.1, [1]),
             ]
         case .tap:
             [.down(0, [FingerMove(1, to: 150, 150)]), .up(0.1, [1])]

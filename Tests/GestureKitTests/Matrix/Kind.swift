@@ -32,7 +32,7 @@ enum Kind: String, CaseIterable, Sendable {
 }
 
 /// What A has to do with B.
-enum Relation: String, CaseIterable, Sendable {
+enum PairRelation: String, CaseIterable, Sendable {
     case nothing
     /// A requires B to fail.
     case requires

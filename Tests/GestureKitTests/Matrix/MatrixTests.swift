@@ -10,7 +10,7 @@ struct MatrixTests {
         for hand in Hand.allCases {
             let alone = Alone.attempts(of: first, under: hand)
             let other = Alone.attempts(of: second, under: hand)
-            for relation in Relation.allCases {
+            for relation in PairRelation.allCases {
                 let fate = try #require(Pairs.fate(first, second, hand, relation))
                 let expected = Outcome(fate, alone, other)
                 let seen = Observation(first, second, hand, relation)

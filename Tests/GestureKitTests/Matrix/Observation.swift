@@ -17,7 +17,7 @@ final class Observation {
 
     private var columns: [String: [String]] = [:]
 
-    init(_ first: Kind, _ second: Kind?, _ hand: Hand, _ relation: Relation) {
+    init(_ first: Kind, _ second: Kind?, _ hand: Hand, _ relation: PairRelation) {
         let stage = Stage()
         let judge = Judge()
         let a = stage.add(first.make(), "A")

@@ -39,8 +39,8 @@ struct Outcome {
         }
     }
 
-    /// "When the last required one fails it is released: it sends began, and, if it has ended
-    /// meanwhile, that too; changed comes with its next event."
+    /// Released by the failure: "it sends began, and, if it has ended meanwhile, that too; changed comes
+    /// with its next event".
     private static func released(_ waiting: Attempt, by required: [Attempt]) -> Attempt {
         guard let start = waiting.entries.first, let failure = required.first?.failure else {
             return waiting
@@ -58,7 +58,7 @@ struct Outcome {
         return Attempt(landing: waiting.landing, entries: entries)
     }
 
-    /// "When a required one begins or recognizes, it fails."
+    /// Refused: "when a required one begins or recognizes, it fails".
     private static func refused(
         _ waiting: Attempt,
         by required: [Attempt],

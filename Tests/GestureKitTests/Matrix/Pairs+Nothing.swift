@@ -27,6 +27,19 @@ extension Pairs {
         pinch      =   =      =     B   =    B     =     =
         rotation   =   =      =     B   =    B     =     =
         """,
+        // In one event the continuous pan comes before the discrete swipe, in either order of
+        // adding. The taps and the press fail for themselves.
+        .flick: """
+        A\\B       tap double press pan edge swipe pinch rotation
+        tap        =   =      =     =   =    =     =     =
+        double     =   =      =     =   =    =     =     =
+        press      =   =      =     =   =    =     =     =
+        pan        =   =      =     B   =    A     A     A
+        edge       =   =      =     =   =    =     =     =
+        swipe      =   =      =     B   =    B     A     A
+        pinch      =   =      =     B   =    B     =     =
+        rotation   =   =      =     B   =    B     =     =
+        """,
         // Only the tap wins, and it does not prevent the double tap.
         .tap: """
         A\\B       tap double press pan edge swipe pinch rotation

@@ -26,6 +26,19 @@ extension Pairs {
         pinch      =   =      =     B   =    B     =     =
         rotation   =   =      =     B   =    B     =     =
         """,
+        // The pan comes first, waits, and the swipe wins in the same event. For two fingers both
+        // wait to the lift.
+        .flick: """
+        A\\B       tap double press pan edge swipe pinch rotation
+        tap        =   =      =     =   =    =     =     =
+        double     =   =      =     =   =    =     =     =
+        press      =   =      =     =   =    =     =     =
+        pan        =   =      =     B   =    r     w     w
+        edge       =   =      =     =   =    =     =     =
+        swipe      =   =      =     B   =    B     w     w
+        pinch      =   =      =     B   =    B     =     =
+        rotation   =   =      =     B   =    B     =     =
+        """,
         // The tap waits for the double tap, to 0.45 s.
         .tap: """
         A\\B       tap double press pan edge swipe pinch rotation

@@ -24,7 +24,8 @@ enum Pairs {
         case secondOnce = "b"
     }
 
-    static func fate(_ first: Kind, _ second: Kind, _ hand: Hand, _ relation: Relation) -> Fate? {
+    static func fate(_ first: Kind, _ second: Kind, _ hand: Hand, _ relation: PairRelation) -> Fate?
+    {
         switch relation {
         case .nothing: cell(nothing, first, second, hand)
         case .requires: cell(requires, first, second, hand)
