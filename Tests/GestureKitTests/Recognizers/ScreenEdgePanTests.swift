@@ -12,7 +12,7 @@ struct ScreenEdgePanTests {
         edge.edges = .left
     }
 
-    @Test func `case 52: from the edge inward it is a pan, less its slop`() {
+    @Test func `once it has begun it is a pan, less its slop, that takes any way and time`() {
         let seen = Sightings.of(edge) { plain($0.translation(in: nil)) }
         stage.down(5, 100)
         stage.move(by: 15, 0)
@@ -32,20 +32,6 @@ struct ScreenEdgePanTests {
                 """
         )
         #expect(seen.text == "began (5, 0), changed (15, 5), ended (15, 5)")
-    }
-
-    @Test func `case 52: away from the edge it fails at once`() {
-        stage.down(80, 100)
-        stage.move(by: 50, 0)
-        stage.up()
-        #expect(
-            stage.transcript() == """
-                0.000 edge failed: started 80.0 pt from the edge, more than 20
-                0.000 v touchesBegan 1
-                0.000 v touchesMoved 1
-                0.000 v touchesEnded 1
-                """
-        )
     }
 
     @Test(

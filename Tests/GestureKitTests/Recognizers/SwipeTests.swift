@@ -50,52 +50,6 @@ struct SwipeTests {
         #expect(seen.text == "ended 1 (100, 100)")
     }
 
-    @Test(
-        arguments: [
-            // Case 41, case 42, and the very beginning.
-            (0.0, 50.0, 49.99, 50.0), (0.1, 45.31, 45.29, 45.3), (0.3, 35.91, 35.89, 35.9),
-            (0.5, 26.51, 26.49, 26.5),
-        ]
-    ) func `cases 41 and 42: the way along shrinks with time`(
-        seconds: Double,
-        enough: Double,
-        tooLittle: Double,
-        limit: Double
-    ) {
-        let stamp = String(format: "%.3f", seconds)
-        #expect(flick(enough, 0, after: seconds) == "\(stamp) swipe recognized")
-        #expect(flick(tooLittle, 0, after: seconds) == "")
-        _ = stage.transcript()
-        #expect(flick(limit, 0, after: seconds).hasSuffix(" swipe recognized"))
-    }
-
-    @Test(
-        arguments: [
-            (0.0, 49.99, 50.01, "50.0", "50"), (0.1, 45.09, 45.11, "45.1", "45.1"),
-            (0.5, 25.49, 25.51, "25.5", "25.5"),
-        ]
-    ) func `case 43: the corridor shrinks with time`(
-        seconds: Double,
-        inside: Double,
-        outside: Double,
-        met: String,
-        limit: String
-    ) {
-        #expect(flick(100, inside, after: seconds).hasSuffix("swipe recognized"))
-        #expect(flick(100, -inside, after: seconds).hasSuffix("swipe recognized"))
-        let sentence = "swipe failed: strayed \(met) pt across, more than \(limit)"
-        #expect(flick(100, outside, after: seconds).hasSuffix(sentence))
-        #expect(flick(100, -outside, after: seconds).hasSuffix(sentence))
-    }
-
-    @Test func `case 44: at half a second it is one, later it has failed at half a second`() {
-        #expect(flick(100, 0, after: 0.5) == "0.500 swipe recognized")
-        #expect(
-            flick(100, 0, after: 0.501)
-                == "1.000 swipe failed: moved 0.0 pt in the time allowed, less than 26.5"
-        )
-    }
-
     @Test func `half a second without an event fails it by the deadline`() {
         stage.down(100, 100)
         stage.elapse(0.1)
@@ -108,11 +62,9 @@ struct SwipeTests {
         #expect(stage.window.nextDeadline == nil)
     }
 
-    @Test func `case 45: one step behind the start, and it never is a swipe`() {
-        #expect(flick(-0.1, 0, after: 0) == "0.000 swipe failed: moved 0.1 pt backward")
+    @Test func `a step backward that is not behind the start goes on`() {
         stage.down(100, 100)
         stage.move(by: 20, 0)
-        // Backward, but not behind the start.
         stage.move(by: -20, 0)
         stage.move(by: 60, 0)
         #expect(stage.transcript([.transitions]) == "0.000 swipe recognized")
