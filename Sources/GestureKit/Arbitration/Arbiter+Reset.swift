@@ -15,7 +15,7 @@ extension Arbiter {
     private func tellIfNeverEnded(_ recognizer: GestureRecognizer) {
         guard recognizer.settled.isBegun, recognizer.deadline == nil,
             recognizer.engagement.wish.isEmpty,
-            !recognizer.engagement.touchedViews.isEmpty, !recognizer.engagement.hasInput,
+            recognizer.engagement.hasReceived, !recognizer.engagement.hasInput,
             !recognizer.engagement.isKnownNeverEnded
         else { return }
         recognizer.engagement.isKnownNeverEnded = true

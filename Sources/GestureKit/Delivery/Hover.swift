@@ -131,8 +131,9 @@ extension Window {
             recognizer.engagement.read(hoverEvent.modifierFlags, hoverEvent.buttonMask)
             switch phase {
             case .regionEntered:
-                // One that was told before it may have removed it.
-                guard recognizer.view != nil, recognizer.isEnabled else { continue }
+                // One that was asked or told before it may have removed or failed it.
+                guard recognizer.view != nil, recognizer.isEnabled, !recognizer.settled.isEnd
+                else { continue }
                 hover.attach(recognizer)
                 arbiter.engage(recognizer)
                 recognizer.engagement.take([touch])

@@ -50,6 +50,8 @@ final class Engagement {
     /// The views that its touches landed on; without the window, which refuses nothing, and which this
     /// would keep.
     private(set) var touchedViews: [View] = []
+    /// Whether it has received anything, and was not only assigned a state.
+    private(set) var hasReceived = false
     var wish = Wish()
     var callback: Callback?
     /// The state that the targets being called are to see.
@@ -154,7 +156,7 @@ final class Engagement {
         (openStreams, touchType, wish, sending, made) = (0, nil, Wish(), nil, nil)
         (waitingFor, answers, modifierFlags, buttonMask) = ([], [:], [], [])
         lastLocation = .zero
-        isKnownNeverEnded = false
+        (isKnownNeverEnded, hasReceived) = (false, false)
     }
 
     func dropInput() {
@@ -173,6 +175,7 @@ final class Engagement {
     }
 
     private func touched(_ view: View) {
+        hasReceived = true
         guard !(view is Window), !touchedViews.contains(where: { $0 === view }) else { return }
         touchedViews.append(view)
     }

@@ -2,7 +2,11 @@
 struct Dice: RandomNumberGenerator {
     private var state: UInt64
 
-    init(seed: Int) { state = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 }
+    /// The seed is mixed first: the numbers of one seed would otherwise be those of the next, shifted.
+    init(seed: Int) {
+        state = UInt64(bitPattern: Int64(seed))
+        state = next()
+    }
 
     mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15

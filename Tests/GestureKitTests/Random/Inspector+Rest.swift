@@ -12,7 +12,9 @@ extension Inspector {
             look(at: recognizer, index, down)
         }
         for hearing in hearings where hearing.isOpen && !down.contains(hearing.id) {
-            if !isHeld(hearing.id, \.delaysTouchesEnded) {
+            // One that the script has assigned a state is told no more, but may still hold it.
+            let isAssigned = watches.contains { $0.isAssigned && $0.state == .possible }
+            if !isAssigned && !isHeld(hearing.id, \.delaysTouchesEnded) {
                 fault("a lift is told in time", "touch \(hearing.id)")
             }
         }

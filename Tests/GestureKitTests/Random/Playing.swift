@@ -79,12 +79,7 @@ struct Player {
         }
     }
 
-    private mutating func send(_ all: [TouchSample]) {
-        // One that an action has lifted does not land again: views' messages name touches by number.
-        let samples = all.filter { sample in
-            sample.phase != .began || places[sample.id] == nil
-                || window.touches.contains { $0.id == sample.id }
-        }
+    private mutating func send(_ samples: [TouchSample]) {
         var reach: CGFloat = 0
         for sample in samples {
             if sample.phase == .moved, let before = places[sample.id] {

@@ -34,7 +34,7 @@ extension RandomScript {
             hand.fingers = []
             return .cancelAll
         case 34: return .toggle(dice.roll(recognizers.count))
-        case 35: return .touches(mistake(&dice, hand))
+        case 35: return .touches(mistake(&dice, &hand))
         case 36:
             let phase: HoverSample.Phase = dice.once(in: 3) ? .exited : .moved
             return .hover(HoverSample(id: -1, phase: phase, location: place(&dice)))
@@ -92,11 +92,11 @@ extension RandomScript {
     }
 
     /// What no front end should send: the window says so, and goes on.
-    private func mistake(_ dice: inout Dice, _ hand: Hand) -> [TouchSample] {
-        let id = hand.fingers.first?.id ?? 99
-        return dice.once(in: 2)
-            ? [TouchSample(id: id, phase: .began, location: hand.lastPlace)]
-            : [TouchSample(id: 98, phase: .moved, location: hand.lastPlace)]
+    private func mistake(_ dice: inout Dice, _ hand: inout Hand) -> [TouchSample] {
+        let phase = dice.pick([Touch.Phase.moved, .ended, .cancelled])
+        let stranger = TouchSample(id: 99, phase: phase, location: hand.lastPlace)
+        guard dice.once(in: 2), let landing = land(&dice, &hand).first else { return [stranger] }
+        return [landing, landing]
     }
 
     private func scroll(_ dice: inout Dice) -> ScrollSample {

@@ -165,6 +165,17 @@ struct StateTests {
         )
     }
 
+    @Test func `one that is begun by a touch on the window itself is reported too`() {
+        let stage = Stage()
+        stage.add(Spy(began: { spy, _ in spy.state = .began }), "spy", to: stage.window)
+        stage.tap(350, 350)
+        #expect(
+            stage.transcript([.diagnostics]) == """
+                0.050 diagnostic neverEnded: spy is began, and all its touches have ended
+                """
+        )
+    }
+
     @Test func `one that is begun and has a deadline may still end by itself`() {
         let stage = Stage()
         let spy = stage.add(Spy(moved: { spy, _ in spy.state = .began }), "spy")

@@ -379,4 +379,23 @@ struct ReentrancyTests {
                 """
         )
     }
+
+    @Test func `one that has failed while it is asked about a pointer is not told of it`() {
+        let hover = stage.add(HoverGestureRecognizer(), "hover")
+        let judge = Judge()
+        judge.receivesTouch = { [view = stage.view, window = stage.window] recognizer, _ in
+            recognizer.state = .ended
+            window.addSubview(view)
+            return true
+        }
+        hover.delegate = judge
+        let place = CGPoint(x: 100, y: 100)
+        stage.window.send(InputEvent(.hover(HoverSample(phase: .moved, location: place)), at: 0))
+        #expect(
+            stage.transcript([.transitions, .resets]) == """
+                0.000 hover failed: removed from the window
+                0.000 hover possible: sequence over
+                """
+        )
+    }
 }
