@@ -83,8 +83,7 @@ extension Arbiter {
 
     private func win(_ recognizer: GestureRecognizer) {
         let wish = recognizer.engagement.wish
-        // An end that is to follow stays a wish, so that nothing assigned meanwhile comes after it.
-        recognizer.engagement.wish = Engagement.Wish(end: wish.begins ? wish.end : nil)
+        recognizer.engagement.wish = Engagement.Wish()
         // Before anybody is asked: a delegate may take the winner out of its view.
         let rivals = engaged.filter { other in
             other !== recognizer && other.settled == .possible && recognizer.isOneChain(with: other)
@@ -98,6 +97,7 @@ extension Arbiter {
             }
         }
         if wish.begins, let end = wish.end, recognizer.settled.isBegun {
+            // Nothing that was assigned meanwhile comes after it.
             recognizer.engagement.wish = Engagement.Wish()
             publish(recognizer, end, because: end == .ended ? nil : wish.reason ?? .assigned)
         }

@@ -33,8 +33,8 @@ extension GestureRecognizer {
         shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) != false
     }
 
-    /// Those who were asked may have disabled, ended or removed it, or its view.
+    /// Those who were asked may have disabled or removed it, or its view.
     private func isStillOpen(at place: View) -> Bool {
-        isEnabled && !settled.isEnd && view === place && place.window != nil
+        isEnabled && view === place && place.window != nil
     }
 }
