@@ -14,8 +14,8 @@ extension RandomScript {
             steps: [],
             isLetGo: dice.once(in: 4)
         )
-        for _ in 0..<(1 + dice.roll(5)) { recognizers.append(rollRecognizer(&dice)) }
-        for _ in 0..<dice.roll(6) { rollRelation(&dice) }
+        for _ in 0..<(2 + dice.roll(4)) { recognizers.append(rollRecognizer(&dice)) }
+        for _ in 0..<dice.roll(7) { rollRelation(&dice) }
         if dice.once(in: 3) {
             for _ in 0...dice.roll(4) { meddles.append(rollMeddle(&dice)) }
         }
@@ -23,8 +23,9 @@ extension RandomScript {
     }
 
     private static func rollViews(_ dice: inout Dice) -> [ViewPlan] {
+        let side = dice.pick([300, 400])
         var views = [
-            ViewPlan(parent: nil, frame: CGRect(x: 0, y: 0, width: 300, height: 300)),
+            ViewPlan(parent: nil, frame: CGRect(x: 0, y: 0, width: side, height: side)),
             ViewPlan(parent: 0, frame: CGRect(x: 20, y: 20, width: 120, height: 200)),
             ViewPlan(parent: 0, frame: CGRect(x: 150, y: 20, width: 120, height: 200)),
             ViewPlan(parent: 1, frame: CGRect(x: 10, y: 10, width: 90, height: 90)),
@@ -80,8 +81,9 @@ extension RandomScript {
     private mutating func rollRelation(_ dice: inout Dice) {
         let (first, second) = (dice.roll(recognizers.count), dice.roll(recognizers.count))
         guard first != second else { return }
-        let kind = dice.pick(Relation.Kind.allCases)
+        let kind = dice.once(in: 3) ? .requires : dice.pick(Relation.Kind.allCases)
         relations.append(Relation(kind: kind, first: first, second: second))
+        if dice.once(in: 6) { relations.append(Relation(kind: kind, first: second, second: first)) }
     }
 
     private func rollMeddle(_ dice: inout Dice) -> Meddle {

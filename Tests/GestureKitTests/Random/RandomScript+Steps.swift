@@ -42,7 +42,7 @@ extension RandomScript {
         case 38:
             return .transform(
                 TransformSample(
-                    phase: dice.pick([.began, .changed, .ended, .cancelled]),
+                    phase: dice.pick([.began, .began, .changed, .changed, .ended, .cancelled]),
                     scale: dice.pick([1, 1.2, 0.5]),
                     rotation: dice.pick([0, 0.5, -2]),
                     location: place(&dice)
@@ -54,8 +54,12 @@ extension RandomScript {
         }
     }
 
+    /// Now and then near an edge of the window, where edge pans begin.
     private func place(_ dice: inout Dice) -> CGPoint {
-        CGPoint(x: dice.roll(320), y: dice.roll(320))
+        var place = CGPoint(x: dice.roll(320), y: dice.roll(320))
+        if dice.once(in: 6) { place.x = dice.pick([8, 395]) }
+        if dice.once(in: 6) { place.y = dice.pick([8, 395]) }
+        return place
     }
 
     private func land(_ dice: inout Dice, _ hand: inout Hand) -> [TouchSample] {
@@ -76,9 +80,14 @@ extension RandomScript {
     private func move(_ dice: inout Dice, _ hand: inout Hand) -> [TouchSample] {
         var samples: [TouchSample] = []
         let reach = dice.pick([3, 12, 60])
-        for index in hand.fingers.indices where !dice.once(in: 3) {
-            hand.fingers[index].place.x += CGFloat(dice.roll(2 * reach + 1) - reach)
-            hand.fingers[index].place.y += CGFloat(dice.roll(2 * reach + 1) - reach)
+        // Half of the time all fingers go one way, as in a drag or a swipe.
+        let way = dice.once(in: 2) ? dice.pick([(1, 0), (-1, 0), (0, 1), (0, -1)]) : nil
+        for index in hand.fingers.indices where way != nil || !dice.once(in: 3) {
+            let (x, y) =
+                way.map { ($0.0 * reach, $0.1 * reach) }
+                ?? (dice.roll(2 * reach + 1) - reach, dice.roll(2 * reach + 1) - reach)
+            hand.fingers[index].place.x += CGFloat(x)
+            hand.fingers[index].place.y += CGFloat(y)
             let finger = hand.fingers[index]
             samples.append(TouchSample(id: finger.id, phase: .moved, location: finger.place))
         }
@@ -103,7 +112,7 @@ extension RandomScript {
         ScrollSample(
             CGPoint(x: dice.roll(41) - 20, y: dice.roll(41) - 20),
             kind: dice.once(in: 2) ? .discrete : .continuous,
-            phase: dice.pick([.began, .changed, .ended, .cancelled]),
+            phase: dice.pick([.began, .began, .changed, .ended, .cancelled]),
             location: place(&dice)
         )
     }
