@@ -45,7 +45,6 @@ final class LiveWindow {
     }
 
     deinit {
-        display.stop()
         try? FileManager.default.removeItem(atPath: folder)
     }
 

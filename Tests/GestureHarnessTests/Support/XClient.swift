@@ -10,8 +10,11 @@ final class XClient {
     private static let environment = Mutex<Void>(())
 
     private let display: OpaquePointer
+    /// Held, since Xlib ends the process of a client that outlives its server.
+    private let server: VirtualDisplay
 
     init(_ virtual: VirtualDisplay) throws {
+        server = virtual
         display = try Self.environment.withLock { _ in
             for (name, value) in virtual.environment { setenv(name, value, 1) }
             return try #require(XOpenDisplay(virtual.name))

@@ -36,7 +36,7 @@ extension Live {
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
             try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
             _ = try bench.collect { !$0.inputs(.touchOwnership).isEmpty }
-            let other = try SecondClient()
+            let other = try SecondClient(bench.display)
             other.setEnabled(false, device: device.id)
             let batches = Batches()
             try bench.frontEnd.run(batches)
@@ -54,7 +54,7 @@ extension Live {
         @Test func `a device that went and came while nobody looked has gone`() throws {
             let bench = try Bench()
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
-            let other = try SecondClient()
+            let other = try SecondClient(bench.display)
             other.setEnabled(false, device: device.id)
             other.setEnabled(true, device: device.id)
             let events = try bench.collect { $0.contains(.device(device)) }

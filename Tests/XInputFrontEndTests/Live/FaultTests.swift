@@ -19,7 +19,7 @@ extension Live {
 
         @Test func `another client has selected touches`() throws {
             let display = try Live.startDisplay()
-            let other = try SecondClient()
+            let other = try SecondClient(display)
             #expect(throws: XFault.touchSelectionRefused) {
                 try FrontEnd(
                     WindowOptions(),
@@ -54,7 +54,7 @@ extension Live {
 
         @Test func `an error of ours is told with its request, and nothing ends`() throws {
             let bench = try Bench()
-            try SecondClient().destroy(bench.window)
+            try SecondClient(bench.display).destroy(bench.window)
             bench.frontEnd.title = "gone"
             let events = try bench.collect { $0.contains(.destroyed) }
             #expect(
@@ -76,7 +76,7 @@ extension Live {
         @Test func `a connection that is cut ends the loop, after what it had sent`() throws {
             let bench = try Bench()
             try bench.display.touchscreen.down(0, at: CGPoint(x: 10, y: 10))
-            try SecondClient().kill(ownerOf: bench.window)
+            try SecondClient(bench.display).kill(ownerOf: bench.window)
             let collector = Collector { _ in false }
             #expect(throws: XFault.connectionLost) { try bench.frontEnd.run(collector) }
             #expect(collector.events.inputs(.touchBegin).count == 1)

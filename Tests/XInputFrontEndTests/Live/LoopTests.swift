@@ -27,7 +27,7 @@ extension Live {
 
         @Test func `what comes while a batch is handled comes before the deadline too`() throws {
             let bench = try Bench()
-            let other = try SecondClient()
+            let other = try SecondClient(bench.display)
             try bench.display.pointer.click()
             let clock = Clockwork(deadlines: [monotonicTime() - 1])
             clock.atFirstBatch = {
@@ -53,7 +53,7 @@ extension Live {
         @Test func `nothing is drawn and nothing wakes while the window is off the screen`() throws
         {
             let bench = try Bench()
-            try SecondClient().unmap(bench.window)
+            try SecondClient(bench.display).unmap(bench.window)
             _ = try bench.collect { $0.contains(.unmapped) }
             let clock = Clockwork(deadlines: [monotonicTime() + 0.3])
             clock.needsFrame = true

@@ -46,7 +46,7 @@ extension Live {
 
         @Test func `the virtual keyboard's named keys are those of the server's layout`() throws {
             let bench = try Bench()
-            let client = try SecondClient()
+            let client = try SecondClient(bench.display)
             let keys: [(VirtualKeyboard.Key, String)] = [
                 (.left, "Left"), (.right, "Right"), (.up, "Up"), (.down, "Down"), (.tab, "Tab"),
                 (.escape, "Escape"), (.space, "space"), (.control, "Control_L"), (.enter, "Return"),
@@ -64,7 +64,7 @@ extension Live {
         )
         func `a key has a name, and a text where it types`(name: String, text: String?) throws {
             let bench = try Bench()
-            let key = VirtualKeyboard.Key(keycode: try SecondClient().keycode(of: name))
+            let key = VirtualKeyboard.Key(keycode: try SecondClient(bench.display).keycode(of: name))
             try bench.display.keyboard.type(key)
             let keys = try bench.collect { $0.compactMap(\.key).count == 2 }.compactMap(\.key)
             #expect(keys.map(\.name) == [name, name])

@@ -1,12 +1,18 @@
 import CXlib
 import Foundation
 import Testing
+import VirtualDisplay
 
 /// Another client of the same server, as a window manager or a rude program is one.
 final class SecondClient {
     let display: OpaquePointer
+    /// Held, since Xlib ends the process of a client that outlives its server.
+    private let server: VirtualDisplay
 
-    init() throws { display = try #require(XOpenDisplay(nil)) }
+    init(_ server: VirtualDisplay) throws {
+        self.server = server
+        display = try #require(XOpenDisplay(nil))
+    }
 
     deinit { XCloseDisplay(display) }
 

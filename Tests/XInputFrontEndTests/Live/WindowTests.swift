@@ -25,7 +25,7 @@ extension Live {
 
         @Test func `a move from outside changes the origin, and a touch's place with it`() throws {
             let bench = try Bench()
-            try SecondClient().move(bench.window, to: CGPoint(x: 200, y: 100))
+            try SecondClient(bench.display).move(bench.window, to: CGPoint(x: 200, y: 100))
             try bench.display.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
             let events = try bench.collect { !$0.inputs(.touchBegin).isEmpty }
             let moved = WindowGeometry(
@@ -41,7 +41,7 @@ extension Live {
 
         @Test func `a new size is told with what must be drawn`() throws {
             let bench = try Bench()
-            try SecondClient().resize(bench.window, width: 900, height: 600)
+            try SecondClient(bench.display).resize(bench.window, width: 900, height: 600)
             let events = try bench.collect { $0.count == 2 }.filter { !$0.isInput }
             #expect(
                 events == [
@@ -53,7 +53,7 @@ extension Live {
 
         @Test func `in a frame the origin is still the root window's`() throws {
             let bench = try Bench()
-            let manager = try SecondClient()
+            let manager = try SecondClient(bench.display)
             let frame = manager.frame(
                 bench.window,
                 at: CGPoint(x: 50, y: 60),
@@ -75,7 +75,7 @@ extension Live {
 
         @Test func `off the screen and back`() throws {
             let bench = try Bench()
-            let other = try SecondClient()
+            let other = try SecondClient(bench.display)
             other.unmap(bench.window)
             let gone = try bench.collect { $0.contains(.focusLost) }
             #expect(gone.filter { !$0.isInput } == [.unmapped, .focusLost])
@@ -88,7 +88,7 @@ extension Live {
 
         @Test func `a destroyed window is told, and asked of nothing more`() throws {
             let bench = try Bench()
-            try SecondClient().destroy(bench.window)
+            try SecondClient(bench.display).destroy(bench.window)
             let events = try bench.collect { $0.contains(.destroyed) }
             #expect(events.contains(.unmapped))
             #expect(!bench.frontEnd.isMapped)
@@ -96,7 +96,7 @@ extension Live {
 
         @Test func `a request to close is told, and a ping answered`() throws {
             let bench = try Bench()
-            let manager = try SecondClient()
+            let manager = try SecondClient(bench.display)
             manager.beWindowManager()
             manager.sendProtocol("_NET_WM_PING", to: bench.window)
             manager.sendProtocol("WM_DELETE_WINDOW", to: bench.window)
@@ -118,7 +118,7 @@ extension Live {
                     icons: [icon]
                 )
             )
-            let other = try SecondClient()
+            let other = try SecondClient(bench.display)
             #expect(other.text("_NET_WM_NAME", of: bench.window) == "Gästure ✓")
             #expect(other.text("WM_CLASS", of: bench.window) == "touchstone\0Touchstone\0")
             #expect(other.property("_NET_WM_PID", of: bench.window) == [Int(getpid())])
@@ -145,7 +145,7 @@ extension Live {
 
         @Test func `a window manager is asked for the whole screen, and gives the focus`() throws {
             let display = try Live.startDisplay()
-            let manager = try SecondClient()
+            let manager = try SecondClient(display)
             manager.beWindowManager()
             let frontEnd = try FrontEnd(WindowOptions(size: .pixels(width: 800, height: 600)))
             manager.map(frontEnd.drawingTarget.window)
@@ -160,7 +160,7 @@ extension Live {
 
         @Test func `the desktop's resolution sets the scale and the size`() throws {
             let display = try Live.startDisplay()
-            let other = try SecondClient()
+            let other = try SecondClient(display)
             other.setProperty("RESOURCE_MANAGER", of: other.root, to: "Xft.dpi:\t144\n")
             let frontEnd = try FrontEnd(WindowOptions(size: .points(width: 400, height: 800)))
             #expect(frontEnd.geometry.scale == 1.5)
