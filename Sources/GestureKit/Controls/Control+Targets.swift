@@ -1,21 +1,16 @@
-/// One target, its action, and the events that it wants.
+/// One target-action pair of a control, and the events that it wants.
 struct ControlTarget {
-    let token: Control.TargetToken
-    weak var target: AnyObject?
-    let isClosure: Bool
+    let pair: TargetAction<Control>
     var events: Control.Event
-    let send: (Control) -> Void
-
-    var isGone: Bool { !isClosure && target == nil }
 }
 
 /// Target-action in the manner of ``GestureRecognizer``: closures, and methods of objects that are not
 /// retained.
 extension Control {
     /// Names one target-action pair, to remove it.
-    public final class TargetToken {
-        init() {}
-    }
+    public typealias TargetToken = GestureRecognizer.TargetToken
+    /// A method, apart from the object that it is called on.
+    public typealias Action = GestureRecognizer.Action
 
     /// Adds a method of an object that is not retained; when the object is gone it is not called.
     ///
@@ -27,14 +22,7 @@ extension Control {
         action: @escaping (Target) -> (Sender) -> Void,
         for events: Event
     ) -> TargetToken {
-        precondition(
-            self is Sender,
-            "the action takes a \(Sender.self), but \(type(of: self)) is none"
-        )
-        return add(target, events) { [weak target] control in
-            guard let target, let control = control as? Sender else { return }
-            action(target)(control)
-        }
+        addTarget(target, action: Action(action), for: events)
     }
 
     /// Adds a method without an argument, like `addTarget(_:action:for:)`.
@@ -44,10 +32,19 @@ extension Control {
         action: @escaping (Target) -> () -> Void,
         for events: Event
     ) -> TargetToken {
-        add(target, events) { [weak target] _ in
-            guard let target else { return }
-            action(target)()
-        }
+        addTarget(target, action: Action(action), for: events)
+    }
+
+    /// Adds a method of an object that is not retained, named before.
+    ///
+    /// An action for an object or a control of another class is a mistake in the program, and stops it.
+    @discardableResult
+    public final func addTarget(
+        _ target: AnyObject,
+        action: Action,
+        for events: Event
+    ) -> TargetToken {
+        add(TargetAction(target, action, of: self), events)
     }
 
     /// Adds a closure, which is retained until its token or every target is removed.
@@ -56,18 +53,18 @@ extension Control {
         for events: Event,
         _ action: @escaping (Control) -> Void
     ) -> TargetToken {
-        add(nil, events, send: action)
+        add(TargetAction(closure: action), events)
     }
 
     /// Removes one pair.
     public final func removeTarget(_ token: TargetToken) {
-        targets.removeAll { $0.token === token }
+        targets.removeAll { $0.pair.token === token }
     }
 
     /// Removes these events, all by default, from every pair of this target; from every pair and closure
     /// when it is nil.
     public final func removeTarget(_ target: AnyObject?, for events: Event = .allEvents) {
-        for index in targets.indices where target == nil || targets[index].target === target {
+        for index in targets.indices where target == nil || targets[index].pair.target === target {
             targets[index].events.subtract(events)
         }
         targets.removeAll(where: \.events.isEmpty)
@@ -76,7 +73,7 @@ extension Control {
     /// The events that somebody wants.
     public final var allControlEvents: Event {
         targets.reduce(into: []) { events, target in
-            if !target.isGone { events.formUnion(target.events) }
+            if !target.pair.isGone { events.formUnion(target.events) }
         }
     }
 
@@ -93,29 +90,16 @@ extension Control {
             }
         }
         // A target may remove one that comes after it, or the events that it wants.
-        for target in targets where wants(target.token, events) { target.send(self) }
+        for target in targets where wants(target.pair.token, events) { target.pair.send(self) }
     }
 
     private func wants(_ token: TargetToken, _ events: Event) -> Bool {
-        targets.contains { $0.token === token && !$0.events.isDisjoint(with: events) }
+        targets.contains { $0.pair.token === token && !$0.events.isDisjoint(with: events) }
     }
 
-    private func add(
-        _ target: AnyObject?,
-        _ events: Event,
-        send: @escaping (Control) -> Void
-    ) -> TargetToken {
-        let token = TargetToken()
-        targets.removeAll(where: \.isGone)
-        targets.append(
-            ControlTarget(
-                token: token,
-                target: target,
-                isClosure: target == nil,
-                events: events,
-                send: send
-            )
-        )
-        return token
+    private func add(_ pair: TargetAction<Control>, _ events: Event) -> TargetToken {
+        targets.removeAll(where: \.pair.isGone)
+        targets.append(ControlTarget(pair: pair, events: events))
+        return pair.token
     }
 }

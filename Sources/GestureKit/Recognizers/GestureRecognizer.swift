@@ -61,7 +61,7 @@ open class GestureRecognizer {
     final var settled = State.possible
     final let engagement = Engagement()
     final var requirements = FailureRequirements()
-    final var targets: [TargetAction] = []
+    final var targets: [TargetAction<GestureRecognizer>] = []
 
     /// Makes a recognizer that calls this action of this object; without targets when either is nil,
     /// the default.

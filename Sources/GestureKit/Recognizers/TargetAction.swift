@@ -1,9 +1,24 @@
-/// One target and its action.
-struct TargetAction {
-    let token: GestureRecognizer.TargetToken
-    weak var target: AnyObject?
-    let isClosure: Bool
-    let send: (GestureRecognizer) -> Void
+/// One target and its action, of a recognizer or of a control.
+struct TargetAction<Sender: AnyObject> {
+    let token = GestureRecognizer.TargetToken()
+    private(set) weak var target: AnyObject?
+    private let isClosure: Bool
+    let send: (Sender) -> Void
+
+    /// A method of an object that is not retained.
+    init(_ target: AnyObject, _ action: GestureRecognizer.Action, of sender: Sender) {
+        if let mismatch = action.mismatch(target, sender) { preconditionFailure(mismatch) }
+        self.target = target
+        isClosure = false
+        send = { [weak target] sender in
+            if let target { action.send(target, sender) }
+        }
+    }
+
+    init(closure: @escaping (Sender) -> Void) {
+        isClosure = true
+        send = closure
+    }
 
     var isGone: Bool { !isClosure && target == nil }
 }
@@ -19,23 +34,23 @@ extension GestureRecognizer {
     ///
     /// Made from a method reference, as `Action(Controller.handlePan)`. Source: Apple, `Selector`.
     public struct Action {
-        fileprivate let send: (AnyObject, GestureRecognizer) -> Void
-        /// What is wrong with the pair; nil when it fits.
-        fileprivate let mismatch: (AnyObject, GestureRecognizer) -> String?
+        fileprivate let send: (AnyObject, AnyObject) -> Void
+        /// What is wrong with the target and the sender; nil when they fit.
+        fileprivate let mismatch: (AnyObject, AnyObject) -> String?
 
-        /// Names a method that takes the recognizer, as its own class or as one above it.
-        public init<Target: AnyObject, Recognizer: GestureRecognizer>(
-            _ method: @escaping (Target) -> (Recognizer) -> Void
+        /// Names a method that takes the recognizer or the control, as its own class or as one above
+        /// it.
+        public init<Target: AnyObject, Sender: AnyObject>(
+            _ method: @escaping (Target) -> (Sender) -> Void
         ) {
-            send = { target, recognizer in
-                guard let target = target as? Target, let recognizer = recognizer as? Recognizer
+            send = { target, sender in
+                guard let target = target as? Target, let sender = sender as? Sender
                 else { return }
-                method(target)(recognizer)
+                method(target)(sender)
             }
-            mismatch = { target, recognizer in
-                guard recognizer is Recognizer else {
-                    return "the action takes a \(Recognizer.self),"
-                        + " but \(type(of: recognizer)) is none"
+            mismatch = { target, sender in
+                guard sender is Sender else {
+                    return "the action takes a \(Sender.self), but \(type(of: sender)) is none"
                 }
                 return Action.mismatch(target, Target.self)
             }
@@ -96,16 +111,13 @@ extension GestureRecognizer {
     /// Adds a method of an object that is not retained, named before.
     @discardableResult
     public final func addTarget(_ target: AnyObject, action: Action) -> TargetToken {
-        if let mismatch = action.mismatch(target, self) { preconditionFailure(mismatch) }
-        return add(target) { [weak target] recognizer in
-            if let target { action.send(target, recognizer) }
-        }
+        add(TargetAction(target, action, of: self))
     }
 
     /// Adds a closure, which is retained until its token or every target is removed.
     @discardableResult
     public final func addAction(_ action: @escaping (GestureRecognizer) -> Void) -> TargetToken {
-        add(nil, send: action)
+        add(TargetAction(closure: action))
     }
 
     /// Removes one pair.
@@ -120,15 +132,9 @@ extension GestureRecognizer {
 
     final func hasTarget(_ token: TargetToken) -> Bool { targets.contains { $0.token === token } }
 
-    private func add(
-        _ target: AnyObject?,
-        send: @escaping (GestureRecognizer) -> Void
-    ) -> TargetToken {
-        let token = TargetToken()
+    private func add(_ pair: TargetAction<GestureRecognizer>) -> TargetToken {
         targets.removeAll(where: \.isGone)
-        targets.append(
-            TargetAction(token: token, target: target, isClosure: target == nil, send: send)
-        )
-        return token
+        targets.append(pair)
+        return pair.token
     }
 }

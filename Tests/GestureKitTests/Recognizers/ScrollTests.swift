@@ -269,4 +269,12 @@ struct ScrollTests {
         )
         #expect(speeds == ["(0, 0)", "(1000, 0)", "(1000, 0)"])
     }
+
+    @Test func `an edge pan has nothing of scrolling, which starts at no edge`() {
+        let edge = stage.add(ScreenEdgePanGestureRecognizer(), "edge")
+        edge.edges = .left
+        edge.allowedScrollTypesMask = .all
+        stage.scroll(by: 0, -15, at: 5, 100)
+        #expect(stage.transcript() == "")
+    }
 }

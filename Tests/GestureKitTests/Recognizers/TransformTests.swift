@@ -103,7 +103,7 @@ struct TransformTests {
         stage.transform(phase: .cancelled, at: 100, 100)
         #expect(
             stage.transcript([.transitions]) == """
-                0.000 pinch failed: spread by 0.0 pt, not more than 8
+                0.000 pinch failed: touches ended, nothing recognized
                 0.000 pinch failed: touch cancelled by the system
                 0.000 pinch began
                 0.000 pinch cancelled: touch cancelled by the system
@@ -140,7 +140,7 @@ struct TransformTests {
             stage.transcript([.transitions, .diagnostics]) == """
                 0.000 diagnostic transformUnknown: transform changed without a beginning
                 0.000 diagnostic transformDoubled: transform began while it was under way
-                0.000 pinch failed: spread by 0.0 pt, not more than 8
+                0.000 pinch failed: touches ended, nothing recognized
                 """
         )
     }

@@ -44,6 +44,11 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return super.allowances + [time]
     }
 
+    /// True for touches and presses: scrolling has no edge to start at.
+    open override func shouldReceive(_ event: TouchEvent) -> Bool {
+        event.type != .scroll && super.shouldReceive(event)
+    }
+
     /// Follows a landing; away from the edges it fails at once.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         if !hasBegun, let bounds = view?.window?.bounds {

@@ -74,8 +74,9 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
                 state = .began
             }
         case .ended:
-            if hasBegun { _ = measure(event) }
-            hasBegun ? state = .ended : fail(shortfall)
+            guard hasBegun else { return fail(.touchesEnded) }
+            _ = measure(event)
+            state = .ended
         case .cancelled:
             fail(.touchCancelled)
         }
