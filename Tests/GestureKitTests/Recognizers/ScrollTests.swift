@@ -271,6 +271,7 @@ struct ScrollTests {
     }
 
     @Test func `an edge pan has nothing of scrolling, which starts at no edge`() {
+        let stage = Stage()
         let edge = stage.add(ScreenEdgePanGestureRecognizer(), "edge")
         edge.edges = .left
         edge.allowedScrollTypesMask = .all
