@@ -61,7 +61,8 @@ final class Inspector {
     private(set) var window: Window?
     private(set) var recognizers: [GestureRecognizer?] = []
     private(set) var faults: [Fault] = []
-    private var lines: [Line]?
+    /// What the transcript is made of; nil where none is kept.
+    var lines: [Line]?
     private var ids: [ObjectIdentifier?] = []
     private var relations: [[UInt]]
     /// Of each recognizer, whether nothing but its touches holds it in its end state.
@@ -152,45 +153,5 @@ final class Inspector {
     private func note(_ time: TimeInterval) {
         if time < lastTime { fault("time goes on", "\(lastTime) came before \(time)") }
         lastTime = time
-    }
-
-    // MARK: The transcript
-
-    private enum Line {
-        case step(Int)
-        case output(WindowOutput)
-        case fault(String)
-    }
-
-    func began(_ step: Int) { lines?.append(.step(step)) }
-
-    /// All that happened, a line each.
-    var transcript: String {
-        (lines ?? []).map { line in
-            switch line {
-            case .step(let index): "— step \(index)"
-            case .output(let output): Self.text(of: output)
-            case .fault(let rule): "FAULT \(rule)"
-            }
-        }.joined(separator: "\n")
-    }
-
-    private static func text(of output: WindowOutput) -> String {
-        switch output {
-        case .transition(let step):
-            "\(step.timestamp) \(step.recognizer.label) \(step.from) \(step.to)"
-                + (step.reason.map { ": \($0.sentence)" } ?? "")
-        case .action(let action):
-            "\(action.timestamp) \(action.recognizer.label) -> \(action.stateName)"
-                + " \(action.numberOfTouches) \(action.location) "
-                + action.values.map { "\($0.name) \($0.quantity)" }.joined(separator: " ")
-        case .message(let message):
-            "\(message.timestamp) \(message.view.name ?? "window") \(message.name)"
-                + " \(message.touches)"
-        case .control(let sending):
-            "\(sending.timestamp) \(sending.control.name ?? "") sends \(sending.event)"
-        case .diagnostic(let diagnostic):
-            "\(diagnostic.timestamp) ! \(diagnostic.name): \(diagnostic.detail)"
-        }
     }
 }
