@@ -28,7 +28,7 @@ extension Arbiter {
                 continue
             }
             recognizer.engagement.wish = Engagement.Wish()
-            if wish.changes { publish(recognizer, .changed) }
+            if wish.changes { publish(recognizer, .changed, because: wish.coercion) }
             if let end = wish.end {
                 let reason = end == .ended ? nil : wish.reason ?? .assigned
                 publish(recognizer, end, because: reason)
@@ -88,7 +88,7 @@ extension Arbiter {
         let rivals = engaged.filter { other in
             other !== recognizer && other.settled == .possible && recognizer.isOneChain(with: other)
         }
-        publish(recognizer, wish.begins ? .began : .ended)
+        publish(recognizer, wish.begins ? .began : .ended, because: wish.coercion)
         for other in engaged where other !== recognizer && other.settled == .possible {
             if other.engagement.waitingFor.contains(where: { $0 === recognizer }) {
                 fail(other, because: .requiredRecognized(recognizer.label))

@@ -11,7 +11,7 @@ public struct Transition {
     public let to: GestureRecognizer.State
     /// The window's time in seconds.
     public let timestamp: TimeInterval
-    /// Why; nil on success (began, changed, ended).
+    /// Why; nil on success (began, changed, ended), unless another state was assigned.
     public let reason: Reason?
 
     /// The name of the state after: `recognized` where a discrete gesture succeeded.

@@ -4,33 +4,6 @@ import Foundation
 ///
 /// Begins with the first touch that it receives, and is cleared by its reset.
 final class Engagement {
-    /// What the recognizer wants and has not been granted.
-    struct Wish {
-        var begins = false
-        var changes = false
-        var end: GestureRecognizer.State?
-        var reason: Reason?
-
-        var isEmpty: Bool { !begins && !changes && end == nil }
-
-        func tentative(from settled: GestureRecognizer.State) -> GestureRecognizer.State {
-            end ?? (changes ? .changed : begins ? .began : settled)
-        }
-
-        /// Whether it is about leaving possible with success, and so has to be arbitrated.
-        func isAttempt(from settled: GestureRecognizer.State) -> Bool {
-            settled == .possible && (begins || end == .ended)
-        }
-    }
-
-    /// The method of the recognizer that is being called.
-    enum Callback {
-        case touches
-        case touchesCancelled
-        case deadline
-        case reset
-    }
-
     /// Where the recognizer takes part; nil while it has received nothing of the sequence.
     var arbiter: Arbiter?
     /// The event clock's time at which the recognizer wants to be called.
@@ -178,32 +151,5 @@ final class Engagement {
         hasReceived = true
         guard !(view is Window), !touchedViews.contains(where: { $0 === view }) else { return }
         touchedViews.append(view)
-    }
-}
-
-extension Engagement {
-    /// The sum of what these touches moved by with this event, and when; nil when none is received.
-    ///
-    /// In the order of landing: a sum must not hang on a set's order.
-    func movement(of moved: Set<Touch>) -> (sum: CGPoint, time: TimeInterval)? {
-        let only = moved.count == 1 ? moved.first : nil
-        var (sum, time) = (CGPoint.zero, -TimeInterval.infinity)
-        for touch in touches where only.map({ $0 === touch }) ?? moved.contains(touch) {
-            sum += touch.windowLocation - touch.previousWindowLocation
-            time = max(time, touch.timestamp)
-        }
-        return time.isFinite ? (sum, time) : nil
-    }
-}
-
-extension [Touch] {
-    /// The mean place of those that fit, in window points; nil when there are none.
-    func centroid(where isCounted: (Touch) -> Bool) -> CGPoint? {
-        var (sum, count) = (CGPoint.zero, 0)
-        for touch in self where isCounted(touch) {
-            sum += touch.windowLocation
-            count += 1
-        }
-        return count == 0 ? nil : sum / CGFloat(count)
     }
 }

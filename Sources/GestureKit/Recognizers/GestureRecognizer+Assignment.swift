@@ -37,7 +37,12 @@ extension GestureRecognizer {
             return
         case .began:
             engagement.wish.begins = true
+            engagement.wish.coercion = reason
         case .changed:
+            // A change in the event of the beginning is part of it.
+            if !engagement.wish.begins {
+                engagement.wish.coercion = reason ?? engagement.wish.coercion
+            }
             engagement.wish.changes = true
         case .ended, .cancelled, .failed:
             if state == .ended && settled == .possible && !engagement.wish.begins {

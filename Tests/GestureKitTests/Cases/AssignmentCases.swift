@@ -88,7 +88,7 @@ struct AssignmentCases {
             isCoerced
                 ? "diagnostic stateCoerced: spy: \(old) to \(new) is not a step; taken as \(taken)"
                 : nil,
-            taken == "" ? nil : "spy \(taken)" + (isBad ? ": \(reason)" : ""),
+            taken == "" ? nil : "spy \(taken)" + (isBad || isCoerced ? ": \(reason)" : ""),
             message,
             taken == "" || isSilent ? nil : "spy action \(taken)",
         ]

@@ -99,6 +99,33 @@ struct StateTests {
         #expect(stage.transcript() == "")
     }
 
+    @Test func `a step that was taken as another says which was assigned, and only that one`() {
+        let stage = Stage()
+        var steps: [GestureRecognizer.State] = [.changed, .changed, .began, .changed]
+        stage.add(
+            Spy(
+                moved: { spy, _ in
+                    spy.state = steps.removeFirst()
+                    if spy.state == .began { spy.state = .changed }
+                },
+                ended: { spy, _ in spy.state = .ended }
+            ),
+            "spy"
+        )
+        stage.down(100, 100)
+        for _ in 1...4 { stage.move(by: 1, 0) }
+        stage.up()
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 spy began: assigned changed, taken as began
+                0.000 spy changed
+                0.000 spy changed: assigned began, taken as changed
+                0.000 spy changed
+                0.000 spy ended
+                """
+        )
+    }
+
     @Test func `an end that was taken as another says which was assigned`() {
         let stage = Stage()
         stage.add(Spy(moved: { spy, _ in spy.state = .cancelled }), "early")
