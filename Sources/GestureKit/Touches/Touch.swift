@@ -5,38 +5,6 @@ public import Foundation
 /// The same object lives through the whole contact and changes in place: keep numbers, not the
 /// object, when you need the past. Source: Apple, `UITouch`.
 public final class Touch {
-    /// Where in its life a touch is.
-    public enum Phase: String, Hashable, Sendable, CaseIterable {
-        /// It landed with this event.
-        case began
-        /// It moved, or its force or shape changed, with this event.
-        case moved
-        /// It is down, and this event is about others.
-        case stationary
-        /// It lifted.
-        case ended
-        /// The system took it away: an interrupt, a grab, a device that went.
-        case cancelled
-        /// It hovers, and has come over the view; nothing is pressed.
-        case regionEntered
-        /// It hovers, and moved over the view.
-        case regionMoved
-        /// It hovered, and has left the view.
-        case regionExited
-    }
-
-    /// What touches; the raw value stands in scenes and recordings.
-    public enum TouchType: String, Hashable, Sendable, CaseIterable {
-        /// A finger on the screen.
-        case direct
-        /// A finger on a pad that is not the screen.
-        case indirect
-        /// A pen.
-        case pencil
-        /// A mouse or another pointer with a button held.
-        case indirectPointer
-    }
-
     /// The number that the sender of events gave the finger; unique among those that are down.
     public let id: Int
     /// What touches; `direct` unless the sender says otherwise.
@@ -52,7 +20,9 @@ public final class Touch {
         get { changeTime }
         set { changeTime = newValue }
     }
-    /// How many times in a row it landed near the same place: 1, or one more than the touch before when it follows within 0.35 s and 45 pt.
+    /// How many times in a row it landed near the same place: 1, or one more than the touch before it.
+    ///
+    /// One follows another where it lands within 0.35 s of its lift and 45 pt of its landing.
     public internal(set) var tapCount: Int
     /// The view that it landed on; it stays this view's for life.
     ///
@@ -74,7 +44,8 @@ public final class Touch {
     // Private, so that reading them is checked by the compiler and not on every update.
     private var currentPhase: Phase
     private var changeTime: TimeInterval
-    private var azimuth: CGFloat = 0
+    /// The direction in which a pen leans, in radians from the window's x axis.
+    private(set) var azimuth: CGFloat = 0
     /// Where it landed, in the window's points.
     let landing: CGPoint
     private var current: CGPoint
@@ -126,40 +97,6 @@ public final class Touch {
 
     /// How uncertain `majorRadius` is, in points: 0, no driver tells.
     public var majorRadiusTolerance: CGFloat { 0 }
-
-    /// Where it is in the view's coordinates, in points; in the window's when `view` is nil.
-    public func location(in view: View?) -> CGPoint {
-        guard let view, view !== window else { return current }
-        return view.convert(current, from: nil)
-    }
-
-    /// Where it was before the last change, like `location(in:)`.
-    public func previousLocation(in view: View?) -> CGPoint {
-        guard let view, view !== window else { return previous }
-        return view.convert(previous, from: nil)
-    }
-
-    /// The location at the sensor's full precision: here the same as `location(in:)`.
-    public func preciseLocation(in view: View?) -> CGPoint { location(in: view) }
-
-    /// Where it was before the last change, like `preciseLocation(in:)`.
-    public func precisePreviousLocation(in view: View?) -> CGPoint { previousLocation(in: view) }
-
-    /// The direction in which a pen leans, in radians from the view's x axis, clockwise on screen; in the
-    /// window's axes when `view` is nil, and 0 when the device does not report it.
-    public func azimuthAngle(in view: View?) -> CGFloat {
-        let vector = azimuthUnitVector(in: view)
-        return CGFloat(atan2(Double(vector.y), Double(vector.x)))
-    }
-
-    /// The direction in which a pen leans, as a vector of length 1 in the view's axes; in the window's
-    /// when `view` is nil.
-    public func azimuthUnitVector(in view: View?) -> CGPoint {
-        let vector = CGPoint(x: CGFloat(cos(Double(azimuth))), y: CGFloat(sin(Double(azimuth))))
-        guard let view, view !== window else { return vector }
-        let turned = view.convertVector(fromWindow: vector)
-        return turned.length > 0 ? turned / turned.length : vector
-    }
 
     var windowLocation: CGPoint { current }
     var previousWindowLocation: CGPoint { previous }

@@ -1,0 +1,34 @@
+/// What touches, and what becomes of it.
+extension Touch {
+    /// Where in its life a touch is.
+    public enum Phase: String, Hashable, Sendable, CaseIterable {
+        /// It landed with this event.
+        case began
+        /// It moved, or its force or shape changed, with this event.
+        case moved
+        /// It is down, and this event is about others.
+        case stationary
+        /// It lifted.
+        case ended
+        /// The system took it away: an interrupt, a grab, a device that went.
+        case cancelled
+        /// It hovers, and has come over the view; nothing is pressed.
+        case regionEntered
+        /// It hovers, and moved over the view.
+        case regionMoved
+        /// It hovered, and has left the view.
+        case regionExited
+    }
+
+    /// What touches; the raw value stands in scenes and recordings.
+    public enum TouchType: String, Hashable, Sendable, CaseIterable {
+        /// A finger on the screen.
+        case direct
+        /// A finger on a pad that is not the screen.
+        case indirect
+        /// A pen.
+        case pencil
+        /// A mouse or another pointer with a button held.
+        case indirectPointer
+    }
+}
