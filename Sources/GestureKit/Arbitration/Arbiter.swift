@@ -23,6 +23,7 @@ final class Arbiter {
     // What has happened since it was last looked at, so that an event that changes nothing asks
     // nobody: most are moves that no recognizer makes anything of.
     private var hasWishes = false
+    private var hasActions = false
     private var hasEnds = false
     private var mayFinish = false
     private var isDeadlineKnown = false
@@ -42,7 +43,7 @@ final class Arbiter {
     }
 
     /// Whether there is something that another round of the turn has to do.
-    var hasWork: Bool { !actions.isEmpty || hasWishes }
+    var hasWork: Bool { hasActions || hasWishes }
 
     /// The earliest of the recognizers' deadlines; nil when there is none.
     var nextDeadline: TimeInterval? {
@@ -129,6 +130,7 @@ final class Arbiter {
             window.claimInput(of: recognizer)
         }
         if new != .failed && new != .possible {
+            hasActions = true
             actions.append(PendingAction(recognizer: recognizer, from: old, to: new))
         }
     }
@@ -180,7 +182,8 @@ final class Arbiter {
 
     /// Sends the actions of what was granted, in the order in which it was granted.
     func sendActions() {
-        guard !actions.isEmpty else { return }
+        guard hasActions else { return }
+        hasActions = false
         var due = spareActions
         spareActions = []
         swap(&due, &actions)

@@ -5,6 +5,7 @@
 extension Delivery {
     /// Looks at every contact once: its news, what was held back, and what was claimed.
     func tellViews(_ event: TouchEvent, in window: Window) {
+        guard isBusy else { return }
         for contact in contacts { read(contact) }
         guard !mail.isEmpty else { return }
         var due: [Post] = []

@@ -4,6 +4,8 @@
 /// event, so that an update of what is already down takes no memory.
 final class Delivery<Item: Contactable> {
     private(set) var contacts: [Contact<Item>] = []
+    /// Whether anything is under way; unlike the list it costs nothing to ask.
+    private(set) var isBusy = false
     /// The contacts that the event under way is about, in its order.
     private(set) var changed: [Contact<Item>] = []
     /// Whether other items are down, or ended, than with the event before.
@@ -56,6 +58,7 @@ final class Delivery<Item: Contactable> {
     /// Takes in a new one.
     func add(_ contact: Contact<Item>) {
         contacts.append(contact)
+        isBusy = true
         note(contact, .began)
     }
 
@@ -70,8 +73,9 @@ final class Delivery<Item: Contactable> {
     }
 
     func dropOver() {
-        guard contacts.contains(where: \.isOver) else { return }
+        guard isBusy, contacts.contains(where: \.isOver) else { return }
         contacts.removeAll(where: \.isOver)
+        isBusy = !contacts.isEmpty
         changed.removeAll(keepingCapacity: true)
         // Kept sets would keep what is gone.
         for index in shared.indices { shared[index] = SharedSet() }
@@ -87,19 +91,33 @@ final class Delivery<Item: Contactable> {
 
     /// Tells the recognizers: deepest view first, in one view the last added first.
     func tellRecognizers(_ event: TouchEvent, _ recognizers: [GestureRecognizer]) {
-        let (changed, said) = (changed, said)
-        let (flags, buttons) = (event.modifierFlags, event.buttonMask)
-        // Only its own recognizers hear of one that changed alone.
-        let hearers = changed.count == 1 ? changed[0].recognizers : recognizers
-        for recognizer in hearers {
+        let changed = changed
+        if changed.count == 1, let news = changed[0].news {
+            // Only its own recognizers hear of one that changed alone.
+            let items = changed[0].alone
+            for recognizer in changed[0].recognizers where recognizer.hears {
+                tell(recognizer, news, items, event)
+            }
+            return
+        }
+        for recognizer in recognizers {
             for news in News.inOrder where said.contains(news) {
                 // Touches still down at the end state are never delivered to it again.
                 guard recognizer.hears else { break }
                 guard let items = items(of: news, in: changed, for: recognizer) else { continue }
-                recognizer.engagement.read(flags, buttons)
-                Item.tell(recognizer, news, items, event)
+                tell(recognizer, news, items, event)
             }
         }
+    }
+
+    private func tell(
+        _ recognizer: GestureRecognizer,
+        _ news: News,
+        _ items: Set<Item>,
+        _ event: TouchEvent
+    ) {
+        recognizer.engagement.read(event.modifierFlags, event.buttonMask)
+        Item.tell(recognizer, news, items, event)
     }
 
     /// What the event says this of and the recognizer receives; nil for nothing.
@@ -108,7 +126,6 @@ final class Delivery<Item: Contactable> {
         in changed: [Contact<Item>],
         for recognizer: GestureRecognizer
     ) -> Set<Item>? {
-        if changed.count == 1 { return changed[0].alone }
         var (all, count) = (0, 0)
         var only: Contact<Item>?
         for contact in changed where contact.news == news {

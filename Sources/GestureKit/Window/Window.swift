@@ -29,6 +29,7 @@ public final class Window: View {
     private weak var keyboardView: View?
     private var isInTurn = false
     private var inbox: [Letter] = []
+    private var hasPost = false
     private var isReadingInbox = false
 
     /// What came from inside a turn, and takes its turn afterwards.
@@ -64,7 +65,7 @@ public final class Window: View {
     /// at `time`. Called from inside an action, it takes its turn afterwards.
     public func send(_ input: InputEvent) {
         guard !isInTurn else {
-            inbox.append(.event(input))
+            post(.event(input))
             return
         }
         guard input.timestamp.isFinite else { return sendNow(input) }
@@ -78,7 +79,7 @@ public final class Window: View {
     /// Called from inside an action, it takes its turn afterwards.
     public func advance(to newTime: TimeInterval) {
         guard !isInTurn else {
-            inbox.append(.time(newTime))
+            post(.time(newTime))
             return
         }
         guard newTime.isFinite else {
@@ -151,7 +152,7 @@ public final class Window: View {
 
     /// Delivers what was sent from inside a turn, in order, each in a turn of its own.
     private func readInbox() {
-        guard !isReadingInbox else { return }
+        guard hasPost, !isReadingInbox else { return }
         isReadingInbox = true
         while !inbox.isEmpty {
             switch inbox.removeFirst() {
@@ -159,7 +160,13 @@ public final class Window: View {
             case .time(let time): advance(to: time)
             }
         }
+        hasPost = false
         isReadingInbox = false
+    }
+
+    private func post(_ letter: Letter) {
+        hasPost = true
+        inbox.append(letter)
     }
 
     func emit(_ output: @autoclosure () -> WindowOutput) {

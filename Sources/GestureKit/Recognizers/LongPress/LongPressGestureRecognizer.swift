@@ -65,8 +65,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
             judge(press)
         } else if taps.count < numberOfTapsRequired {
             // Of the press itself, movement starts to count when all its fingers are down.
-            for touch in touches { taps.moved(TapSequence.Sample(touch)) }
-            if case .failed(let reason) = taps.judgeMovement() { fail(reason) }
+            if case .failed(let reason) = taps.moved(touches) { fail(reason) }
         }
     }
 

@@ -71,12 +71,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     /// Follows a movement, and recognizes in the middle of it.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-        var time = -TimeInterval.infinity
-        for touch in touches {
-            time = max(time, touch.timestamp)
-            track.moved(touch.id, to: touch.windowLocation)
-        }
-        switch track.judge(at: time, required: numberOfTouchesRequired) {
+        switch track.moved(touches, required: numberOfTouchesRequired) {
         case .goesOn: break
         case .swiped: state = .recognized
         case .failed(let reason): fail(reason)

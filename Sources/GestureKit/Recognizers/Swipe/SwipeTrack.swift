@@ -63,12 +63,20 @@ struct SwipeTrack {
         fingers.append(Finger(id: id, start: place, place: place))
     }
 
-    mutating func moved(_ id: Int, to place: CGPoint) {
-        for index in fingers.indices where fingers[index].id == id { fingers[index].place = place }
+    /// Takes in all of an event's moves, and judges every open direction; it recognizes only once all
+    /// required fingers are down.
+    mutating func moved(_ touches: Set<Touch>, required: Int) -> Outcome {
+        var time = -TimeInterval.infinity
+        for touch in touches {
+            time = max(time, touch.timestamp)
+            for index in fingers.indices where fingers[index].id == touch.id {
+                fingers[index].place = touch.windowLocation
+            }
+        }
+        return judge(at: time, required: required)
     }
 
-    /// Judges every open direction; it recognizes only once all required fingers are down.
-    mutating func judge(at time: TimeInterval, required: Int) -> Outcome {
+    private mutating func judge(at time: TimeInterval, required: Int) -> Outcome {
         let t = time - startTime
         guard !t.isLater(than: Limit.duration) else {
             let (travel, limit) = shortfall(at: time)

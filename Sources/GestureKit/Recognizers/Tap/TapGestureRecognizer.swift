@@ -55,8 +55,7 @@ open class TapGestureRecognizer: GestureRecognizer, TapCounting {
 
     /// Follows a movement.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-        for touch in touches { taps.moved(TapSequence.Sample(touch)) }
-        if case .failed(let reason) = taps.judgeMovement() { fail(reason) }
+        if case .failed(let reason) = taps.moved(touches) { fail(reason) }
     }
 
     /// Follows a lift; the last one of the last tap recognizes.

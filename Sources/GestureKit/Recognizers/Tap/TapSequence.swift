@@ -100,13 +100,13 @@ struct TapSequence {
         }
     }
 
-    mutating func moved(_ sample: Sample) {
-        guard let index = fingers.firstIndex(where: { $0.id == sample.id }) else { return }
-        fingers[index].current = sample.place
-    }
-
-    /// Judges the movement, once all of an event's moves are known.
-    func judgeMovement() -> Outcome {
+    /// Takes in all of an event's moves, and judges them together.
+    mutating func moved(_ touches: Set<Touch>) -> Outcome {
+        for touch in touches {
+            for index in fingers.indices where fingers[index].id == touch.id {
+                fingers[index].current = touch.windowLocation
+            }
+        }
         let moved = movement
         guard moved.exceeds(Limit.movement) else { return .goesOn }
         return .failed(.movedTooFar(moved, limit: Limit.movement))
