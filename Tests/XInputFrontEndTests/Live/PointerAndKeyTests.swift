@@ -65,7 +65,7 @@ extension Live {
         func `a key has a name, and a text where it types`(name: String, text: String?) throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
-            let key = VirtualKeyboard.Key(keycode: try client.keycode(of: name))
+            let key = VirtualKeyboard.Key(keycode: client.keycode(of: name))
             try bench.display.keyboard.type(key)
             let keys = try bench.collect { $0.compactMap(\.key).count == 2 }.compactMap(\.key)
             #expect(keys.map(\.name) == [name, name])
