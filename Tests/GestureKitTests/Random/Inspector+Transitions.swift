@@ -19,10 +19,7 @@ extension Inspector {
         if !GestureRecognizer.State.canTransition(from: from, to: to) {
             fault("only legal steps", "\(name(index)) \(from) \(to)")
         }
-        let isExplained = to == .failed || to == .cancelled || to == .possible
-        if (step.reason != nil) != isExplained {
-            fault("a reason where one is due", "\(name(index)) \(to)")
-        }
+        if !isExplained(step) { fault("a reason where one is due", "\(name(index)) \(to)") }
         if watches[index].isDoomed && to != .failed {
             fault("the winner excludes", "\(name(index)) became \(to)")
         }
@@ -32,6 +29,18 @@ extension Inspector {
         watches[index].isDoomed = false
         if to != .failed { owed.append((index, step.stateName)) }
         if from == .possible && to != .failed { won(index, step.recognizer) }
+    }
+
+    /// Success needs no reason, but where it was another state that was assigned.
+    private func isExplained(_ step: Transition) -> Bool {
+        switch step.to {
+        case .failed, .cancelled, .possible:
+            return step.reason != nil
+        case .began, .changed, .ended:
+            guard let reason = step.reason else { return true }
+            guard case .coerced(let assigned, to: step.to) = reason else { return false }
+            return assigned != step.to
+        }
     }
 
     private func becamePossible(_ index: Int) {
