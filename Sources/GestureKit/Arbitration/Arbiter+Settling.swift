@@ -153,10 +153,5 @@ extension GestureRecognizer {
     }
 
     /// How many taps the gesture takes; 0 for one that is no tap.
-    fileprivate var tapsRequired: Int { (self as? any TapCounting)?.numberOfTapsRequired ?? 0 }
-}
-
-/// A recognizer that counts taps.
-protocol TapCounting {
-    var numberOfTapsRequired: Int { get }
+    fileprivate var tapsRequired: Int { (self as? TapGestureRecognizer)?.numberOfTapsRequired ?? 0 }
 }

@@ -108,6 +108,10 @@ final class Arbiter {
         because reason: Reason? = nil
     ) {
         let old = recognizer.settled
+        assert(
+            GestureRecognizer.State.canTransition(from: old, to: new),
+            "\(recognizer.label): \(old) to \(new) is no step"
+        )
         recognizer.settled = new
         changes += 1
         window.emit(

@@ -91,18 +91,18 @@ extension Window {
         hover.touch.view = hit
         hover.touch.hover(at: place, timestamp: hoverEvent.timestamp)
         hover.forgetAsked(outside: hit)
-        tell(gone, .regionExited, hover)
+        tell(gone, .leaves, hover)
         let newcomers = newcomers(to: hover, over: hit)
-        tell(newcomers, .regionEntered, hover)
+        tell(newcomers, .enters, hover)
         // Last, so that it reads so to the actions of those that it is not new to.
-        tell(stays, .regionMoved, hover)
+        tell(stays, .stays, hover)
     }
 
     private func leave(_ hover: Hover, at place: CGPoint) {
         hoverEvent.allTouches = [hover.touch]
         hover.touch.view = nil
         hover.touch.hover(at: place, timestamp: hoverEvent.timestamp)
-        tell(hover.recognizers, .regionExited, hover)
+        tell(hover.recognizers, .leaves, hover)
         hovers.removeAll { $0 === hover }
     }
 
@@ -119,18 +119,29 @@ extension Window {
         return found
     }
 
-    private func tell(
-        _ recognizers: [GestureRecognizer],
-        _ phase: Touch.Phase,
-        _ hover: Hover
-    ) {
+    /// What becomes of a pointer over a view.
+    private enum Passage {
+        case enters
+        case stays
+        case leaves
+
+        var phase: Touch.Phase {
+            switch self {
+            case .enters: .regionEntered
+            case .stays: .regionMoved
+            case .leaves: .regionExited
+            }
+        }
+    }
+
+    private func tell(_ recognizers: [GestureRecognizer], _ passage: Passage, _ hover: Hover) {
         guard !recognizers.isEmpty else { return }
         let touch = hover.touch
-        touch.phase = phase
+        touch.phase = passage.phase
         for recognizer in recognizers {
             recognizer.engagement.read(hoverEvent.modifierFlags, hoverEvent.buttonMask)
-            switch phase {
-            case .regionEntered:
+            switch passage {
+            case .enters:
                 // One that was asked or told before it may have removed or failed it.
                 guard recognizer.view != nil, recognizer.isEnabled, !recognizer.settled.isEnd
                 else { continue }
@@ -140,7 +151,12 @@ extension Window {
                 recognizer.call(.touches) {
                     recognizer.touchesBegan([touch], with: hoverEvent)
                 }
-            case .regionExited:
+            case .stays:
+                guard recognizer.hears else { continue }
+                recognizer.call(.touches) {
+                    recognizer.touchesMoved([touch], with: hoverEvent)
+                }
+            case .leaves:
                 if recognizer.hears {
                     recognizer.call(.touches) {
                         recognizer.touchesEnded([touch], with: hoverEvent)
@@ -148,11 +164,6 @@ extension Window {
                 }
                 recognizer.engagement.leave(touch)
                 hover.detach(recognizer)
-            default:
-                guard recognizer.hears else { continue }
-                recognizer.call(.touches) {
-                    recognizer.touchesMoved([touch], with: hoverEvent)
-                }
             }
         }
     }

@@ -7,7 +7,7 @@ public import Foundation
 ///             too many or too few fingers, another button ──▶ failed
 ///
 /// Source: Apple, `UITapGestureRecognizer`; semantics.md, section 2.
-open class TapGestureRecognizer: GestureRecognizer, TapCounting {
+open class TapGestureRecognizer: GestureRecognizer {
     /// How many taps in a row; 1 by default.
     ///
     /// Below 1 it never recognizes, and says so.
