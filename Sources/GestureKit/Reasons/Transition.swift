@@ -72,13 +72,13 @@ public struct GestureValue: Hashable, Sendable {
     }
 }
 
-/// One message to a view: a touch method and its touches.
+/// One message to a view: a touch or press method, and whom it is about.
 public struct TouchMessage {
-    /// The view that the touches landed on.
+    /// The view that the touches landed on, or that had the keyboard when the keys went down.
     public let view: View
-    /// The method's base name, as `touchesBegan`.
+    /// The method's base name, as `touchesBegan` or `pressesEnded`.
     public let name: String
-    /// The touches' ids in ascending order.
+    /// The touches' ids, or the raw values of the presses' types, in ascending order.
     public let touches: [Int]
     /// The window's time in seconds.
     public let timestamp: TimeInterval
@@ -107,7 +107,7 @@ public enum WindowOutput {
     case transition(Transition)
     /// A recognizer sends its action.
     case action(ActionSending)
-    /// A view is told of touches.
+    /// A view is told of touches or presses.
     case message(TouchMessage)
     /// A control sends an event.
     case control(ControlSending)

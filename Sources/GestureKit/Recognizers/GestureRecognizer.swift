@@ -7,7 +7,8 @@ public import Foundation
 /// every recognizer has seen the event, and after requirements, exclusion and refusals.
 /// Source: Apple, `UIGestureRecognizer` and "Implementing a custom gesture recognizer".
 open class GestureRecognizer {
-    /// What the recognizer is called in reasons, transcripts and recordings; nil shows the class name.
+    /// What the recognizer is called in reasons, transcripts and recordings; nil, the default, shows the
+    /// class name.
     public final var name: String?
     /// The view it is attached to; nil when it is attached to none.
     public internal(set) final weak var view: View?
@@ -164,9 +165,11 @@ open class GestureRecognizer {
     /// attempt.
     open func deadlineReached(at time: TimeInterval) {}
 
-    /// Tells that the sequence is over, still in its end state; clear what belongs to it.
+    /// Tells that the sequence is over, still in the end state; clear what belongs to it.
     ///
-    /// Comes once for each sequence in which a touch was received. The default does nothing.
+    /// Comes once for each sequence of which it received a touch, a press, a pointer or scrolling, and
+    /// not while one that is tied to it by a failure requirement is undecided. The default does
+    /// nothing. A state assigned here is ignored.
     open func reset() {}
 
     // MARK: Arbitration, for subclasses

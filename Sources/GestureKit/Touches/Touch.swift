@@ -16,6 +16,8 @@ public final class Touch {
     }
     /// The event clock's time of the last change, in seconds; the event's own stamp also when the
     /// window's time was already later.
+    ///
+    /// Never before an earlier change of the same touch.
     public private(set) var timestamp: TimeInterval {
         get { changeTime }
         set { changeTime = newValue }

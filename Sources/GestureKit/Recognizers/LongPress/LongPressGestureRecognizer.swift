@@ -15,11 +15,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     ///
     /// At exactly this distance the press goes on.
     public final var allowableMovement: CGFloat = 10
-    /// How many taps come before the press; 0 by default.
+    /// How many taps come before the press; 0 by default, and also what a number below 0 counts as.
     public final var numberOfTapsRequired = 0
     /// How many fingers press, and tap before; 1 by default.
     ///
-    /// Below 1 it never recognizes.
+    /// Below 1 it never recognizes, and says so.
     public final var numberOfTouchesRequired = 1
 
     private var taps = TapSequence()

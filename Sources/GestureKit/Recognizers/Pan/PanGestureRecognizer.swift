@@ -15,10 +15,12 @@ open class PanGestureRecognizer: GestureRecognizer {
     public static let slop: CGFloat = 10
 
     /// The fewest fingers that begin a pan; 1 by default.
+    ///
+    /// Below 1 it never begins, and says so; above `maximumNumberOfTouches` it never begins either.
     public final var minimumNumberOfTouches = 1
     /// The most fingers; no limit by default.
     ///
-    /// One more fails it while possible; later ones do not count.
+    /// One more fails it while possible; later ones do not count. Below 1 it never begins, and says so.
     public final var maximumNumberOfTouches = Int.max
     /// The kinds of scrolling that pan; none by default.
     ///
@@ -30,7 +32,8 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// How far the fingers have moved in the view's points, from the place where the pan began or
     /// from the last `setTranslation(_:in:)`; in the window's when `view` is nil.
     ///
-    /// Fingers that come and go do not change it.
+    /// Fingers that come and go do not change it. Zero before it begins; while it waits for another to
+    /// fail, it tells what it would be without the wait, and released it starts at zero.
     open func translation(in view: View?) -> CGPoint {
         view?.convertVector(fromWindow: path.translation) ?? path.translation
     }

@@ -21,7 +21,9 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     /// The distance in proportion to where the dead zone was left, or to where this was last set; 1
     /// before it begins.
     ///
-    /// Setting it re-bases: later change multiplies what was set. Set it above 0.
+    /// Setting it re-bases: later change multiplies what was set. Only a finite number above 0 is taken,
+    /// and only once it has begun. While it waits for another to fail, it tells what it would be
+    /// without the wait; released, it starts at 1.
     public final var scale: CGFloat {
         get { hasBegun && base > 0 ? distance / base : 1 }
         set {

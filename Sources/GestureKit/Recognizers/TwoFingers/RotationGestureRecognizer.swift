@@ -19,7 +19,9 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     /// The angle in radians, clockwise on screen, from where the dead zone was left or from where
     /// this was last set; 0 before it begins.
     ///
-    /// Goes on beyond a full turn. Setting it re-bases.
+    /// Goes on beyond a full turn. Setting it re-bases: only a finite number is taken, and only once it
+    /// has begun. While it waits for another to fail, it tells what it would be without the wait;
+    /// released, it starts at 0.
     public final var rotation: CGFloat {
         get { hasBegun ? turned - offset : 0 }
         set {

@@ -2,7 +2,13 @@ import Foundation
 
 /// What pinch and rotation share: two fingers, the first two that land, with others ignored.
 ///
-/// A finger may lift and another land in its place; the gesture ends when both are up.
+/// A finger may lift and another land in its place; the gesture ends when both are up. What is
+/// measured is up to ``PinchGestureRecognizer`` and ``RotationGestureRecognizer``: subclass these, since
+/// this one alone never begins.
+///
+///     possible ──beyond the dead zone──▶ began ──moves──▶ changed ⟲ ──both lifted──▶ ended
+///         └── both lifted before ──▶ failed          └───────┴── taken away ──▶ cancelled
+///
 /// Source: semantics.md, section 2 "Pinch", "Rotation".
 open class TwoFingerGestureRecognizer: GestureRecognizer {
     private(set) final var pair = FingerPair()
