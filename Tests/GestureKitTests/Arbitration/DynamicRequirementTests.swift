@@ -115,4 +115,18 @@ struct DynamicRequirementTests {
         stage.wait(1)
         #expect(judge.log == [])
     }
+
+    @Test func `one that is disabled while another is asked about holds nobody back`() {
+        let last = stage.add(Spy(), "last")
+        let judge = Judge()
+        // Asked first about the one that was added last, then about the blocker.
+        judge.requires = { _, other in
+            if other !== last { last.isEnabled = false }
+            return other === last
+        }
+        held.delegate = judge
+        stage.down(100, 100)
+        #expect(judge.log.contains("held after last"))
+        #expect(!stage.transcript([.transitions]).contains("waits"))
+    }
 }

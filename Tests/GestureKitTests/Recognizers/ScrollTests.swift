@@ -278,4 +278,20 @@ struct ScrollTests {
         stage.scroll(by: 0, -15, at: 5, 100)
         #expect(stage.transcript() == "")
     }
+
+    @Test
+    func `cancelled assigned to one that is possible, when scrolling is taken away, is a failure`()
+    {
+        final class Follower: GestureRecognizer {
+            override func shouldReceive(_ event: TouchEvent) -> Bool { event.type == .scroll }
+            override func scrollChanged(with event: ScrollEvent) {
+                if event.phase == .cancelled { state = .cancelled }
+            }
+        }
+        let stage = Stage()
+        stage.add(Follower(), "follower")
+        stage.scroll(phase: .began, by: 1, 0, at: 100, 100)
+        stage.scroll(phase: .cancelled, by: 0, 0, at: 100, 100)
+        #expect(stage.transcript() == "0.000 follower failed: touch cancelled by the system")
+    }
 }

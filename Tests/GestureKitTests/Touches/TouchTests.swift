@@ -198,4 +198,15 @@ struct TouchTests {
         #expect(ButtonMask.button(1) == .primary)
         #expect(ButtonMask.button(1000) == [])
     }
+
+    @Test func `of one touch time does not go back, whatever the stamps say`() {
+        stage.window.advance(to: 10)
+        var stamps: [Double] = []
+        for (phase, stamp) in [(Touch.Phase.began, 9.5), (.moved, 9.2), (.moved, 9.7)] {
+            let sample = TouchSample(id: 1, phase: phase, location: .zero)
+            stage.window.send(InputEvent([sample], at: stamp))
+            stamps += stage.window.touches.map(\.timestamp)
+        }
+        #expect(stamps == [9.5, 9.5, 9.7])
+    }
 }

@@ -129,4 +129,25 @@ struct RetentionTests {
         #expect(judge == nil)
         #expect(controller == nil)
     }
+
+    @Test func `a state assigned in the reset of a window that goes is nothing`() {
+        final class Stubborn: GestureRecognizer {
+            override func reset() { state = .began }
+        }
+        let view = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let stubborn = Stubborn()
+        var sent = 0
+        stubborn.addAction { _ in sent += 1 }
+        view.addGestureRecognizer(stubborn)
+        do {
+            let window = Window(size: CGSize(width: 100, height: 100))
+            window.addSubview(view)
+            let place = CGPoint(x: 50, y: 50)
+            window.send(
+                InputEvent([TouchSample(id: 1, phase: .began, location: place)], at: 0)
+            )
+        }
+        #expect(stubborn.state == .possible)
+        #expect(sent == 0)
+    }
 }
