@@ -5,16 +5,8 @@ import Foundation
 /// Within one event every recognizer sees it and says what it wants (a wish); then `settle()` grants
 /// or denies the wishes, and the actions follow. Nothing here calls a recognizer's touch methods.
 final class Arbiter {
-    private struct PendingAction {
-        let recognizer: GestureRecognizer
-        let from: GestureRecognizer.State
-        let to: GestureRecognizer.State
-    }
-
     unowned let window: Window
-    private var actions: [PendingAction] = []
-    /// The list of the round before, kept for its memory.
-    private var spareActions: [PendingAction] = []
+    var actions = ActionQueue()
     /// The recognizers that have received part of the sequence, in order of delivery.
     private(set) var engaged: [GestureRecognizer] = []
     /// How many changes of state were published; a turn goes on while it rises.
@@ -23,7 +15,6 @@ final class Arbiter {
     // What has happened since it was last looked at, so that an event that changes nothing asks
     // nobody: most are moves that no recognizer makes anything of.
     private var hasWishes = false
-    private var hasActions = false
     private var hasEnds = false
     private var mayFinish = false
     private var isDeadlineKnown = false
@@ -43,7 +34,7 @@ final class Arbiter {
     }
 
     /// Whether there is something that another round of the turn has to do.
-    var hasWork: Bool { hasActions || hasWishes }
+    var hasWork: Bool { !actions.isEmpty || hasWishes }
 
     /// The earliest of the recognizers' deadlines; nil when there is none.
     var nextDeadline: TimeInterval? {
@@ -134,8 +125,7 @@ final class Arbiter {
             window.claimInput(of: recognizer)
         }
         if new != .failed && new != .possible {
-            hasActions = true
-            actions.append(PendingAction(recognizer: recognizer, from: old, to: new))
+            actions.append(ActionQueue.Pending(recognizer: recognizer, from: old, to: new))
         }
     }
 
@@ -183,44 +173,10 @@ final class Arbiter {
             )
         }
     }
-
-    /// Sends the actions of what was granted, in the order in which it was granted.
-    func sendActions() {
-        guard hasActions else { return }
-        hasActions = false
-        var due = spareActions
-        spareActions = []
-        swap(&due, &actions)
-        for action in due {
-            let recognizer = action.recognizer
-            recognizer.engagement.sending = action.to
-            window.emit(.action(recognizer.sending(action.from, action.to, at: window.time)))
-            // A target may remove one that comes after it.
-            for target in recognizer.targets where recognizer.hasTarget(target.token) {
-                target.send(recognizer)
-            }
-            recognizer.engagement.sending = nil
-        }
-        due.removeAll(keepingCapacity: true)
-        spareActions = due
-    }
 }
 
 extension View {
     fileprivate func order(of recognizer: GestureRecognizer) -> Int {
         gestureRecognizers.firstIndex { $0 === recognizer } ?? 0
-    }
-}
-
-extension GestureRecognizer {
-    fileprivate func sending(_ old: State, _ new: State, at time: TimeInterval) -> ActionSending {
-        ActionSending(
-            recognizer: self,
-            stateName: Transition.name(from: old, to: new),
-            timestamp: time,
-            location: location(in: nil),
-            numberOfTouches: numberOfTouches,
-            values: gestureValues
-        )
     }
 }

@@ -17,6 +17,15 @@ struct FailureRequirements {
     }
 }
 
+extension Engagement {
+    /// What was answered when it was asked whether one waits for another.
+    struct Answer {
+        /// Held weakly, and compared: another recognizer may come to live at the same address.
+        weak var other: GestureRecognizer?
+        let isRequired: Bool
+    }
+}
+
 extension GestureRecognizer {
     /// Makes this wait until the other has failed; when the other begins or recognizes, this fails.
     ///
@@ -28,7 +37,7 @@ extension GestureRecognizer {
     }
 
     /// Whether this waits for the other, by `require(toFail:)` alone.
-    public final func requiresStatically(_ other: GestureRecognizer) -> Bool {
+    package final func requiresStatically(_ other: GestureRecognizer) -> Bool {
         requirements.contains(other)
     }
 
@@ -37,18 +46,21 @@ extension GestureRecognizer {
     func requires(_ other: GestureRecognizer) -> Bool {
         if requirements.contains(other) { return true }
         let key = ObjectIdentifier(other)
-        if let known = engagement.answers[key] { return known }
+        if let known = engagement.answers[key], known.other === other { return known.isRequired }
         let answer =
             shouldRequireFailure(of: other)
             || other.shouldBeRequiredToFail(by: self)
             || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
             || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
-        engagement.answers[key] = answer
+        engagement.answers[key] = Engagement.Answer(other: other, isRequired: answer)
         return answer
     }
 
     /// Whether it is already known that this waits for the other; asks nobody.
     func isKnownToRequire(_ other: GestureRecognizer) -> Bool {
-        requirements.contains(other) || engagement.answers[ObjectIdentifier(other)] == true
+        if requirements.contains(other) { return true }
+        guard let known = engagement.answers[ObjectIdentifier(other)], known.other === other
+        else { return false }
+        return known.isRequired
     }
 }

@@ -36,7 +36,7 @@ final class Engagement {
     /// Whether it was reported that it is begun, and that nothing is left which could end it.
     var isKnownNeverEnded = false
     /// Answers to the dynamic requirement questions, so that each is asked once for an attempt.
-    var answers: [ObjectIdentifier: Bool] = [:]
+    var answers: [ObjectIdentifier: Answer] = [:]
     var modifierFlags: KeyModifierFlags = []
     var buttonMask: ButtonMask = []
     private var lastLocation = CGPoint.zero

@@ -43,14 +43,14 @@ extension View {
     }
 
     /// From this view's coordinates to its superview's.
-    public var toSuperview: CGAffineTransform {
+    var toSuperview: CGAffineTransform {
         CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
             .concatenating(transform)
             .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
     }
 
     /// From this view's coordinates to the window's.
-    public var toRoot: CGAffineTransform {
+    package var toRoot: CGAffineTransform {
         var result = CGAffineTransform.identity
         var current: View = self
         while let above = current.superview {

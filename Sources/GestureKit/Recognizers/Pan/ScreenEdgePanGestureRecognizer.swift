@@ -81,7 +81,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     override func mayBegin(after way: CGPoint) -> Bool {
         let isInward = RectEdge.each.contains { edge in
             candidates?.contains(edge) == true
-                && way.along(edge.inward) > abs(way.across(edge.inward))
+                && (way.along(edge.inward) - abs(way.across(edge.inward))).exceeds(0)
         }
         if isInward { deadline = nil }
         return isInward
