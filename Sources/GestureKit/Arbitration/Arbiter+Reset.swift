@@ -4,10 +4,7 @@ extension Arbiter {
     func finishSequences() {
         guard takeFinishing() else { return }
         for recognizer in engaged { recognizer.engagement.forgetEnded() }
-        let finished = engaged.filter { recognizer in
-            isDone(recognizer) && tied(to: recognizer).allSatisfy(isDone)
-        }
-        for recognizer in finished { reset(recognizer) }
+        for recognizer in finished() { reset(recognizer) }
         for recognizer in engaged { tellIfNeverEnded(recognizer) }
     }
 
@@ -29,20 +26,26 @@ extension Arbiter {
         recognizer.settled.isEnd && !recognizer.engagement.hasInput
     }
 
-    /// All that are tied to the recognizer by failure requirements, directly or through others.
-    private func tied(to recognizer: GestureRecognizer) -> [GestureRecognizer] {
-        var group = [recognizer]
-        var next = 0
-        while next < group.count {
-            let member = group[next]
-            next += 1
-            for other in engaged where !group.contains(where: { $0 === other }) {
-                if member.isKnownToRequire(other) || other.isKnownToRequire(member) {
+    /// Those that are done together with all that are tied to them by failure requirements, directly or
+    /// through others; in order of delivery.
+    private func finished() -> [GestureRecognizer] {
+        guard engaged.contains(where: isDone) else { return [] }
+        var (left, over) = (engaged, Set<GestureRecognizer>())
+        while let first = left.popLast() {
+            var group = [first]
+            var next = 0
+            while next < group.count {
+                let member = group[next]
+                next += 1
+                left.removeAll { other in
+                    guard member.isTied(to: other) else { return false }
                     group.append(other)
+                    return true
                 }
             }
+            if group.allSatisfy(isDone) { over.formUnion(group) }
         }
-        return group
+        return engaged.filter(over.contains)
     }
 
     private func reset(_ recognizer: GestureRecognizer) {
@@ -51,5 +54,11 @@ extension Arbiter {
         window.detach(recognizer)
         recognizer.engagement.clear()
         publish(recognizer, .possible, because: .reset)
+    }
+}
+
+extension GestureRecognizer {
+    fileprivate func isTied(to other: GestureRecognizer) -> Bool {
+        isKnownToRequire(other) || other.isKnownToRequire(self)
     }
 }

@@ -39,7 +39,7 @@ final class Arbiter {
     /// The earliest of the recognizers' deadlines; nil when there is none.
     var nextDeadline: TimeInterval? {
         if !isDeadlineKnown {
-            earliest = engaged.lazy.compactMap(\.deadline).filter(\.isFinite).min()
+            earliest = engaged.lazy.compactMap(\.deadline).min()
             isDeadlineKnown = true
         }
         return earliest
@@ -79,12 +79,20 @@ final class Arbiter {
         recognizer.engagement.arbiter = self
         noteDeadline()
         let depth = view.depth
+        guard !isNext(recognizer, in: view, at: depth) else { return engaged.append(recognizer) }
         let place = engaged.firstIndex { other in
             guard let otherView = other.view else { return false }
             guard otherView === view else { return otherView.depth < depth }
             return view.order(of: other) < view.order(of: recognizer)
         }
         engaged.insert(recognizer, at: place ?? engaged.endIndex)
+    }
+
+    /// Whether it comes after the last one, and so after all: offers are made in order of delivery.
+    private func isNext(_ recognizer: GestureRecognizer, in view: View, at depth: Int) -> Bool {
+        guard let last = engaged.last, let lastView = last.view else { return engaged.isEmpty }
+        return lastView === view
+            ? view.order(of: last) > view.order(of: recognizer) : lastView.depth > depth
     }
 
     func disengage(_ recognizer: GestureRecognizer) {

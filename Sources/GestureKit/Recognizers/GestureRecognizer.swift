@@ -47,10 +47,11 @@ open class GestureRecognizer {
     /// The event clock's time in seconds at which `deadlineReached(at:)` is to be called; nil for none.
     ///
     /// Set it in a callback. A pending one keeps the recognizer from being failed or reset between
-    /// touches; an end state and `reset()` clear it. An event at exactly this time comes first.
+    /// touches; an end state and `reset()` clear it. An event at exactly this time comes first. What is not
+    /// finite is none.
     public final var deadline: TimeInterval? {
         get { engagement.deadline }
-        set { engagement.deadline = newValue }
+        set { engagement.deadline = newValue.flatMap { $0.isFinite ? $0 : nil } }
     }
 
     /// Whether this, on winning, leaves the other alone, whatever the class' `canPrevent` says; nil, the

@@ -2,8 +2,9 @@
 extension View {
     /// Puts a view on top of the subviews, taking it from where it was.
     public func addSubview(_ view: View) {
+        // Removed, its recognizers may send actions, which may put it elsewhere.
+        while view.superview != nil { view.removeFromSuperview() }
         precondition(!isDescendant(of: view), "a view cannot hold one that holds it")
-        view.removeFromSuperview()
         subviews.append(view)
         view.superview = self
     }
@@ -12,11 +13,20 @@ extension View {
     /// controls let go of their touches.
     public func removeFromSuperview() {
         guard let superview else { return }
-        withdraw()
-        // Those who were told may have removed it themselves, or put it elsewhere.
-        guard self.superview === superview else { return }
-        superview.subviews.removeAll { $0 === self }
-        self.superview = nil
+        holdingInbox {
+            withdraw()
+            // Those who were told may have removed it themselves, or put it elsewhere.
+            guard self.superview === superview else { return }
+            superview.subviews.removeAll { $0 === self }
+            self.superview = nil
+        }
+    }
+
+    /// Leaves what the actions of a removal send until the removal is complete: a touch would land
+    /// on what is about to go.
+    func holdingInbox(_ body: () -> Void) {
+        guard let window else { return body() }
+        window.holdInbox(during: body)
     }
 
     /// Whether the view is this one or below it.

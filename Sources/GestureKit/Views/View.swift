@@ -121,7 +121,8 @@ open class View: Responder {
     /// Attaches a recognizer, taking it from the view that it was attached to.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view !== self else { return }
-        recognizer.view?.removeGestureRecognizer(recognizer)
+        // Removed, it may send an action, which may attach it elsewhere.
+        while let view = recognizer.view { view.removeGestureRecognizer(recognizer) }
         gestureRecognizers.append(recognizer)
         recognizer.view = self
     }
@@ -129,8 +130,12 @@ open class View: Responder {
     /// Detaches a recognizer: possible with touches, it fails; begun, it is cancelled with its action.
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.view === self else { return }
-        recognizer.withdraw(.removed)
-        gestureRecognizers.removeAll { $0 === recognizer }
-        recognizer.view = nil
+        holdingInbox {
+            recognizer.withdraw(.removed)
+            // Its action may have attached it elsewhere.
+            guard recognizer.view === self else { return }
+            gestureRecognizers.removeAll { $0 === recognizer }
+            recognizer.view = nil
+        }
     }
 }

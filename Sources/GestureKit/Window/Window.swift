@@ -155,9 +155,13 @@ public final class Window: View {
         guard hasPost, !isReadingInbox else { return }
         isReadingInbox = true
         while !inbox.isEmpty {
-            switch inbox.removeFirst() {
-            case .event(let input): send(input)
-            case .time(let time): advance(to: time)
+            let due = inbox
+            inbox = []
+            for letter in due {
+                switch letter {
+                case .event(let input): send(input)
+                case .time(let time): advance(to: time)
+                }
             }
         }
         hasPost = false
@@ -167,6 +171,15 @@ public final class Window: View {
     private func post(_ letter: Letter) {
         hasPost = true
         inbox.append(letter)
+    }
+
+    /// Delivers only after the body what is sent from inside its turns.
+    func holdInbox(during body: () -> Void) {
+        let wasReading = isReadingInbox
+        isReadingInbox = true
+        body()
+        isReadingInbox = wasReading
+        if !isInTurn { readInbox() }
     }
 
     func emit(_ output: @autoclosure () -> WindowOutput) {

@@ -88,6 +88,21 @@ struct FiniteTests {
         )
     }
 
+    @Test(arguments: numbers) func `nobody waits for a deadline that never comes`(number: Double) {
+        let spy = stage.add(Spy(began: { spy, _ in spy.deadline = number }), "spy")
+        stage.add(TapGestureRecognizer(), "tap").require(toFail: spy)
+        stage.tap(100, 100)
+        #expect(spy.deadline == nil)
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.050 tap waits for spy
+                0.050 spy failed: touches ended, nothing recognized
+                0.050 tap recognized
+                0.050 tap action recognized
+                """
+        )
+    }
+
     @Test func `a deadline that is no number is none`() {
         let press = stage.add(LongPressGestureRecognizer(), "press")
         press.minimumPressDuration = .infinity

@@ -1,0 +1,55 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Numbers that no program should have, and that none should hang for.
+@Suite(.timeLimit(.minutes(1)))
+struct ManyTests {
+    let stage = Stage()
+
+    @Test func `five hundred nested views with a recognizer each`() {
+        var deepest = stage.view
+        let pans = (0..<500).map { _ in
+            let view = View(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+            deepest.addSubview(view)
+            deepest = view
+            return stage.add(PanGestureRecognizer(), "pan", to: view)
+        }
+        var begun: [GestureRecognizer] = []
+        for pan in pans { pan.addAction { if $0.state == .began { begun.append($0) } } }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.up()
+        #expect(begun == [pans[499]])
+        #expect(pans.allSatisfy { $0.state == .possible })
+    }
+
+    @Test func `two hundred recognizers of one view, each of which requires the one before`() {
+        let pans = (0..<200).map { _ in stage.add(PanGestureRecognizer(), "pan") }
+        for (pan, before) in zip(pans.dropFirst(), pans) { pan.require(toFail: before) }
+        var begun: [GestureRecognizer] = []
+        for pan in pans { pan.addAction { if $0.state == .began { begun.append($0) } } }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.up()
+        #expect(begun == [pans[0]])
+        #expect(pans.allSatisfy { $0.state == .possible })
+    }
+
+    @Test func `events that an action sends are delivered in order`() {
+        let spy = stage.add(Spy(), "spy")
+        stage.down(100, 100)
+        var places: [CGFloat] = []
+        spy.onMoved = { [window = stage.window] spy, _ in
+            places.append(spy.location(in: nil).x)
+            guard places.count == 1 else { return }
+            for x in 0..<20_000 {
+                let place = CGPoint(x: CGFloat(x), y: 0)
+                window.send(InputEvent([TouchSample(id: 1, phase: .moved, location: place)], at: 1))
+            }
+        }
+        stage.move(to: -1, 0)
+        #expect(places == (-1..<20_000).map { CGFloat($0) })
+    }
+}
