@@ -150,6 +150,6 @@ final class Delivery<Item: Contactable> {
 extension GestureRecognizer {
     /// Whether it is told of touches and presses at all.
     var hears: Bool {
-        engagement.isActive && isEnabled && !engagement.wish.tentative(from: settled).isEnd
+        engagement.isActive && !engagement.wish.tentative(from: settled).isEnd
     }
 }

@@ -31,6 +31,10 @@ public final class Window: View {
     private var inbox: [Letter] = []
     private var hasPost = false
     private var isReadingInbox = false
+    private var isHoldingInbox = false
+    /// After so many rounds of one event the rest waits for the next: an action that goes on assigning
+    /// states would hold the program for ever.
+    private static let mostRounds = 1000
 
     /// What came from inside a turn, and takes its turn afterwards.
     private enum Letter {
@@ -62,9 +66,9 @@ public final class Window: View {
     /// Delivers one event, after the deadlines that are due before its time.
     ///
     /// A deadline at exactly the event's time comes after it. An event older than `time` is delivered
-    /// at `time`. Called from inside an action, it takes its turn afterwards.
+    /// at `time`; its touches keep its own stamp, and recognizers measure from that. Called from inside an action, it takes its turn afterwards.
     public func send(_ input: InputEvent) {
-        guard !isInTurn else {
+        guard !isInTurn, !isHoldingInbox else {
             post(.event(input))
             return
         }
@@ -78,7 +82,7 @@ public final class Window: View {
     ///
     /// Called from inside an action, it takes its turn afterwards.
     public func advance(to newTime: TimeInterval) {
-        guard !isInTurn else {
+        guard !isInTurn, !isHoldingInbox else {
             post(.time(newTime))
             return
         }
@@ -125,13 +129,16 @@ public final class Window: View {
         isInTurn = true
         body()
         let arbiter = arbiter
-        var told = 0
+        var (told, rounds) = (0, 0)
         repeat {
-            tellAll(arbiter)
+            tellAll(arbiter, &rounds)
             told = arbiter.changes
             // Only now, so that every action finds its gesture as it was.
             arbiter.finishSequences()
-        } while arbiter.changes != told || arbiter.hasWork
+        } while (arbiter.changes != told || arbiter.hasWork) && rounds < Self.mostRounds
+        if rounds >= Self.mostRounds {
+            diagnose("turnEndless", "actions that assign states made \(rounds) rounds of one event")
+        }
         touchDelivery.dropOver()
         pressDelivery.dropOver()
         isInTurn = false
@@ -139,20 +146,21 @@ public final class Window: View {
     }
 
     /// Settles, tells views and sends actions until these leave nothing to settle.
-    private func tellAll(_ arbiter: Arbiter) {
+    private func tellAll(_ arbiter: Arbiter, _ rounds: inout Int) {
         var told = 0
         repeat {
+            rounds += 1
             arbiter.settle()
             told = arbiter.changes
             touchDelivery.tellViews(event, in: self)
             pressDelivery.tellViews(pressesEvent, in: self)
             arbiter.sendActions()
-        } while arbiter.changes != told || arbiter.hasWork
+        } while (arbiter.changes != told || arbiter.hasWork) && rounds < Self.mostRounds
     }
 
     /// Delivers what was sent from inside a turn, in order, each in a turn of its own.
     private func readInbox() {
-        guard hasPost, !isReadingInbox else { return }
+        guard hasPost, !isReadingInbox, !isHoldingInbox else { return }
         isReadingInbox = true
         while !inbox.isEmpty {
             let due = inbox
@@ -173,12 +181,12 @@ public final class Window: View {
         inbox.append(letter)
     }
 
-    /// Delivers only after the body what is sent from inside its turns.
+    /// Delivers only after the body what is sent from inside it.
     func holdInbox(during body: () -> Void) {
-        let wasReading = isReadingInbox
-        isReadingInbox = true
+        let wasHolding = isHoldingInbox
+        isHoldingInbox = true
         body()
-        isReadingInbox = wasReading
+        isHoldingInbox = wasHolding
         if !isInTurn { readInbox() }
     }
 

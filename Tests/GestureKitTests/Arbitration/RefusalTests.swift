@@ -48,6 +48,16 @@ struct RefusalTests {
         #expect([below.log, outside.log] == [[], []])
     }
 
+    @Test func `the views above the recognizer's are not asked`() {
+        let above = stage.add(Guarded(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), "above")
+        above.allows = false
+        let inner = stage.addView("inner", 0, 0, 50, 50, in: above)
+        stage.add(TapGestureRecognizer(), "tap", to: inner)
+        stage.tap(20, 20)
+        #expect(stage.transcript([.transitions]) == "0.050 tap recognized")
+        #expect(above.log == [])
+    }
+
     @Test func `a pan that was refused does not ask again`() {
         let pan = stage.add(PanGestureRecognizer(), "pan")
         judge.begins = { _ in false }

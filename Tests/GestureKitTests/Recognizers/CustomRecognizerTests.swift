@@ -199,4 +199,20 @@ struct CustomRecognizerTests {
                 """
         )
     }
+
+    @Test func `a gesture is made of the touches since none was down`() {
+        var counts: [Int] = []
+        let spy = stage.add(Spy(), "spy")
+        spy.onBegan = { spy, _ in spy.deadline = 1 }
+        spy.onEnded = { [stage] spy, _ in
+            if stage.time > 0.1 && spy.numberOfTouches == 0 { spy.state = .recognized }
+        }
+        spy.addAction { counts.append($0.numberOfTouches) }
+        stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 90, 50)])
+        stage.up([1, 2])
+        stage.elapse(0.2)
+        stage.tap(3, 200, 200)
+        #expect(counts == [1])
+        #expect(spy.location(in: nil) == .zero)
+    }
 }

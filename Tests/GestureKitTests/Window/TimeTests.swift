@@ -82,6 +82,24 @@ struct TimeTests {
         #expect(stage.transcript([.transitions]) == "0.850 tap \(outcome)")
     }
 
+    @Test func `deadlines of one microsecond share a turn, the wishes are settled together`() {
+        let discrete = stage.add(Spy(began: { spy, _ in spy.deadline = 1 }), "discrete")
+        let continuous = stage.add(
+            Spy(began: { spy, _ in spy.deadline = 1 + 0.3e-6 }),
+            "continuous"
+        )
+        discrete.onDeadline = { $0.state = .recognized }
+        continuous.onDeadline = { $0.state = .began }
+        stage.down(100, 100)
+        stage.wait(2)
+        #expect(
+            stage.transcript([.transitions]) == """
+                1.000 continuous began
+                1.000 discrete failed: prevented by continuous
+                """
+        )
+    }
+
     @Test func `no deadline when nothing is under way`() {
         stage.add(TapGestureRecognizer(), "tap").numberOfTapsRequired = 2
         #expect(stage.window.nextDeadline == nil)

@@ -40,8 +40,9 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// Makes this the translation as of now; later movement adds to it.
     ///
-    /// The velocity stays.
+    /// The velocity stays. What is not finite changes nothing.
     open func setTranslation(_ translation: CGPoint, in view: View?) {
+        guard translation.x.isFinite, translation.y.isFinite else { return }
         path.translation = view?.convertVector(toWindow: translation) ?? translation
     }
 

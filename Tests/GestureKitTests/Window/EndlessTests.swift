@@ -1,0 +1,89 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Actions that would go on for ever are stopped, told of, and leave a window that works.
+struct EndlessTests {
+    let stage = Stage()
+
+    @Test func `an action that assigns its own change does not hold the program`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        let token = pan.addAction { if $0.state != .ended { $0.state = .changed } }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        #expect(
+            stage.transcript([.diagnostics])
+                == "0.000 diagnostic turnEndless: actions that assign states made 1000 rounds of one event"
+        )
+        pan.removeTarget(token)
+        stage.move(by: 20, 0)
+        stage.up()
+        #expect(
+            stage.transcript([.actions]).hasSuffix(
+                """
+                0.000 pan action changed
+                0.000 pan action ended
+                """
+            )
+        )
+        #expect(stage.transcript([.diagnostics]) == "")
+        #expect(pan.state == .possible)
+        #expect(stage.window.isAtRest)
+    }
+
+    @Test func `two that change each other do not either`() {
+        let judge = Judge()
+        judge.allows = { _, _ in true }
+        let one = stage.add(PanGestureRecognizer(), "one")
+        let two = stage.add(PanGestureRecognizer(), "two")
+        one.delegate = judge
+        one.addAction { _ in if two.state == .changed { two.state = .changed } }
+        two.addAction { _ in if one.state == .changed { one.state = .changed } }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.move(by: 20, 0)
+        #expect(stage.transcript([.diagnostics]).contains("turnEndless"))
+    }
+
+    @Test func `a long but finite row of changes is no fault`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        var left = 900
+        pan.addAction { recognizer in
+            guard left > 0 else { return }
+            left -= 1
+            recognizer.state = .changed
+        }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        #expect(left == 0)
+        #expect(stage.transcript([.diagnostics]) == "")
+    }
+
+    @Test func `a touch sent while a control is removed lands on what is below it`() {
+        let button = Button(frame: CGRect(x: 10, y: 10, width: 50, height: 50))
+        button.name = "ok"
+        stage.view.addSubview(button)
+        stage.down(20, 20)
+        button.addAction(for: .touchCancel) { [stage] _ in stage.down(2, 30, 30) }
+        _ = stage.transcript()
+        button.removeFromSuperview()
+        #expect(
+            stage.transcript([.messages, .controls]) == """
+                0.000 ok sends touchCancel
+                0.000 v touchesBegan 2
+                """
+        )
+    }
+
+    @Test func `a translation that is no number is not taken`() {
+        let pan = stage.add(PanGestureRecognizer(), "pan")
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        for odd in [CGFloat.nan, .infinity, -.infinity] {
+            pan.setTranslation(CGPoint(x: odd, y: 0), in: nil)
+            pan.setTranslation(CGPoint(x: 0, y: odd), in: stage.view)
+        }
+        #expect(pan.translation(in: nil) == CGPoint(x: 10, y: 0))
+    }
+}
