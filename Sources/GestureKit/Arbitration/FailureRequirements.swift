@@ -20,8 +20,8 @@ struct FailureRequirements {
 extension Engagement {
     /// What was answered when it was asked whether one waits for another.
     struct Answer {
-        /// Held weakly, and compared: another recognizer may come to live at the same address.
-        weak var other: GestureRecognizer?
+        /// Held until the attempt is over, so that no other can come to live at its address.
+        let other: GestureRecognizer
         let isRequired: Bool
     }
 }
@@ -46,7 +46,7 @@ extension GestureRecognizer {
     func requires(_ other: GestureRecognizer) -> Bool {
         if requirements.contains(other) { return true }
         let key = ObjectIdentifier(other)
-        if let known = engagement.answers[key], known.other === other { return known.isRequired }
+        if let known = engagement.answers[key] { return known.isRequired }
         let answer =
             shouldRequireFailure(of: other)
             || other.shouldBeRequiredToFail(by: self)
@@ -58,9 +58,7 @@ extension GestureRecognizer {
 
     /// Whether it is already known that this waits for the other; asks nobody.
     func isKnownToRequire(_ other: GestureRecognizer) -> Bool {
-        if requirements.contains(other) { return true }
-        guard let known = engagement.answers[ObjectIdentifier(other)], known.other === other
-        else { return false }
-        return known.isRequired
+        requirements.contains(other)
+            || engagement.answers[ObjectIdentifier(other)]?.isRequired == true
     }
 }
