@@ -63,7 +63,9 @@ let package = Package(
         ),
         .target(
             name: "GestureScenes",
-            dependencies: ["Assets", "GestureKit", .product(name: "Yams", package: "Yams")],
+            dependencies: [
+                "Assets", "GestureKit", "SampleGestures", .product(name: "Yams", package: "Yams"),
+            ],
             swiftSettings: pure
         ),
         .target(

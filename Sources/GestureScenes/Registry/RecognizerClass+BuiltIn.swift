@@ -70,6 +70,11 @@ extension RecognizerClass {
                 \PanGestureRecognizer.maximumNumberOfTouches,
                 in: 0...Int.max
             ),
+            .options(
+                "allowedScrollTypesMask",
+                \PanGestureRecognizer.allowedScrollTypesMask,
+                [("discrete", .discrete), ("continuous", .continuous)]
+            ),
             RecognizerProperty(
                 "translation",
                 .vector(-distance.upperBound...distance.upperBound),
@@ -108,4 +113,38 @@ extension RecognizerClass {
         ],
         make: { RotationGestureRecognizer() }
     )
+
+    /// A pan that starts at an edge of the window.
+    public static let screenEdgePan = RecognizerClass(
+        "screenEdgePan",
+        properties: [
+            .options(
+                "edges",
+                \ScreenEdgePanGestureRecognizer.edges,
+                [("top", .top), ("left", .left), ("bottom", .bottom), ("right", .right)]
+            )
+        ] + pan.properties,
+        make: { ScreenEdgePanGestureRecognizer() }
+    )
+
+    /// A quick, straight movement.
+    public static let swipe = RecognizerClass(
+        "swipe",
+        properties: [
+            .options(
+                "direction",
+                \SwipeGestureRecognizer.direction,
+                [("right", .right), ("left", .left), ("up", .up), ("down", .down)]
+            ),
+            .integer(
+                "numberOfTouchesRequired",
+                \SwipeGestureRecognizer.numberOfTouchesRequired,
+                in: count
+            ),
+        ],
+        make: { SwipeGestureRecognizer() }
+    )
+
+    /// A pointer over the view.
+    public static let hover = RecognizerClass("hover", make: { HoverGestureRecognizer() })
 }

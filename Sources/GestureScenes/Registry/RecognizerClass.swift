@@ -45,5 +45,10 @@ extension RecognizerProperty {
             \GestureRecognizer.allowedTouchTypes,
             Touch.TouchType.allCases.map { ($0.rawValue, [$0]) }
         ),
+        .options(
+            "allowedPressTypes",
+            \GestureRecognizer.allowedPressTypes,
+            Press.PressType.allCases.map { (String(describing: $0), [$0]) }
+        ),
     ]
 }

@@ -6,8 +6,12 @@
 public struct SceneRegistry: Sendable {
     private var classes: [String: RecognizerClass] = [:]
 
-    /// The classes of the core: longPress, pan, pinch, rotation, tap.
-    public static let standard = SceneRegistry([.tap, .longPress, .pan, .pinch, .rotation])
+    /// The classes of the core (hover, longPress, pan, pinch, rotation, screenEdgePan, swipe, tap) and
+    /// of the documents' examples (checkmark, touchCapture).
+    public static let standard = SceneRegistry([
+        .tap, .longPress, .pan, .screenEdgePan, .swipe, .pinch, .rotation, .hover, .checkmark,
+        .touchCapture,
+    ])
 
     /// Makes a registry of these classes.
     public init(_ classes: [RecognizerClass] = []) {
