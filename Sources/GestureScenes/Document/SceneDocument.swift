@@ -25,6 +25,9 @@ struct ViewDescription {
     var isUserInteractionEnabled = true
     var isExclusiveTouch = false
     var transform = CGAffineTransform.identity
+    /// What control it is; nil for a plain view.
+    var control: ControlKind?
+    var isEnabled = true
     var behaviours: [(behaviour: Behaviour, place: Place)] = []
     var recognizers: [RecognizerDescription] = []
     var views: [ViewDescription] = []

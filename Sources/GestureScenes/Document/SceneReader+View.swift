@@ -5,7 +5,7 @@ import GestureKit
 extension SceneReader {
     private static let keys = [
         "id", "frame", "multipleTouch", "hidden", "alpha", "interaction", "exclusiveTouch",
-        "transform", "behaviour", "recognizers", "views",
+        "transform", "control", "enabled", "behaviour", "recognizers", "views",
     ]
 
     mutating func view(_ node: SceneNode, depth: Int) throws(Fault) -> ViewDescription {
@@ -21,6 +21,18 @@ extension SceneReader {
         if let node = fields["interaction"] { view.isUserInteractionEnabled = try node.flag() }
         if let node = fields["exclusiveTouch"] { view.isExclusiveTouch = try node.flag() }
         if let node = fields["transform"] { view.transform = try transform(node) }
+        if let node = fields["control"] { view.control = try control(node) }
+        if let node = fields["enabled"] {
+            guard view.control != nil else {
+                throw Fault(
+                    node.place,
+                    found: "enabled in a view that is no control",
+                    expected: "control: "
+                        + ControlKind.allCases.map(\.rawValue).joined(separator: " | ")
+                )
+            }
+            view.isEnabled = try node.flag()
+        }
         if let node = fields["behaviour"] { view.behaviours = try behaviours(node) }
         if let node = fields["recognizers"] {
             view.recognizers = try recognizers(node.items("a list of recognizers"))
@@ -42,6 +54,12 @@ extension SceneReader {
             width: try items[2].number("a width", in: 1...extent),
             height: try items[3].number("a height", in: 1...extent)
         )
+    }
+
+    private func control(_ node: SceneNode) throws(Fault) -> ControlKind? {
+        let names = try node.names("the control", of: ControlKind.allCases.map(\.rawValue))
+        guard names.count == 1 else { throw node.fault(expected: "one control") }
+        return ControlKind(rawValue: names[0])
     }
 
     /// A transform about the view's centre: scaled, then turned, then moved.

@@ -46,7 +46,9 @@ struct SceneBuilder {
     }
 
     private mutating func build(_ description: ViewDescription, in parent: View) throws(Fault) {
-        let view = View(frame: description.frame)
+        let control = description.control?.make(frame: description.frame)
+        control?.isEnabled = description.isEnabled
+        let view = control ?? View(frame: description.frame)
         let id = description.id?.name ?? viewIDs.make(from: "view")
         view.name = id
         view.isMultipleTouchEnabled = description.isMultipleTouchEnabled

@@ -17,12 +17,8 @@ struct ErrorTests {
             ":4:5: found the key fraem in a view, expected frame"
         ),
         (
-            view("control: button"),
-            ":4:5: found the key control in a view, expected one of id, frame, multipleTouch, hidden, alpha, interaction, exclusiveTouch, transform, behaviour, recognizers, views"
-        ),
-        (
-            view("enabled: true"),
-            ":4:5: found the key enabled in a view, expected one of id, frame, multipleTouch, hidden, alpha, interaction, exclusiveTouch, transform, behaviour, recognizers, views"
+            view("selected: true"),
+            ":4:5: found the key selected in a view, expected one of id, frame, multipleTouch, hidden, alpha, interaction, exclusiveTouch, transform, control, enabled, behaviour, recognizers, views"
         ),
         (
             view("transform: {scael: 2}"),
