@@ -58,7 +58,9 @@ let package = Package(
             path: "Assets",
             exclude: ["Screenshots"],
             sources: ["Assets.swift"],
-            resources: [.embedInCode("Scenes/playground.yaml")],
+            resources: ["playground", "presses", "taps", "transform"].map {
+                .embedInCode("Scenes/\($0).yaml")
+            },
             swiftSettings: strict
         ),
         .target(

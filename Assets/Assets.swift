@@ -1,7 +1,10 @@
 /// The files that travel inside the program, so that a binary that was moved still finds them.
 public enum Assets {
     /// The built-in scenes' YAML text by scene name.
-    public static let scenes: [String: String] = [
-        "playground": String(decoding: PackageResources.playground_yaml, as: UTF8.self)
-    ]
+    public static let scenes = [
+        "playground": PackageResources.playground_yaml,
+        "presses": PackageResources.presses_yaml,
+        "taps": PackageResources.taps_yaml,
+        "transform": PackageResources.transform_yaml,
+    ].mapValues { String(decoding: $0, as: UTF8.self) }
 }

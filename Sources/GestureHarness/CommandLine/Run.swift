@@ -11,7 +11,12 @@ struct Run: ParsableCommand {
         abstract: "Open the window on $DISPLAY."
     )
 
-    @Option(help: ArgumentHelp("The scene: playground, or a FILE.yaml.", valueName: "name|file"))
+    @Option(
+        help: ArgumentHelp(
+            "The scene: \(SceneText.builtInNames.joined(separator: ", ")), or a FILE.yaml.",
+            valueName: "name|file"
+        )
+    )
     var scene = "playground"
 
     @Option(

@@ -58,11 +58,11 @@ final class FileTests {
     @Test func `an unknown name has the nearest built-in one`() {
         #expect(
             message("playgruond")
-                == "playgruond: found no scene and no file of this name, expected playground, or a YAML file"
+                == "playgruond: found no scene and no file of this name, expected playground (there are playground, presses, taps, transform), or a YAML file"
         )
         #expect(
             message("")
-                == ": found no scene and no file of this name, expected playground, or a YAML file"
+                == ": found no scene and no file of this name, expected one of playground, presses, taps, transform, or a YAML file"
         )
     }
 

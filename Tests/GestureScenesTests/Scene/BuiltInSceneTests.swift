@@ -1,0 +1,108 @@
+import Foundation
+import GestureKit
+import GestureScenes
+import Testing
+
+/// The scenes inside the program, as fingers find them.
+struct BuiltInSceneTests {
+    private func script(_ name: String) throws -> Script { try Script(Scene(name)) }
+
+    /// Who sent which actions, without the times.
+    private func actions(_ script: Script) -> [String] {
+        script.actions().map { line in
+            let words = line.split(separator: " ")
+            return "\(words[1]) \(words[3])"
+        }
+    }
+
+    @Test(arguments: SceneText.builtInNames)
+    func `each is named as it is called, and stays out from under the panels`(name: String) throws {
+        let scene = try Scene(name)
+        #expect(scene.name == name)
+        #expect(scene.size == CGSize(width: 1280, height: 800))
+        #expect(!scene.recognizers.isEmpty)
+        for view in scene.views {
+            #expect(view.frame.minX >= 0 && view.frame.minY >= 0)
+            #expect(view.frame.maxX < 980 && view.frame.maxY < 604)
+        }
+    }
+
+    @Test(arguments: [(1, "single"), (2, "double"), (3, "triple")])
+    func `so many taps are one gesture and no other`(count: Int, name: String) throws {
+        let script = try script("taps")
+        for _ in 1...count {
+            script.tap(200, 300)
+            script.elapse(0.1)
+        }
+        script.wait(2)
+        #expect(actions(script) == ["\(name) recognized"])
+    }
+
+    @Test func `two fingers tap, one after the other`() throws {
+        let script = try script("taps")
+        script.down((1, 600, 300))
+        script.down((2, 700, 300))
+        script.up(1)
+        script.up(2)
+        script.wait(2)
+        #expect(actions(script) == ["twoFingers recognized"])
+        script.tap(600, 300)
+        #expect(actions(script) == ["oneFinger recognized"])
+    }
+
+    @Test(arguments: [
+        (200.0, 150.0, 0.25, ["short began", "short ended"]),
+        (200.0, 150.0, 0.15, []),
+        (600.0, 150.0, 1.6, ["long began", "long ended"]),
+        (600.0, 150.0, 1.4, []),
+        (200.0, 400.0, 0.8, ["plain began", "plain ended"]),
+        (200.0, 400.0, 0.7, []),
+        (600.0, 400.0, 0.6, []),
+    ])
+    func `a press of one finger`(x: Double, y: Double, held: Double, sent: [String]) throws {
+        let script = try script("presses")
+        script.down((1, x, y))
+        script.wait(held)
+        script.up(1)
+        #expect(actions(script) == sent)
+    }
+
+    @Test func `a long press lets the finger tremble`() throws {
+        let script = try script("presses")
+        script.down((1, 600, 150))
+        script.move((1, 629, 150))
+        script.wait(1.6)
+        #expect(actions(script) == ["long began"])
+    }
+
+    @Test func `a press after a tap is another one`() throws {
+        let script = try script("presses")
+        script.tap(200, 400)
+        script.elapse(0.1)
+        script.down((1, 200, 400))
+        script.wait(0.6)
+        #expect(actions(script) == ["afterTap began"])
+    }
+
+    @Test func `two fingers press`() throws {
+        let script = try script("presses")
+        script.down((1, 600, 400), (2, 700, 400))
+        script.wait(0.6)
+        #expect(actions(script) == ["twoFingers began"])
+    }
+
+    @Test func `with permission all three go on at once, without it the first excludes`() throws {
+        for (x, names) in [
+            (200.0, ["pan", "pinch", "rotation"]), (660.0, ["pinchAlone"]),
+        ] {
+            let script = try script("transform")
+            script.down((1, x, 300), (2, x + 100, 300))
+            // Spread first, then turned and moved.
+            script.move((1, x, 300), (2, x + 116, 300))
+            script.move((1, x, 300), (2, x + 116, 340))
+            script.move((1, x + 30, 300), (2, x + 146, 340))
+            let begun = actions(script).filter { $0.hasSuffix("began") }.map { $0.dropLast(6) }
+            #expect(Set(begun.map(String.init)) == Set(names))
+        }
+    }
+}
