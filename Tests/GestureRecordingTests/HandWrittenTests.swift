@@ -70,6 +70,63 @@ import Testing
         #expect(bench.transitions.contains("0.3 pan ended"))
     }
 
+    /// Of a card with a pan that scrolls, a pinch, a rotation, and a tap of the select key.
+    private static let devices =
+        #"{"touchstone":1,"scene":"x","size":[400,300],"source":"views: [{id: v, frame: [0, 0, 300, 300], "#
+        + #"recognizers: [{type: pan, allowedScrollTypesMask: all}, {type: pinch, simultaneous: rotation}, "#
+        + #"{type: rotation}, {type: tap, allowedPressTypes: select}]}]"}"#
+
+    @Test func `a click of the wheel is a whole pan, a touchpad's scrolling goes on`() throws {
+        let bench = try ReplayBench(
+            [
+                #"{"t":0.1,"scroll":[0,-15],"kind":"discrete","x":10,"y":10}"#,
+                #"{"t":0.2,"scroll":[0,-5],"kind":"continuous","phase":"begin","x":10,"y":10}"#,
+                #"{"t":0.3,"scroll":[0,-6],"phase":"update","x":10,"y":10}"#,
+                #"{"t":0.4,"scroll":[0,0],"phase":"end","x":10,"y":10}"#,
+            ],
+            header: Self.devices
+        )
+        #expect(
+            bench.transitions == [
+                "0.1 pan began", "0.1 pan ended", "0.2 pan began", "0.3 pan changed",
+                "0.4 pan ended",
+            ]
+        )
+        #expect(
+            bench.lines.first { $0.json.contains(#""action":"pan""#) }?.json
+                .contains(#""translation":[0,-15]"#) == true
+        )
+    }
+
+    @Test func `a touchpad's pinch drives pinch and rotation`() throws {
+        let bench = try ReplayBench(
+            [
+                #"{"t":0.1,"transform":"begin","x":10,"y":10}"#,
+                #"{"t":0.2,"transform":"update","scale":1.1,"rotation":0.02,"x":10,"y":10}"#,
+                #"{"t":0.3,"transform":"end","scale":1.1,"rotation":0.02,"x":10,"y":10}"#,
+            ],
+            header: Self.devices
+        )
+        #expect(
+            Set(bench.transitions) == [
+                "0.2 pinch began", "0.2 rotation began", "0.3 pinch ended", "0.3 rotation ended",
+            ]
+        )
+    }
+
+    @Test func `a key is a tap for who allows it`() throws {
+        let bench = try ReplayBench(
+            [
+                #"{"t":0.1,"key":"down","press":"select"}"#,
+                #"{"t":0.2,"key":"up","press":"select"}"#,
+                #"{"t":0.3,"key":"down","press":"menu"}"#,
+                #"{"t":0.4,"key":"up","press":"menu"}"#,
+            ],
+            header: Self.devices
+        )
+        #expect(bench.transitions == ["0.2 tap recognized"])
+    }
+
     @Test func `outputs in the file are left aside`() throws {
         let bench = try ReplayBench([
             #"{"t":0.05,"recognizer":"double","view":"card","from":"possible","state":"began"}"#,
@@ -104,6 +161,18 @@ import Testing
         ([begin, begin], "test.jsonl:3: finger 1 begins but is down, expected its end first"),
         ([#"{"t":1,"tick":true}"#, begin], "test.jsonl:3: found t: 0.0, expected at least 1.0"),
         ([#"{"t":0,"pointer":"up","x":0,"y":0}"#], "pointer is not down, expected down first"),
+        ([#"{"t":0,"scroll":[0,1],"x":0,"y":0}"#], "phase is missing, expected a string"),
+        (
+            [#"{"t":0,"scroll":[0],"kind":"discrete","x":0,"y":0}"#],
+            "expected a list of two numbers"
+        ),
+        (
+            [#"{"t":0,"scroll":[0,1],"kind":"wheel","x":0,"y":0}"#],
+            "expected one of discrete, continuous"
+        ),
+        ([#"{"t":0,"transform":"update","scale":0,"x":0,"y":0}"#], "expected a factor from 0.0001"),
+        ([#"{"t":0,"key":"down","press":"return"}"#], "expected one of upArrow, downArrow,"),
+        ([#"{"t":0,"key":"press","press":"select"}"#], "expected one of down, up, cancel"),
         ([#"{"t":0,"xi":"TouchBegun","source":7,"x":0,"y":0}"#], "expected one of TouchBegin"),
         ([#"{"t":0,"device":{"id":7,"name":"T","kind":"touch"}}"#], "expected one of directTouch"),
         ([#"{"t":0,"window":{"size":[0,5]}}"#], "expected a width and a height above 0"),

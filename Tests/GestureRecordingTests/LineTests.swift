@@ -5,6 +5,8 @@ import Testing
 import TouchBridge
 
 @Suite struct `Lines are read as they were written` {
+    private static let place = CGPoint(x: 10, y: 20.25)
+
     private static let inputs: [TimedInput] = [
         TimedInput(
             .xi(
@@ -46,6 +48,25 @@ import TouchBridge
             ),
             at: 2
         ),
+        TimedInput(
+            .scroll(ScrollSample(CGPoint(x: 0, y: -15.5), phase: .began, location: place)),
+            at: 2.1
+        ),
+        TimedInput(
+            .scroll(
+                ScrollSample(CGPoint(x: 3, y: 0), kind: .discrete, phase: .ended, location: place)
+            ),
+            at: 2.2
+        ),
+        TimedInput(
+            .transform(
+                TransformSample(phase: .changed, scale: 1.1, rotation: -0.02, location: place)
+            ),
+            at: 2.3
+        ),
+        TimedInput(.key(PressSample(.playPause, phase: .began)), at: 2.4),
+        TimedInput(.key(PressSample(.select, phase: .ended)), at: 2.5),
+        TimedInput(.key(PressSample(.menu, phase: .cancelled)), at: 2.6),
         TimedInput(.interrupt("un\"mapped\n"), at: 3),
         TimedInput(
             .device(

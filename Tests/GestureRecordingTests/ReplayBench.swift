@@ -18,7 +18,14 @@ struct ReplayBench {
 
     init(file: String) throws {
         var heard: [OutputLine] = []
-        replay = try Replay(file: file, makeScene: { try Scene($0.scene) }) { heard.append($0) }
+        replay = try Replay(
+            file: file,
+            makeScene: { header in
+                guard let source = header.source else { return try Scene(header.scene) }
+                return try Scene(SceneText(source, name: header.scene))
+            },
+            onLine: { heard.append($0) }
+        )
         lines = heard
     }
 

@@ -33,7 +33,7 @@ public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
 /// What an event says of scrolling.
 public struct ScrollSample: Hashable, Sendable {
     /// How the device scrolls.
-    public enum Kind: String, Hashable, Sendable {
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Click by click; each is complete in itself, and its phase is not read.
         case discrete
         /// From a beginning to an end.

@@ -18,6 +18,21 @@ extension TimedInput {
                 line.add("touches", fingers.map { JSONLine($0) })
             }
         case .pointer(let pointer): line.add(pointer)
+        case .scroll(let sample):
+            line.add("scroll", sample.translation, decimals: nil)
+            line.add("kind", sample.kind.rawValue)
+            if sample.kind == .continuous {
+                line.add("phase", FingerLine.Action(sample.phase).rawValue)
+            }
+            line.add(place: sample.location)
+        case .transform(let sample):
+            line.add("transform", FingerLine.Action(sample.phase).rawValue)
+            line.add("scale", sample.scale, decimals: nil)
+            line.add("rotation", sample.rotation, decimals: nil)
+            line.add(place: sample.location)
+        case .key(let sample):
+            line.add("key", KeyAction(sample.phase).rawValue)
+            line.add("press", String(describing: sample.type))
         case .interrupt(let reason): line.add("interrupt", reason)
         case .device(let device): line.add("device", JSONLine(device))
         case .deviceGone(let id):
@@ -59,6 +74,11 @@ extension KeyModifierFlags {
 }
 
 extension JSONLine {
+    fileprivate mutating func add(place: CGPoint) {
+        add("x", Double(place.x), decimals: nil)
+        add("y", Double(place.y), decimals: nil)
+    }
+
     fileprivate mutating func add(_ event: XInputEvent) {
         add("xi", event.kind.rawValue)
         add("device", event.device)
@@ -66,8 +86,7 @@ extension JSONLine {
         add("detail", event.detail)
         let flags = XInputEvent.Flags.names.filter { event.flags.contains($0.flag) }.map(\.name)
         if !flags.isEmpty { add("flags", flags) }
-        add("x", Double(event.position.x), decimals: nil)
-        add("y", Double(event.position.y), decimals: nil)
+        add(place: event.position)
         add("root", event.root, decimals: nil)
         if !event.valuators.isEmpty {
             var table = JSONLine()
@@ -83,18 +102,14 @@ extension JSONLine {
     fileprivate mutating func add(_ finger: FingerLine) {
         add("touch", finger.action.rawValue)
         add("id", finger.id)
-        if let place = finger.place {
-            add("x", Double(place.x), decimals: nil)
-            add("y", Double(place.y), decimals: nil)
-        }
+        if let place = finger.place { add(place: place) }
         if let force = finger.force { add("force", force, decimals: nil) }
     }
 
     fileprivate mutating func add(_ pointer: PointerLine) {
         add("pointer", pointer.action.rawValue)
         if pointer.action != .move { add("button", pointer.button) }
-        add("x", Double(pointer.place.x), decimals: nil)
-        add("y", Double(pointer.place.y), decimals: nil)
+        add(place: pointer.place)
         let held = KeyModifierFlags.names.filter { pointer.modifiers.contains($0.flag) }
         if !held.isEmpty { add("modifiers", held.map(\.name)) }
     }

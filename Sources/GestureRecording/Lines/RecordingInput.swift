@@ -10,6 +10,12 @@ public enum RecordingInput: Hashable, Sendable {
     case touches([FingerLine])
     /// A pointer, hand-written.
     case pointer(PointerLine)
+    /// Scrolling, hand-written.
+    case scroll(ScrollSample)
+    /// A touchpad's pinch, hand-written; scale and rotation are totals since its begin.
+    case transform(TransformSample)
+    /// A key, hand-written.
+    case key(PressSample)
     /// The system takes all touches away; the reason, as `unmapped`.
     case interrupt(String)
     /// A device is there, or changed.

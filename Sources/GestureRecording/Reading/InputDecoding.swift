@@ -30,6 +30,7 @@ extension TimedInput {
             return .touches(fingers)
         }
         if fields.has("pointer") { return .pointer(try pointer(fields)) }
+        if let input = try RecordingInput.withoutTouches(fields) { return input }
         if fields.has("interrupt") { return .interrupt(try fields.string("interrupt")) }
         if fields.has("device") { return try device(try fields.fields("device")) }
         if fields.has("window") { return try window(try fields.fields("window")) }
@@ -38,7 +39,7 @@ extension TimedInput {
         let keys = fields.object.keys.filter { $0 != "t" }.sorted().joined(separator: ", ")
         throw fields.error(
             "found a line of \(keys.isEmpty ? "a time alone" : keys), expected one of xi, touch,"
-                + " touches, pointer, interrupt, device, window, tick, end"
+                + " touches, pointer, scroll, transform, key, interrupt, device, window, tick, end"
         )
     }
 

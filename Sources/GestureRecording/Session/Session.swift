@@ -64,6 +64,12 @@ public final class Session {
             }
         case .pointer(let line):
             try send { hand throws(HandFingers.Mistake) in try hand.event(line, at: timed.time) }
+        case .scroll(let sample):
+            deliver(InputEvent(.scroll(sample), at: timed.time))
+        case .transform(let sample):
+            deliver(InputEvent(.transform(sample), at: timed.time))
+        case .key(let sample):
+            deliver(InputEvent(.presses([sample]), at: timed.time))
         case .interrupt:
             take(bridge.interrupt(at: timed.time))
             hand.interrupt()

@@ -28,6 +28,9 @@ struct SceneBuilder {
         for view in document.views { try build(view, in: window) }
         for member in members { try relate(member) }
         connect()
+        // Keys have no place: they go to the first view that has any use for them.
+        let wanting = members.first { !$0.recognizer.allowedPressTypes.isEmpty }
+        if let view = wanting?.recognizer.view { window.firstResponder = view }
     }
 
     private mutating func claimIDs(of view: ViewDescription) throws(Fault) {
