@@ -19,6 +19,8 @@ import VirtualDisplay
         (["replay", "/nonexistent"], "/nonexistent: no such file, expected"),
         (["replay", "/tmp"], "/tmp: is a directory, expected"),
         (["replay", "a", "b", "--report", "c"], "--report with 2 files"),
+        (["replay", "a", "--set", "single"], "found --set single, expected ID.PROPERTY=VALUE"),
+        (["replay", "a", "--set", "a.b={c: d}"], "expected a value, as 2, true or [left, top]"),
     ])
     func `wrong usage is one line and status 2`(_ arguments: [String], _ part: String) throws {
         let end = try Program(arguments, folder: "/tmp").finish()
@@ -102,6 +104,39 @@ import VirtualDisplay
         )
         let plain = try Program.run("replay", file)
         #expect(plain.output.contains("0.400  state   card/single           possible → recognized"))
+    }
+
+    @Test func `replay overrides properties, also in the report that it writes`() throws {
+        let place = FileManager.default.temporaryDirectory.path + "/touchstone-\(UUID().uuidString)"
+        let (file, report) = (place + ".jsonl", place + ".png")
+        defer {
+            for path in [file, report] { try? FileManager.default.removeItem(atPath: path) }
+        }
+        let text = """
+            {"touchstone":1,"scene":"playground","size":[1280,800]}
+            {"t":0,"touch":"begin","id":1,"x":480,"y":300}
+            {"t":0.05,"touch":"end","id":1}
+
+            """
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+        let changed = try Program.run(
+            "replay",
+            file,
+            "--json",
+            "--report",
+            report,
+            "--set",
+            "double.numberOfTapsRequired=1",
+            "--set",
+            "pan.isEnabled=false"
+        )
+        #expect(changed.status == 0)
+        #expect(changed.output.contains(#""action":"double","state":"recognized""#))
+        #expect(!changed.output.contains(#""recognizer":"pan""#))
+        #expect(try Program.run("replay", report, "--json").output == changed.output)
+        let wrong = try Program.run("replay", file, "--set", "doubel.isEnabled=true")
+        #expect(wrong.status == 2)
+        #expect(wrong.errors.contains("found the recognizer id doubel, expected double"))
     }
 }
 

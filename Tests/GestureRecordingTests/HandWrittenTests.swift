@@ -127,6 +127,20 @@ import Testing
         #expect(bench.transitions == ["0.2 tap recognized"])
     }
 
+    @Test func `a property is set at its time, after what was due before`() throws {
+        let bench = try ReplayBench([
+            #"{"t":0.0,"touch":"begin","id":1,"x":480,"y":300}"#,
+            #"{"t":0.05,"touch":"end","id":1}"#,
+            #"{"t":1,"set":"double.numberOfTapsRequired","value":3}"#,
+            #"{"t":1.1,"touch":"begin","id":1,"x":480,"y":300}"#,
+            #"{"t":1.15,"touch":"end","id":1}"#,
+            #"{"t":1.2,"touch":"begin","id":1,"x":480,"y":300}"#,
+            #"{"t":1.25,"touch":"end","id":1}"#,
+        ])
+        #expect(bench.transitions.contains("0.4 single recognized"))
+        #expect(!bench.transitions.contains { $0.contains("double recognized") })
+    }
+
     @Test func `outputs in the file are left aside`() throws {
         let bench = try ReplayBench([
             #"{"t":0.05,"recognizer":"double","view":"card","from":"possible","state":"began"}"#,
@@ -173,6 +187,15 @@ import Testing
         ([#"{"t":0,"transform":"update","scale":0,"x":0,"y":0}"#], "expected a factor from 0.0001"),
         ([#"{"t":0,"key":"down","press":"return"}"#], "expected one of upArrow, downArrow,"),
         ([#"{"t":0,"key":"press","press":"select"}"#], "expected one of down, up, cancel"),
+        ([#"{"t":0,"set":"single.isEnabled"}"#], "value is missing, expected a number, true,"),
+        (
+            [#"{"t":0,"set":"single.isEnabled","value":2}"#],
+            "test.jsonl:2: single.isEnabled: found 2, expected true or false"
+        ),
+        (
+            [#"{"t":0,"set":"singel.isEnabled","value":true}"#],
+            "found the recognizer id singel, expected single"
+        ),
         ([#"{"t":0,"xi":"TouchBegun","source":7,"x":0,"y":0}"#], "expected one of TouchBegin"),
         ([#"{"t":0,"device":{"id":7,"name":"T","kind":"touch"}}"#], "expected one of directTouch"),
         ([#"{"t":0,"window":{"size":[0,5]}}"#], "expected a width and a height above 0"),

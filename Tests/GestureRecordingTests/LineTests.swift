@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureRecording
+import GestureScenes
 import Testing
 import TouchBridge
 
@@ -67,6 +68,11 @@ import TouchBridge
         TimedInput(.key(PressSample(.playPause, phase: .began)), at: 2.4),
         TimedInput(.key(PressSample(.select, phase: .ended)), at: 2.5),
         TimedInput(.key(PressSample(.menu, phase: .cancelled)), at: 2.6),
+        TimedInput(.set("single.numberOfTapsRequired", to: .number(2)), at: 2.7),
+        TimedInput(
+            .set("a.b", to: .list([.string("le\"ft"), .bool(true), .number(-0.25), .list([])])),
+            at: 2.8
+        ),
         TimedInput(.interrupt("un\"mapped\n"), at: 3),
         TimedInput(
             .device(

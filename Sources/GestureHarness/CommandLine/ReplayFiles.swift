@@ -16,6 +16,15 @@ struct ReplayFiles: ParsableCommand {
     @Option(help: "A scene's name or FILE.yaml, instead of the scene in the file.")
     var scene: String?
 
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp(
+            "Override a recognizer's property, as single.numberOfTapsRequired=2; repeatable.",
+            valueName: "id.property=value"
+        )
+    )
+    var settings: [String] = []
+
     @Flag(help: "Print the outputs as JSON Lines.")
     var json = false
 
@@ -32,15 +41,18 @@ struct ReplayFiles: ParsableCommand {
     }
 
     func run() throws {
+        let settings = try settings.map(Self.setting)
         for file in files {
             if files.count > 1 { say(json ? FileLine(file).json : file) }
             let output = OutputBuffer()
             let replay: Replay
             do {
-                replay = try Replay(file: file, makeScene: { try makeScene($0, in: file) }) {
-                    line in
-                    output.write(json ? line.json : line.text)
-                }
+                replay = try Replay(
+                    file: file,
+                    settings: settings,
+                    makeScene: { try makeScene($0, in: file) },
+                    onLine: { output.write(json ? $0.json : $0.text) }
+                )
             } catch {
                 output.flush()
                 throw error
@@ -49,6 +61,14 @@ struct ReplayFiles: ParsableCommand {
             for warning in replay.warnings { complain("touchstone: warning: \(warning)") }
             if let report { try ReportPicture.write(replay, to: report) }
         }
+    }
+
+    private static func setting(_ text: String) throws -> (path: String, value: SceneValue) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2 else {
+            throw ValidationError("found --set \(text), expected ID.PROPERTY=VALUE")
+        }
+        return (String(parts[0]), try SceneValue(parsing: String(parts[1])))
     }
 
     private func makeScene(_ header: RecordingHeader, in file: String) throws -> Scene {

@@ -33,6 +33,9 @@ extension TimedInput {
         case .key(let sample):
             line.add("key", KeyAction(sample.phase).rawValue)
             line.add("press", String(describing: sample.type))
+        case .set(let path, let value):
+            line.add("set", path)
+            line.add("value", value)
         case .interrupt(let reason): line.add("interrupt", reason)
         case .device(let device): line.add("device", JSONLine(device))
         case .deviceGone(let id):

@@ -1,4 +1,5 @@
 import Foundation
+import GestureScenes
 
 /// Writes one JSON object with its keys in a fixed order, so that equal lines are equal bytes.
 struct JSONLine {
@@ -36,10 +37,21 @@ struct JSONLine {
         raw(key, "[" + objects.map(\.text).joined(separator: ",") + "]")
     }
 
+    mutating func add(_ key: String, _ value: SceneValue) { raw(key, Self.json(value)) }
+
     mutating func addNull(_ key: String) { raw(key, "null") }
 
     private mutating func raw(_ key: String, _ json: String) {
         parts.append(Self.quote(key) + ":" + json)
+    }
+
+    private static func json(_ value: SceneValue) -> String {
+        switch value {
+        case .number(let number): Self.number(number, nil)
+        case .bool(let flag): flag ? "true" : "false"
+        case .string(let text): quote(text)
+        case .list(let items): "[" + items.map(json).joined(separator: ",") + "]"
+        }
     }
 
     /// The shortest text of the number, rounded where wanted: what is read back is the same number.

@@ -1,3 +1,4 @@
+import GestureScenes
 import Foundation
 
 /// Any JSON value, so that a line can be looked at before it is understood.
@@ -35,6 +36,22 @@ enum JSONValue: Decodable, Hashable {
         case .string(let value): "\"\(value.prefix(40))\""
         case .array(let values): "a list of \(values.count)"
         case .object: "an object"
+        }
+    }
+}
+
+extension SceneValue {
+    /// The value that a line holds; nil for null, an object, and what holds one of these.
+    init?(_ json: JSONValue) {
+        switch json {
+        case .bool(let flag): self = .bool(flag)
+        case .number(let number): self = .number(number)
+        case .string(let text): self = .string(text)
+        case .array(let values):
+            let items = values.compactMap { SceneValue($0) }
+            guard items.count == values.count else { return nil }
+            self = .list(items)
+        case .null, .object: return nil
         }
     }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import GestureKit
+public import GestureScenes
 public import TouchBridge
 
 /// What goes into a session: a line of a recording that is no output.
@@ -16,6 +17,8 @@ public enum RecordingInput: Hashable, Sendable {
     case transform(TransformSample)
     /// A key, hand-written.
     case key(PressSample)
+    /// A recognizer's property, as `single.numberOfTapsRequired`, is set.
+    case set(String, to: SceneValue)
     /// The system takes all touches away; the reason, as `unmapped`.
     case interrupt(String)
     /// A device is there, or changed.

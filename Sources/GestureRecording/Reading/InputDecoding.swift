@@ -1,5 +1,6 @@
 import Foundation
 import GestureKit
+import GestureScenes
 import TouchBridge
 
 extension TimedInput {
@@ -31,6 +32,12 @@ extension TimedInput {
         }
         if fields.has("pointer") { return .pointer(try pointer(fields)) }
         if let input = try RecordingInput.withoutTouches(fields) { return input }
+        if fields.has("set") {
+            guard let json = fields.object["value"], let value = SceneValue(json) else {
+                throw fields.wrong("value", "a number, true, false, a string or a list of these")
+            }
+            return .set(try fields.string("set"), to: value)
+        }
         if fields.has("interrupt") { return .interrupt(try fields.string("interrupt")) }
         if fields.has("device") { return try device(try fields.fields("device")) }
         if fields.has("window") { return try window(try fields.fields("window")) }
@@ -39,7 +46,8 @@ extension TimedInput {
         let keys = fields.object.keys.filter { $0 != "t" }.sorted().joined(separator: ", ")
         throw fields.error(
             "found a line of \(keys.isEmpty ? "a time alone" : keys), expected one of xi, touch,"
-                + " touches, pointer, scroll, transform, key, interrupt, device, window, tick, end"
+                + " touches, pointer, scroll, transform, key, set, interrupt, device,"
+                + " window, tick, end"
         )
     }
 

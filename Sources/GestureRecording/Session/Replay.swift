@@ -19,11 +19,14 @@ public struct Replay {
     ///
     /// - Parameters:
     ///   - file: a recording, or a report's PNG.
+    ///   - settings: properties that are set before the first input, and stand in the journal; none by
+    ///     default.
     ///   - makeScene: makes the scene that the header names, or another one in its place.
     ///   - onLine: called with each output.
     /// - Throws: `RecordingError`, or what `makeScene` throws.
     public init(
         file: String,
+        settings: [(path: String, value: SceneValue)] = [],
         makeScene: (RecordingHeader) throws -> Scene,
         onLine: @escaping (OutputLine) -> Void
     ) throws {
@@ -37,6 +40,10 @@ public struct Replay {
         session.onLine = { line in
             journal.note(line)
             onLine(line)
+        }
+        for (path, value) in settings {
+            try scene.set(path, value)
+            journal.note(TimedInput(.set(path, to: value), at: 0))
         }
         var time: TimeInterval = 0
         var hasEnd = false

@@ -53,7 +53,8 @@ public final class Session {
 
     /// Performs one input.
     ///
-    /// - Throws: `Refusal` for a hand-written line about a finger that is not as it says.
+    /// - Throws: `Refusal` for a hand-written line about a finger that is not as it says, or a property
+    ///   that cannot be set so.
     public func perform(_ timed: TimedInput) throws(Refusal) {
         switch timed.input {
         case .xi(let event, let isOnPanel):
@@ -70,6 +71,14 @@ public final class Session {
             deliver(InputEvent(.transform(sample), at: timed.time))
         case .key(let sample):
             deliver(InputEvent(.presses([sample]), at: timed.time))
+        case .set(let path, let value):
+            // What was due before it comes before it, as with every event.
+            deliver(InputEvent([], at: timed.time))
+            do throws(SceneError) {
+                try scene.set(path, value)
+            } catch {
+                throw Refusal(message: error.description)
+            }
         case .interrupt:
             take(bridge.interrupt(at: timed.time))
             hand.interrupt()
