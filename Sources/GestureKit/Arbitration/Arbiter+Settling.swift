@@ -5,7 +5,7 @@
 /// of delivery; only then those that waited. Source: semantics.md, section 3.
 extension Arbiter {
     func settle() {
-        while let unsettled = takeUnsettled() {
+        while let hasEnds = takeUnsettled() {
             if grantWithoutArbitration() {
                 let fresh = attempts { !$0.engagement.isWaiting }
                 for recognizer in fresh { attempt(recognizer) }
@@ -14,7 +14,7 @@ extension Arbiter {
                     continue
                 }
             }
-            if unsettled.hasEnds && failUndecided() { noteEnd() }
+            if hasEnds && failUndecided() { noteEnd() }
         }
     }
 

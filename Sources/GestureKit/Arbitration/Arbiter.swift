@@ -60,11 +60,12 @@ final class Arbiter {
         noteEnd()
     }
 
-    /// What there is to settle, which is then for whoever asks to do; nil for nothing.
-    func takeUnsettled() -> (hasWishes: Bool, hasEnds: Bool)? {
+    /// Whether input ended or somebody left possible since, where there is something to settle, which
+    /// is then for whoever asks to do; nil where there is nothing.
+    func takeUnsettled() -> Bool? {
         guard hasWishes || hasEnds else { return nil }
         defer { (hasWishes, hasEnds) = (false, false) }
-        return (hasWishes, hasEnds)
+        return hasEnds
     }
 
     /// Whether a sequence may be over; then it is for whoever asks to look.
