@@ -114,17 +114,7 @@ final class Arbiter {
         )
         recognizer.settled = new
         changes += 1
-        window.emit(
-            .transition(
-                Transition(
-                    recognizer: recognizer,
-                    from: old,
-                    to: new,
-                    timestamp: window.time,
-                    reason: reason
-                )
-            )
-        )
+        tell(recognizer, from: old, to: new, because: reason)
         if new.isEnd {
             recognizer.deadline = nil
             recognizer.engagement.waitingFor = []
@@ -164,23 +154,32 @@ final class Arbiter {
         let isNew = recognizer.engagement.waitingFor.first !== blockers.first
         recognizer.engagement.waitingFor = blockers
         guard isNew, let first = blockers.first else { return }
-        window.emit(
-            .transition(
-                Transition(
-                    recognizer: recognizer,
-                    from: .possible,
-                    to: .possible,
-                    timestamp: window.time,
-                    reason: .waitingFor(first.label)
-                )
-            )
-        )
+        tell(recognizer, from: .possible, to: .possible, because: .waitingFor(first.label))
         if let end = recognizer.endOfCycle {
             window.diagnose(
                 "requirementCycle",
                 "\(recognizer.label) and \(end.label) wait for each other"
             )
         }
+    }
+
+    private func tell(
+        _ recognizer: GestureRecognizer,
+        from old: GestureRecognizer.State,
+        to new: GestureRecognizer.State,
+        because reason: Reason?
+    ) {
+        window.emit(
+            .transition(
+                Transition(
+                    recognizer: recognizer,
+                    from: old,
+                    to: new,
+                    timestamp: window.time,
+                    reason: reason
+                )
+            )
+        )
     }
 }
 

@@ -108,13 +108,11 @@ extension Window {
 
     private func newcomers(to hover: Hover, over hit: View) -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
-        var current: View? = hit
-        while let view = current {
-            found += view.gestureRecognizers.reversed().filter { recognizer in
-                hover.asks(recognizer)
-                    && recognizer.accepts(hover.touch, of: hoverEvent, at: view)
-            }
-            current = view.superview
+        hit.forEachRecognizerUpward { recognizer, view in
+            guard hover.asks(recognizer),
+                recognizer.accepts(hover.touch, of: hoverEvent, at: view)
+            else { return }
+            found.append(recognizer)
         }
         return found
     }

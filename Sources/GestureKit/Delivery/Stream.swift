@@ -34,7 +34,7 @@ final class Stream {
             break
         }
         self.tell(event, phase, at: place, tell)
-        if phase == .ended || phase == .cancelled { close() }
+        if phase.isEnd { close() }
     }
 
     /// Tells all of it at once, as of one click of a wheel.
@@ -52,15 +52,11 @@ final class Stream {
     private func open(_ event: TouchEvent, at place: CGPoint, in window: Window) {
         isOpen = true
         let hit = window.hit(at: place, of: event)
-        var current: View? = hit
-        while let view = current {
-            for recognizer in view.gestureRecognizers.reversed()
-            where recognizer.accepts(event, at: view) {
-                recognizers.append(recognizer)
-                window.arbiter.engage(recognizer)
-                recognizer.engagement.open(over: hit)
-            }
-            current = view.superview
+        hit.forEachRecognizerUpward { recognizer, view in
+            guard recognizer.accepts(event, at: view) else { return }
+            recognizers.append(recognizer)
+            window.arbiter.engage(recognizer)
+            recognizer.engagement.open(over: hit)
         }
     }
 

@@ -48,6 +48,18 @@ extension View {
         return nil
     }
 
+    /// Visits the recognizers here and above, in order of delivery: deepest view first, in one view the
+    /// last added first.
+    ///
+    /// Each comes with the view that it is found at; the body may change the hierarchy.
+    func forEachRecognizerUpward(_ body: (GestureRecognizer, View) -> Void) {
+        var current: View? = self
+        while let view = current {
+            for recognizer in view.gestureRecognizers.reversed() { body(recognizer, view) }
+            current = view.superview
+        }
+    }
+
     /// How many views are above this one.
     var depth: Int {
         var count = 0

@@ -73,14 +73,10 @@ extension Window {
         _ contact: Contact<Item>,
         _ isAccepted: (GestureRecognizer, View) -> Bool
     ) {
-        var current: View? = contact.view
-        while let view = current {
-            for recognizer in view.gestureRecognizers.reversed() where isAccepted(recognizer, view)
-            {
-                contact.attach(recognizer)
-                arbiter.engage(recognizer)
-            }
-            current = view.superview
+        contact.view.forEachRecognizerUpward { recognizer, view in
+            guard isAccepted(recognizer, view) else { return }
+            contact.attach(recognizer)
+            arbiter.engage(recognizer)
         }
     }
 

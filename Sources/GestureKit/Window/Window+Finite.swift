@@ -80,12 +80,12 @@ extension TouchSample {
 
 extension CGPoint {
     /// Whether both coordinates are numbers.
-    fileprivate var isFinite: Bool { x.isFinite && y.isFinite }
+    var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension StreamPhase {
     /// Whether nothing follows.
-    fileprivate var isEnd: Bool {
+    var isEnd: Bool {
         switch self {
         case .began, .changed: false
         case .ended, .cancelled: true

@@ -42,7 +42,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     ///
     /// The velocity stays. What is not finite changes nothing.
     open func setTranslation(_ translation: CGPoint, in view: View?) {
-        guard translation.x.isFinite, translation.y.isFinite else { return }
+        guard translation.isFinite else { return }
         path.translation = view?.convertVector(toWindow: translation) ?? translation
     }
 

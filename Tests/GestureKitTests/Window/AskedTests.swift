@@ -1,0 +1,103 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// What those do who are asked about a recognizer: they may fail, disable or remove anybody.
+struct AskedTests {
+    let stage = Stage()
+
+    @Test func `one disabled while it is asked whether it receives a touch gets none`() {
+        let spy = stage.add(Spy(), "spy")
+        let judge = Judge()
+        judge.receivesTouch = { recognizer, _ in
+            recognizer.isEnabled = false
+            return true
+        }
+        spy.delegate = judge
+        stage.tap(100, 100)
+        #expect(spy.log == [])
+        #expect(stage.transcript([.transitions, .resets]) == "")
+    }
+
+    @Test func `one whose view is removed while it is asked whether it receives a touch gets none`()
+    {
+        let spy = stage.add(Spy(), "spy")
+        let judge = Judge()
+        judge.receivesTouch = { [view = stage.view] _, _ in
+            view.removeFromSuperview()
+            return true
+        }
+        spy.delegate = judge
+        stage.tap(100, 100)
+        #expect(spy.log == [])
+        #expect(stage.transcript([.transitions, .resets]) == "")
+    }
+
+    @Test func `one that is removed while it excludes others still excludes all of them`() {
+        let last = stage.add(Spy(), "last")
+        let asked = stage.add(Spy(), "asked")
+        let pan = stage.add(Spy.dragging(), "pan")
+        let judge = Judge()
+        judge.allows = { [view = stage.view] _, _ in
+            view.removeGestureRecognizer(pan)
+            return false
+        }
+        asked.delegate = judge
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        #expect(last.state == .failed)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 pan began
+                0.000 pan cancelled: removed from the window
+                0.000 asked failed: prevented by pan
+                0.000 last failed: prevented by pan
+                """
+        )
+    }
+
+    @Test func `a change assigned while others are excluded does not come after the end`() {
+        let other = stage.add(Spy(), "other")
+        let spy = stage.add(Spy(), "spy")
+        spy.onBegan = { spy, _ in
+            spy.state = .began
+            spy.state = .ended
+        }
+        let judge = Judge()
+        judge.allows = { _, _ in
+            spy.state = .changed
+            return false
+        }
+        other.delegate = judge
+        stage.tap(100, 100)
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 spy began
+                0.000 other failed: prevented by spy
+                0.000 spy ended
+                0.000 spy action began
+                0.000 spy action ended
+                """
+        )
+    }
+
+    @Test func `one that has failed while it is asked about a pointer is not told of it`() {
+        let hover = stage.add(HoverGestureRecognizer(), "hover")
+        let judge = Judge()
+        judge.receivesTouch = { [view = stage.view, window = stage.window] recognizer, _ in
+            recognizer.state = .ended
+            window.addSubview(view)
+            return true
+        }
+        hover.delegate = judge
+        let place = CGPoint(x: 100, y: 100)
+        stage.window.send(InputEvent(.hover(HoverSample(phase: .moved, location: place)), at: 0))
+        #expect(
+            stage.transcript([.transitions, .resets]) == """
+                0.000 hover failed: removed from the window
+                0.000 hover possible: sequence over
+                """
+        )
+    }
+}
