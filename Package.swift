@@ -157,7 +157,9 @@ let package = Package(
         ),
         .testTarget(
             name: "GestureRecordingTests",
-            dependencies: ["GestureKit", "GestureRecording", "GestureScenes", "TouchBridge"],
+            dependencies: [
+                "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace", "TouchBridge",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

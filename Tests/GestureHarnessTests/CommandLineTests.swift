@@ -66,7 +66,7 @@ import VirtualDisplay
             .write(to: URL(fileURLWithPath: file))
         let end = try Program.run("replay", file)
         #expect(end.status == 2)
-        #expect(end.errors.contains("scene is \"/etc/passwd\", expected playground"))
+        #expect(end.errors.contains("scene: found \"/etc/passwd\", expected "))
         #expect(!end.errors.contains("root"))
     }
 

@@ -23,6 +23,35 @@ import Testing
         #expect(!bench.transitions.contains("0.4 single recognized"))
     }
 
+    @Test func `a program's lines may say more than this one knows`() throws {
+        let header = #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":5}"#
+        let line = #"{"t":0,"touch":"begin","id":1,"x":480,"y":300,"tilt":0.4}"#
+        #expect(ReplayBench.error([line], header: header) == nil)
+    }
+
+    @Test func `a pointer without a button hovers until it is pressed`() throws {
+        let yaml =
+            "views: [{id: v, frame: [0, 0, 900, 600], recognizers: [{id: over, type: hover}]}]"
+        let bench = try ReplayBench(
+            [
+                #"{"t":0.1,"pointer":"move","x":480,"y":300}"#,
+                #"{"t":0.2,"pointer":"move","x":490,"y":300}"#,
+                #"{"t":0.3,"pointer":"down","x":490,"y":300}"#,
+                #"{"t":0.4,"pointer":"move","x":495,"y":300}"#,
+                #"{"t":0.5,"pointer":"up","x":495,"y":300}"#,
+                #"{"t":0.6,"pointer":"move","x":480,"y":300}"#,
+                #"{"t":0.7,"pointer":"move","x":1000,"y":300}"#,
+            ],
+            header: #"{"touchstone":1,"scene":"own","source":"\#(yaml)"}"#
+        )
+        #expect(
+            bench.transitions == [
+                "0.1 over began", "0.2 over changed", "0.3 over ended", "0.6 over began",
+                "0.7 over ended",
+            ]
+        )
+    }
+
     @Test func `several fingers of one line land in one event`() throws {
         let bench = try ReplayBench([
             #"{"t":0,"touches":[{"touch":"begin","id":1,"x":430,"y":300},"#
@@ -199,6 +228,15 @@ import Testing
         ([#"{"t":0,"xi":"TouchBegun","source":7,"x":0,"y":0}"#], "expected one of TouchBegin"),
         ([#"{"t":0,"device":{"id":7,"name":"T","kind":"touch"}}"#], "expected one of directTouch"),
         ([#"{"t":0,"window":{"size":[0,5]}}"#], "expected a width and a height above 0"),
+        (
+            [#"{"t":0,"touch":"begin","id":1,"x":1,"y":2,"forse":0.4}"#],
+            #"test.jsonl:2: found the key "forse", expected force"#
+        ),
+        (
+            [#"{"t":0,"touches":[{"touch":"begin","id":1,"x":1,"y":2,"t":0}]}"#],
+            #"found the key "t", expected one of touch, id, x, y, force"#
+        ),
+        ([#"{"t":0,"end":true,"touhc":"begin"}"#], #"found the key "touhc", expected"#),
     ])
     func `each mistake names its line, what was found and what was expected`(
         _ lines: [String],

@@ -18,14 +18,9 @@ struct ReplayBench {
 
     init(file: String) throws {
         var heard: [OutputLine] = []
-        replay = try Replay(
-            file: file,
-            makeScene: { header in
-                guard let source = header.source else { return try Scene(header.scene) }
-                return try Scene(SceneText(source, name: header.scene))
-            },
-            onLine: { heard.append($0) }
-        )
+        var options = Replay.Options()
+        options.keepsJournal = true
+        replay = try Replay(file: file, options: options) { heard.append($0) }
         lines = heard
     }
 

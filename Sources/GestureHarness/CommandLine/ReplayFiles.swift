@@ -31,7 +31,21 @@ struct ReplayFiles: ParsableCommand {
     @Option(help: "Write the picture at the end, with the recording inside, to this PNG.")
     var report: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The moment that --report shows, instead of the end.",
+            valueName: "seconds"
+        )
+    )
+    var at: Double?
+
     func validate() throws {
+        if let at, report == nil {
+            throw ValidationError("found --at \(at) without --report, expected both")
+        }
+        if let at, !(0...1e9).contains(at) {
+            throw ValidationError("found --at \(at), expected seconds from 0")
+        }
         if report != nil && files.count > 1 {
             throw ValidationError("found --report with \(files.count) files, expected one file")
         }
@@ -41,18 +55,15 @@ struct ReplayFiles: ParsableCommand {
     }
 
     func run() throws {
-        let settings = try settings.map(Self.setting)
+        let options = try replayOptions()
         for file in files {
             if files.count > 1 { say(json ? FileLine(file).json : file) }
             let output = OutputBuffer()
             let replay: Replay
             do {
-                replay = try Replay(
-                    file: file,
-                    settings: settings,
-                    makeScene: { try makeScene($0, in: file) },
-                    onLine: { output.write(json ? $0.json : $0.text) }
-                )
+                replay = try Replay(file: file, options: options) {
+                    output.write(json ? $0.json : $0.text)
+                }
             } catch {
                 output.flush()
                 throw error
@@ -71,22 +82,16 @@ struct ReplayFiles: ParsableCommand {
         return (String(parts[0]), try SceneValue(parsing: String(parts[1])))
     }
 
-    private func makeScene(_ header: RecordingHeader, in file: String) throws -> Scene {
-        if let scene { return try Scene(scene) }
-        if let source = header.source {
-            return try Scene(SceneText(source, name: header.scene))
+    private func replayOptions() throws -> Replay.Options {
+        var options = Replay.Options()
+        options.settings = try settings.map(Self.setting)
+        options.pictureTime = at
+        options.keepsJournal = report != nil
+        if let scene {
+            let text = try SceneText(named: scene)
+            options.makeScene = { _, _ in try Scene(text) }
         }
-        // A name and never a path: a stranger's report must not choose which file is read.
-        let names = SceneText.builtInNames
-        guard names.contains(header.scene) else {
-            throw RecordingError(
-                file,
-                line: 1,
-                "the recording's scene is \"\(header.scene)\", expected \(names.joined(separator: ", "))"
-                    + " or its text in \"source\" (or another scene with --scene)"
-            )
-        }
-        return try Scene(header.scene)
+        return options
     }
 }
 

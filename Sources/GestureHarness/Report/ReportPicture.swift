@@ -18,25 +18,23 @@ enum ReportPicture {
         return try image.pngData()
     }
 
-    /// Writes the report of a replay: the picture at its end, with the recording inside.
+    /// Writes the report of a replay that kept a journal: its picture, with the recording inside.
     static func write(_ replay: Replay, to path: String) throws {
         let header = replay.header
         let environment = header.environment
         var chrome = Chrome(keys: [], mouse: [])
         chrome.status = [
-            header.scene, environment["server"], environment["xinput"].map { "XI \($0)" }, "replay",
+            replay.picture.snapshot.sceneName, environment["server"],
+            environment["xinput"].map { "XI \($0)" }, "replay",
         ].compactMap(\.self).joined(separator: " · ")
-        let canvas = replay.session.scene.window.bounds.size
-        let list = Layout(theme: .dark).displayList(
-            replay.session.trace.snapshot(at: replay.endTime),
-            chrome,
-            size: canvas
-        )
+        let canvas = replay.picture.size
+        let list = Layout(theme: .dark).displayList(replay.picture.snapshot, chrome, size: canvas)
         let pixels = CGSize(
             width: canvas.width * header.scale,
             height: canvas.height * header.scale
         )
         let picture = try png(of: list, size: pixels, scale: header.scale)
-        try WholeFile.write(try ReportPNG.embed(replay.journal.text, in: picture), to: path)
+        let recording = replay.journal?.text ?? Data()
+        try WholeFile.write(try ReportPNG.embed(recording, in: picture), to: path)
     }
 }

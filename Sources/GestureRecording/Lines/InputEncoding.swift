@@ -36,6 +36,9 @@ extension TimedInput {
         case .set(let path, let value):
             line.add("set", path)
             line.add("value", value)
+        case .scene(let name, let source):
+            line.add("scene", name)
+            if let source { line.add("source", source) }
         case .interrupt(let reason): line.add("interrupt", reason)
         case .device(let device): line.add("device", JSONLine(device))
         case .deviceGone(let id):

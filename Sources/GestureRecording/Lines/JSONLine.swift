@@ -2,11 +2,14 @@ import Foundation
 import GestureScenes
 
 /// Writes one JSON object with its keys in a fixed order, so that equal lines are equal bytes.
+///
+/// A replay writes one for nearly every line that it reads: `JSONEncoder` sorts keys or leaves their
+/// order to chance, and takes ten times as long.
 struct JSONLine {
-    private var parts: [String] = []
+    private var body = ""
 
     /// The object's text, without a line break.
-    var text: String { "{" + parts.joined(separator: ",") + "}" }
+    var text: String { "{" + body + "}" }
 
     mutating func add(_ key: String, _ value: String) { raw(key, Self.quote(value)) }
 
@@ -42,7 +45,10 @@ struct JSONLine {
     mutating func addNull(_ key: String) { raw(key, "null") }
 
     private mutating func raw(_ key: String, _ json: String) {
-        parts.append(Self.quote(key) + ":" + json)
+        if !body.isEmpty { body += "," }
+        body += Self.quote(key)
+        body += ":"
+        body += json
     }
 
     private static func json(_ value: SceneValue) -> String {
@@ -58,17 +64,23 @@ struct JSONLine {
     static func number(_ value: Double, _ decimals: Int?) -> String {
         guard value.isFinite else { return "null" }
         guard let decimals else { return text(value) }
-        let factor = pow(10, Double(decimals))
+        let factor = Self.powers[decimals]
         let scaled = value * factor
         return text(abs(scaled) < 1e15 ? scaled.rounded() / factor : value)
     }
+
+    private static let powers = (0...9).map { pow(10, Double($0)) }
 
     private static func text(_ value: Double) -> String {
         Int64(exactly: value).map(String.init) ?? "\(value)"
     }
 
-    /// The string as JSON, escaped by Foundation.
+    /// The string as JSON, escaped by Foundation where anything has to be.
     private static func quote(_ value: String) -> String {
+        let isPlain = value.utf8.allSatisfy { byte in
+            byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+        }
+        if isPlain { return "\"" + value + "\"" }
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         guard let data = try? encoder.encode(value) else { return "\"\"" }

@@ -1,8 +1,8 @@
-import GestureScenes
 import Foundation
+import GestureScenes
 
 /// Any JSON value, so that a line can be looked at before it is understood.
-enum JSONValue: Decodable, Hashable {
+enum JSONValue: Hashable {
     case null
     case bool(Bool)
     case number(Double)
@@ -10,20 +10,16 @@ enum JSONValue: Decodable, Hashable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else if let value = try? container.decode(Double.self) {
-            self = .number(value)
-        } else if let value = try? container.decode(String.self) {
-            self = .string(value)
-        } else if let value = try? container.decode([JSONValue].self) {
-            self = .array(value)
-        } else {
-            self = .object(try container.decode([String: JSONValue].self))
+    /// The value of what `JSONSerialization` made.
+    init(_ value: Any) {
+        switch value {
+        case let number as NSNumber:
+            // A flag is a number of its own kind there.
+            self = number.isFlag ? .bool(number.boolValue) : .number(number.doubleValue)
+        case let text as String: self = .string(text)
+        case let values as [Any]: self = .array(values.map { JSONValue($0) })
+        case let table as [String: Any]: self = .object(table.mapValues { JSONValue($0) })
+        default: self = .null
         }
     }
 
@@ -54,4 +50,9 @@ extension SceneValue {
         case .null, .object: return nil
         }
     }
+}
+
+extension NSNumber {
+    /// Whether it is true or false, and no number.
+    var isFlag: Bool { objCType.pointee == 0x63 /* c */ }
 }

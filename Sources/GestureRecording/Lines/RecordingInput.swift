@@ -19,6 +19,9 @@ public enum RecordingInput: Hashable, Sendable {
     case key(PressSample)
     /// A recognizer's property, as `single.numberOfTapsRequired`, is set.
     case set(String, to: SceneValue)
+    /// Another scene stands in the window's place: a built-in one by its name, or the one whose whole
+    /// text is `source`.
+    case scene(name: String, source: String?)
     /// The system takes all touches away; the reason, as `unmapped`.
     case interrupt(String)
     /// A device is there, or changed.

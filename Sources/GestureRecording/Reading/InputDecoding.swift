@@ -16,39 +16,61 @@ extension TimedInput {
     {
         // `device` stands in `xi` lines too, and `scene` in a header.
         if fields.has("xi") { return try xi(fields, startTime: startTime ?? 0) }
-        if !outputs.isDisjoint(with: fields.object.keys) { return nil }
+        // `touches` stands in outputs too, `touch` in none of them.
+        if !fields.has("touch"), fields.object.keys.contains(where: outputs.contains) { return nil }
         let time = try fields.number("t")
         // Beyond it a microsecond is lost among the digits.
         guard abs(time) <= 1e9 else { throw fields.wrong("t", "at most a billion seconds") }
-        return TimedInput(try input(fields), at: time)
+        // A person mistypes a key; a program may have had more to say than this one knows.
+        return TimedInput(try input(fields, isStrict: startTime == nil), at: time)
     }
 
-    private static func input(_ fields: LineFields) throws(RecordingError) -> RecordingInput {
-        if fields.has("touch") { return .touches([try finger(fields)]) }
-        if fields.has("touches") {
-            var fingers: [FingerLine] = []
-            for one in try fields.list("touches") { fingers.append(try finger(one)) }
-            return .touches(fingers)
+    private static func input(
+        _ fields: LineFields,
+        isStrict: Bool
+    ) throws(RecordingError) -> RecordingInput {
+        guard let kind = LineKind.allCases.first(where: { fields.has($0.rawValue) }) else {
+            let keys = fields.object.keys.filter { $0 != "t" }.sorted().joined(separator: ", ")
+            let names = ["xi"] + LineKind.allCases.map(\.rawValue)
+            throw fields.error(
+                "found a line of \(keys.isEmpty ? "a time alone" : keys), expected one of "
+                    + names.joined(separator: ", ")
+            )
         }
-        if fields.has("pointer") { return .pointer(try pointer(fields)) }
-        if let input = try RecordingInput.withoutTouches(fields) { return input }
-        if fields.has("set") {
-            guard let json = fields.object["value"], let value = SceneValue(json) else {
+        if isStrict { try fields.allow(kind.keys) }
+        switch kind {
+        case .touch: return .touches([try finger(fields)])
+        case .touches:
+            var fingers: [FingerLine] = []
+            for one in try fields.list("touches") {
+                if isStrict { try one.allow(LineKind.fingerKeys) }
+                fingers.append(try finger(one))
+            }
+            return .touches(fingers)
+        case .pointer: return .pointer(try pointer(fields))
+        case .scroll: return .scroll(try RecordingInput.scroll(fields))
+        case .transform: return .transform(try RecordingInput.transform(fields))
+        case .key: return .key(try RecordingInput.key(fields))
+        case .set:
+            guard let json = fields.value("value"), let value = SceneValue(json) else {
                 throw fields.wrong("value", "a number, true, false, a string or a list of these")
             }
             return .set(try fields.string("set"), to: value)
+        case .scene:
+            return .scene(
+                name: try fields.string("scene"),
+                source: fields.has("source") ? try fields.string("source") : nil
+            )
+        case .interrupt: return .interrupt(try fields.string("interrupt"))
+        case .device: return try device(try fields.fields("device"))
+        case .window: return try window(try fields.fields("window"))
+        case .tick:
+            _ = try fields.flag("tick")
+            return .tick
+        case .end:
+            _ = try fields.flag("end")
+            return .end
         }
-        if fields.has("interrupt") { return .interrupt(try fields.string("interrupt")) }
-        if fields.has("device") { return try device(try fields.fields("device")) }
-        if fields.has("window") { return try window(try fields.fields("window")) }
-        if try fields.flag("tick") { return .tick }
-        if try fields.flag("end") { return .end }
-        let keys = fields.object.keys.filter { $0 != "t" }.sorted().joined(separator: ", ")
-        throw fields.error(
-            "found a line of \(keys.isEmpty ? "a time alone" : keys), expected one of xi, touch,"
-                + " touches, pointer, scroll, transform, key, set, interrupt, device,"
-                + " window, tick, end"
-        )
     }
 
     private static func xi(

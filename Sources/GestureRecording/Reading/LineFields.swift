@@ -1,46 +1,71 @@
 import Foundation
+import GestureScenes
 
 /// The fields of one line, asked for by name and type; what does not fit is an error with the line.
 struct LineFields {
     let file: String
     let number: Int
-    let object: [String: JSONValue]
+    /// As `JSONSerialization` made it: most values are read once, and never looked at as a whole.
+    let object: [String: Any]
 
-    init(_ object: [String: JSONValue], file: String, number: Int) {
+    init(_ object: [String: Any], file: String, number: Int) {
         self.object = object
         self.file = file
         self.number = number
     }
 
     init(_ line: LineReader.Line, file: String) throws(RecordingError) {
-        let value: JSONValue
+        let value: Any
         do {
-            value = try JSONDecoder().decode(JSONValue.self, from: line.bytes)
+            value = try JSONSerialization.jsonObject(with: line.bytes, options: .fragmentsAllowed)
         } catch {
-            let start = String(decoding: line.bytes.prefix(30), as: UTF8.self)
             throw RecordingError(
                 file,
                 line: line.number,
-                "found \"\(start.filter { !$0.isNewline })\", expected one JSON object"
+                "found \(Self.quoted(line.bytes)), expected one JSON object"
             )
         }
-        guard case .object(let object) = value else {
+        guard let object = value as? [String: Any] else {
             throw RecordingError(
                 file,
                 line: line.number,
-                "found \(value.description), expected one JSON object"
+                "found \(JSONValue(value).description), expected one JSON object"
             )
         }
         self.init(object, file: file, number: line.number)
     }
 
+    /// The line's beginning, without what a terminal would obey.
+    private static func quoted(_ bytes: Data) -> String {
+        let start = String(decoding: bytes.prefix(30), as: UTF8.self)
+        return "\""
+            + String(
+                start.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(
+                    Character.init
+                )
+            ) + "\""
+    }
+
+    /// The value under a key; nil where there is none.
+    func value(_ key: String) -> JSONValue? { object[key].map { JSONValue($0) } }
+
     func has(_ key: String) -> Bool { object[key] != nil }
 
     /// Whether the key stands there, with true; false where it does not stand there.
     func flag(_ key: String) throws(RecordingError) -> Bool {
-        guard let value = object[key] else { return false }
+        guard let value = value(key) else { return false }
         guard value == .bool(true) else { throw wrong(key, "true, or no \(key) at all") }
         return true
+    }
+
+    /// Throws for a key that is not among these, with the nearest of them.
+    func allow(_ keys: [String]) throws(RecordingError) {
+        guard object.count > keys.count || object.keys.contains(where: { !keys.contains($0) }),
+            let unknown = object.keys.filter({ !keys.contains($0) }).min()
+        else { return }
+        throw error(
+            "found the key \"\(unknown.prefix(40))\", expected \(Nearest.choice(for: unknown, of: keys))"
+        )
     }
 
     func error(_ message: String) -> RecordingError {
@@ -48,14 +73,16 @@ struct LineFields {
     }
 
     func wrong(_ key: String, _ expected: String) -> RecordingError {
-        let found = object[key].map { "found \(key): \($0.description)" } ?? "\(key) is missing"
+        let found = value(key).map { "found \(key): \($0.description)" } ?? "\(key) is missing"
         return error("\(found), expected \(expected)")
     }
 
     func number(_ key: String) throws(RecordingError) -> Double {
-        guard case .number(let value) = object[key], value.isFinite else {
+        guard let number = object[key] as? NSNumber, !number.isFlag else {
             throw wrong(key, "a number")
         }
+        let value = number.doubleValue
+        guard value.isFinite else { throw wrong(key, "a number") }
         return value
     }
 
@@ -64,9 +91,9 @@ struct LineFields {
     }
 
     func integer(_ key: String) throws(RecordingError) -> Int {
-        guard case .number(let value) = object[key], let whole = Int(exactly: value) else {
-            throw wrong(key, "a whole number")
-        }
+        guard let number = object[key] as? NSNumber, !number.isFlag,
+            let whole = Int(exactly: number.doubleValue)
+        else { throw wrong(key, "a whole number") }
         return whole
     }
 
@@ -83,13 +110,13 @@ struct LineFields {
     }
 
     func string(_ key: String) throws(RecordingError) -> String {
-        guard case .string(let value) = object[key] else { throw wrong(key, "a string") }
+        guard let value = object[key] as? String else { throw wrong(key, "a string") }
         return value
     }
 
     func strings(_ key: String) throws(RecordingError) -> [String] {
         guard has(key) else { return [] }
-        guard case .array(let values) = object[key] else { throw wrong(key, "a list of strings") }
+        guard case .array(let values) = value(key) else { throw wrong(key, "a list of strings") }
         var result: [String] = []
         for value in values {
             guard case .string(let text) = value else { throw wrong(key, "a list of strings") }
@@ -99,7 +126,7 @@ struct LineFields {
     }
 
     func pair(_ key: String) throws(RecordingError) -> CGPoint {
-        guard case .array(let values) = object[key], values.count == 2,
+        guard case .array(let values) = value(key), values.count == 2,
             case .number(let x) = values[0], case .number(let y) = values[1],
             abs(x) <= Self.farthest, abs(y) <= Self.farthest
         else { throw wrong(key, "a list of two numbers from -1000000 to 1000000") }
@@ -123,15 +150,15 @@ struct LineFields {
     }
 
     func fields(_ key: String) throws(RecordingError) -> LineFields {
-        guard case .object(let object) = object[key] else { throw wrong(key, "an object") }
+        guard let object = object[key] as? [String: Any] else { throw wrong(key, "an object") }
         return LineFields(object, file: file, number: number)
     }
 
     func list(_ key: String) throws(RecordingError) -> [LineFields] {
-        guard case .array(let values) = object[key] else { throw wrong(key, "a list of objects") }
+        guard let values = object[key] as? [Any] else { throw wrong(key, "a list of objects") }
         var result: [LineFields] = []
         for value in values {
-            guard case .object(let object) = value else {
+            guard let object = value as? [String: Any] else {
                 throw wrong(key, "a list of objects")
             }
             result.append(LineFields(object, file: file, number: number))

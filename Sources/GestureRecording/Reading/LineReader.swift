@@ -47,7 +47,7 @@ struct LineReader {
     mutating func next() throws(RecordingError) -> Line? {
         var searched = start
         while true {
-            if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+            if let end = lineBreak(from: searched) {
                 defer { start = buffer.index(after: end) }
                 return line(upTo: end, isComplete: true)
             }
@@ -65,6 +65,17 @@ struct LineReader {
         guard start < buffer.endIndex else { return nil }
         defer { start = buffer.endIndex }
         return line(upTo: buffer.endIndex, isComplete: false)
+    }
+
+    /// Where the next line break is, from a place on; nil when the buffer has none.
+    private func lineBreak(from place: Data.Index) -> Data.Index? {
+        buffer.withUnsafeBytes { bytes in
+            let offset = place - buffer.startIndex
+            guard let base = bytes.baseAddress, offset < bytes.count,
+                let found = memchr(base + offset, 0x0A, bytes.count - offset)
+            else { return nil }
+            return buffer.startIndex + (found - UnsafeMutableRawPointer(mutating: base))
+        }
     }
 
     private mutating func line(upTo end: Data.Index, isComplete: Bool) -> Line {

@@ -3,15 +3,7 @@ import GestureKit
 
 /// Reading lines of input that has no touches: scrolling, a touchpad's pinch, keys.
 extension RecordingInput {
-    /// The input that such a line holds; nil for a line of another kind.
-    static func withoutTouches(_ fields: LineFields) throws(RecordingError) -> RecordingInput? {
-        if fields.has("scroll") { return .scroll(try scroll(fields)) }
-        if fields.has("transform") { return .transform(try transform(fields)) }
-        if fields.has("key") { return .key(try key(fields)) }
-        return nil
-    }
-
-    private static func scroll(_ fields: LineFields) throws(RecordingError) -> ScrollSample {
+    static func scroll(_ fields: LineFields) throws(RecordingError) -> ScrollSample {
         let kind =
             fields.has("kind")
             ? try fields.named("kind", as: ScrollSample.Kind.self) : .continuous
@@ -26,7 +18,7 @@ extension RecordingInput {
         )
     }
 
-    private static func transform(_ fields: LineFields) throws(RecordingError) -> TransformSample {
+    static func transform(_ fields: LineFields) throws(RecordingError) -> TransformSample {
         let scale = try fields.number("scale", default: 1)
         guard (0.0001...10_000).contains(scale) else {
             throw fields.wrong("scale", "a factor from 0.0001 to 10000")
@@ -43,7 +35,7 @@ extension RecordingInput {
         )
     }
 
-    private static func key(_ fields: LineFields) throws(RecordingError) -> PressSample {
+    static func key(_ fields: LineFields) throws(RecordingError) -> PressSample {
         let names = Press.PressType.allCases.map { String(describing: $0) }
         let name = try fields.string("press")
         guard let index = names.firstIndex(of: name) else {

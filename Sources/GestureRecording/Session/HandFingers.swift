@@ -45,7 +45,8 @@ struct HandFingers {
         case (.down, _?):
             throw Mistake(message: "pointer is down already, expected move or up")
         case (.move, nil):
-            return nil
+            let sample = HoverSample(id: Self.pointer, phase: .moved, location: line.place)
+            return InputEvent(.hover(sample), at: time, modifierFlags: line.modifiers)
         case (.move, let held?):
             (phase, button) = (.moved, held)
         case (.up, let held?):

@@ -1,15 +1,48 @@
 public import Foundation
-import GestureKit
 public import GestureScenes
+public import GestureTrace
 
 /// A recording performed from its file, without X, as fast as it goes.
+///
+/// The file is read as it is performed, and forgotten: a recording of any length takes the same memory,
+/// unless a journal is wanted.
 public struct Replay {
+    /// What is done with the recording.
+    public struct Options {
+        /// Properties that are set before the first input, and again in each scene of a `scene` line that
+        /// has them; none by default.
+        public var settings: [(path: String, value: SceneValue)] = []
+        /// When the picture is taken, in seconds; nil, the default, for the end.
+        ///
+        /// The recording goes on to its end.
+        public var pictureTime: TimeInterval?
+        /// Whether a journal is kept, for a report; false by default.
+        public var keepsJournal = false
+        /// Makes each scene from its name and text; as the recording says by default.
+        public var makeScene: (String, String?) throws -> Scene = {
+            try Scene(recorded: $0, source: $1)
+        }
+
+        /// Makes the usual options.
+        public init() {}
+    }
+
+    /// What a report shows.
+    public struct Picture {
+        /// What was known at the picture's time.
+        public let snapshot: TraceSnapshot
+        /// The canvas at that time, in points.
+        public let size: CGSize
+    }
+
     /// The session at the end of the recording.
     public let session: Session
-    /// The recording's header.
+    /// The recording's header, with the scene that was used.
     public let header: RecordingHeader
-    /// The recording with the outputs as they are now, for a report.
-    public let journal: Journal
+    /// The recording with the outputs as they are now; nil when none was wanted.
+    public let journal: Journal?
+    /// What was known at the wanted time, or at the end.
+    public let picture: Picture
     /// The last input's time, or the last deadline's after it.
     public let endTime: TimeInterval
     /// What was odd but no error.
@@ -19,55 +52,21 @@ public struct Replay {
     ///
     /// - Parameters:
     ///   - file: a recording, or a report's PNG.
-    ///   - settings: properties that are set before the first input, and stand in the journal; none by
-    ///     default.
-    ///   - makeScene: makes the scene that the header names, or another one in its place.
-    ///   - onLine: called with each output.
+    ///   - options: what is done with it.
+    ///   - onLine: called with each output; nil, the default, when nobody wants them.
     /// - Throws: `RecordingError`, or what `makeScene` throws.
     public init(
         file: String,
-        settings: [(path: String, value: SceneValue)] = [],
-        makeScene: (RecordingHeader) throws -> Scene,
-        onLine: @escaping (OutputLine) -> Void
+        options: Options = Options(),
+        onLine: ((OutputLine) -> Void)? = nil
     ) throws {
-        var reader = try RecordingReader(file: file)
-        var header = reader.header
-        let scene = try makeScene(header)
-        header.scene = scene.name
-        header.source = scene.sourceText
-        let session = Session(scene: scene, header: header)
-        let journal = Journal(header)
-        session.onLine = { line in
-            journal.note(line)
-            onLine(line)
-        }
-        for (path, value) in settings {
-            try scene.set(path, value)
-            journal.note(TimedInput(.set(path, to: value), at: 0))
-        }
-        var time: TimeInterval = 0
-        var hasEnd = false
-        while !hasEnd, let (input, line) = try reader.next() {
-            journal.note(input)
-            time = max(time, input.time)
-            hasEnd = input.input == .end
-            do throws(Session.Refusal) {
-                try session.perform(input)
-            } catch {
-                throw RecordingError(file, line: line, error.message)
-            }
-        }
-        if !hasEnd {
-            do throws(Session.Refusal) {
-                try session.runOn()
-            } catch {
-                throw RecordingError(file, error.message)
-            }
-        }
-        self.session = session
-        self.header = header
-        self.journal = journal
-        endTime = max(time, scene.window.time)
-        warnings = reader.warnings
+        var run = try ReplayRun(file: file, options: options, onLine: onLine)
+        try run.perform()
+        session = run.session
+        header = run.header
+        journal = run.journal
+        endTime = run.endTime
+        picture = run.picture ?? run.pictureNow(at: run.endTime)
+        warnings = run.reader.warnings
     }
 }

@@ -13,10 +13,14 @@ public final class Session {
         public let message: String
     }
 
-    /// The scene, whose window the inputs go to.
-    public let scene: Scene
-    /// What is known of the fingers and recognizers.
-    public let trace: Trace
+    /// The scene, whose window the inputs go to; another one after a `scene` line.
+    public private(set) var scene: Scene
+    /// What is known of the fingers and recognizers of the scene.
+    public private(set) var trace: Trace
+    /// Makes the scene of a `scene` line from its name and text; as the recording says by default.
+    public var makeScene: (String, String?) throws -> Scene = {
+        try Scene(recorded: $0, source: $1)
+    }
     /// Whether fingers are down.
     public var hasTouches: Bool { !scene.window.touches.isEmpty }
     /// Called with each output, in the order in which they happen.
@@ -41,11 +45,38 @@ public final class Session {
             startTime: header.startTime ?? 0
         )
         deadlinesFireByThemselves = header.startTime == nil
+        listen()
+    }
+
+    private func listen() {
         scene.window.onOutput = { [weak self] output in
             guard let self else { return }
             trace.happened(output)
-            onLine?(naming.line(output))
+            if let onLine { onLine(naming.line(output)) }
         }
+    }
+
+    /// Lets another scene stand in this one's place, in a window of the same size.
+    ///
+    /// What was due before fires, then every touch and press is cancelled, as an interrupt does.
+    public func change(to scene: Scene, at time: TimeInterval) {
+        deliver(InputEvent([], at: time))
+        interrupt(at: time)
+        self.scene.window.cancelAllPresses(at: time)
+        self.scene.window.onOutput = nil
+        scene.resize(to: self.scene.window.bounds.size)
+        scene.window.advance(to: self.scene.window.time)
+        self.scene = scene
+        trace = Trace(window: scene.window, sceneName: scene.name)
+        naming = OutputNaming()
+        listen()
+    }
+
+    private func interrupt(at time: TimeInterval) {
+        take(bridge.interrupt(at: time))
+        hand.interrupt()
+        trace.interrupted(at: time)
+        scene.window.cancelAllTouches(at: time)
     }
 
     /// When a tick has something to do, in seconds since the start; nil when nothing is due.
@@ -79,11 +110,15 @@ public final class Session {
             } catch {
                 throw Refusal(message: error.description)
             }
-        case .interrupt:
-            take(bridge.interrupt(at: timed.time))
-            hand.interrupt()
-            trace.interrupted(at: timed.time)
-            scene.window.cancelAllTouches(at: timed.time)
+        case .scene(let name, let source):
+            let next: Scene
+            do {
+                next = try makeScene(name, source)
+            } catch {
+                throw Refusal(message: "\(error)")
+            }
+            change(to: next, at: timed.time)
+        case .interrupt: interrupt(at: timed.time)
         case .device(let device):
             bridge.deviceChanged(device)
         case .deviceGone(let id):
@@ -100,12 +135,14 @@ public final class Session {
 
     /// Lets the clock of a hand-written recording run on until nothing is due.
     ///
+    /// - Parameter willReach: told of each deadline before the clock comes to it.
     /// - Throws: `Refusal` when something keeps asking for time.
-    public func runOn() throws(Refusal) {
+    public func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) throws(Refusal) {
         guard deadlinesFireByThemselves else { return }
         let most = 10_000
         for _ in 0..<most {
             guard let deadline = scene.window.nextDeadline else { return }
+            willReach(deadline)
             scene.window.advance(to: deadline)
         }
         throw Refusal(message: "deadlines follow each other after the end, expected an end line")

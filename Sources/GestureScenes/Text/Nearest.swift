@@ -1,12 +1,12 @@
 /// Finding the name that was probably meant.
-enum Nearest {
+package enum Nearest {
     /// How many names an error lists.
     private static let listed = 24
     /// Up to how many names all are listed beside the nearest.
     private static let few = 8
 
     /// What an error expects instead of an unknown name: the nearest, or what there is.
-    static func choice(for text: String, of names: [String]) -> String {
+    package static func choice(for text: String, of names: [String]) -> String {
         let list =
             names.prefix(listed).joined(separator: ", ") + (names.count > listed ? ", …" : "")
         guard let name = name(for: text, of: names) else {

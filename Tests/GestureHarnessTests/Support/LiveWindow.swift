@@ -77,9 +77,7 @@ final class LiveWindow {
 
     private static func replay(_ file: String) throws -> [String] {
         var lines: [String] = []
-        let replay = try Replay(file: file, makeScene: { try Scene($0.scene) }) {
-            lines.append($0.json)
-        }
+        let replay = try Replay(file: file) { lines.append($0.json) }
         withExtendedLifetime(replay) {}
         return lines
     }

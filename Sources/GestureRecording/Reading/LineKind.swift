@@ -1,0 +1,40 @@
+/// The kinds of input lines but `xi`, each called after the key that tells it from the others.
+enum LineKind: String, CaseIterable {
+    case touch
+    case touches
+    case pointer
+    case scroll
+    case transform
+    case key
+    case set
+    case scene
+    case interrupt
+    case device
+    case window
+    case tick
+    case end
+
+    /// The keys of a finger inside `touches`.
+    static let fingerKeys = ["touch", "id", "x", "y", "force"]
+
+    /// The keys that a line of this kind may have.
+    var keys: [String] {
+        switch self {
+        case .touch: Self.touchKeys
+        case .touches: ["t", "touches"]
+        case .pointer: ["t", "pointer", "button", "x", "y", "modifiers"]
+        case .scroll: ["t", "scroll", "kind", "phase", "x", "y"]
+        case .transform: ["t", "transform", "scale", "rotation", "x", "y"]
+        case .key: ["t", "key", "press"]
+        case .set: ["t", "set", "value"]
+        case .scene: ["t", "scene", "source"]
+        case .interrupt: ["t", "interrupt"]
+        case .device: ["t", "device"]
+        case .window: ["t", "window"]
+        case .tick: ["t", "tick"]
+        case .end: ["t", "end"]
+        }
+    }
+
+    private static let touchKeys = ["t"] + fingerKeys
+}

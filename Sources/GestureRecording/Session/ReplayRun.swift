@@ -1,0 +1,99 @@
+import Foundation
+import GestureKit
+import GestureScenes
+import GestureTrace
+
+/// A replay under way.
+struct ReplayRun {
+    let session: Session
+    let header: RecordingHeader
+    let journal: Journal?
+    private(set) var reader: RecordingReader
+    private(set) var picture: Replay.Picture?
+    private var latest: TimeInterval = 0
+    private let options: Replay.Options
+
+    init(file: String, options: Replay.Options, onLine: ((OutputLine) -> Void)?) throws {
+        reader = try RecordingReader(file: file)
+        var header = reader.header
+        let scene: Scene
+        do {
+            scene = try options.makeScene(header.scene, header.source)
+        } catch let error as SceneError {
+            throw RecordingError(file, line: 1, error.description)
+        }
+        header.scene = scene.name
+        header.source = scene.sourceText
+        self.header = header
+        self.options = options
+        let journal = options.keepsJournal ? Journal(header) : nil
+        self.journal = journal
+        session = Session(scene: scene, header: header)
+        session.makeScene = options.makeScene
+        if let journal {
+            session.onLine = { line in
+                journal.note(line)
+                onLine?(line)
+            }
+        } else {
+            session.onLine = onLine
+        }
+    }
+
+    /// When the last input came, or the last deadline after it.
+    var endTime: TimeInterval { max(latest, session.scene.window.time) }
+
+    func pictureNow(at time: TimeInterval) -> Replay.Picture {
+        Replay.Picture(
+            snapshot: session.trace.snapshot(at: max(time, session.scene.window.time)),
+            size: session.scene.window.bounds.size
+        )
+    }
+
+    /// Performs all of it.
+    mutating func perform() throws {
+        try applySettings(at: 0, isFirst: true)
+        var hasEnd = false
+        while !hasEnd, let (input, line) = try reader.next() {
+            takePicture(before: input.time)
+            journal?.note(input)
+            latest = max(latest, input.time)
+            hasEnd = input.input == .end
+            do throws(Session.Refusal) {
+                try session.perform(input)
+            } catch {
+                throw RecordingError(reader.file, line: line, error.message)
+            }
+            if case .scene = input.input { try applySettings(at: input.time, isFirst: false) }
+        }
+        if !hasEnd { try runOn() }
+        takePicture(before: .infinity)
+    }
+
+    private mutating func runOn() throws(RecordingError) {
+        let session = session
+        do throws(Session.Refusal) {
+            try session.runOn { takePicture(before: $0) }
+        } catch {
+            throw RecordingError(reader.file, error.message)
+        }
+    }
+
+    /// Takes the picture when what comes next is later than the picture's time.
+    private mutating func takePicture(before next: TimeInterval) {
+        guard picture == nil, let time = options.pictureTime, next > time else { return }
+        // Deadlines within the tolerance of times wait for what comes next, as they do without a picture.
+        if header.startTime == nil { session.scene.window.advance(to: time - 2e-6) }
+        picture = pictureNow(at: time)
+    }
+
+    /// Sets what `--set` wants; a later scene need not have it.
+    private func applySettings(at time: TimeInterval, isFirst: Bool) throws {
+        for (path, value) in options.settings {
+            let id = path.prefix { $0 != "." }
+            guard isFirst || session.scene.recognizer(String(id)) != nil else { continue }
+            try session.scene.set(path, value)
+            journal?.note(TimedInput(.set(path, to: value), at: time))
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import GestureScenes
+import GestureTrace
+import Testing
+
+@Suite struct `Another scene in a recording` {
+    private static let down = #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#
+
+    @Test func `cancels what is down first, and swallows the rest of those fingers`() throws {
+        let bench = try ReplayBench([
+            Self.down,
+            #"{"t":0.1,"touch":"update","id":1,"x":510,"y":300}"#,
+            #"{"t":0.2,"scene":"taps"}"#,
+            #"{"t":0.3,"touch":"update","id":1,"x":100,"y":300}"#,
+            #"{"t":0.4,"touch":"end","id":1}"#,
+            #"{"t":0.5,"touch":"begin","id":1,"x":700,"y":300}"#,
+            #"{"t":0.6,"touch":"end","id":1}"#,
+        ])
+        #expect(
+            bench.transitions.filter { $0.contains(" pan ") || $0.contains("Finger") } == [
+                "0.1 pan began",
+                "0.2 pan cancelled: touch cancelled by the system",
+                "0.6 twoFingers failed: 1 touch, 2 required",
+                "0.6 oneFinger recognized",
+            ]
+        )
+        #expect(bench.replay.session.scene.name == "taps")
+    }
+
+    @Test func `what was due in the old scene comes before it, what was not never comes`() throws {
+        let lines = [Self.down, #"{"t":0.05,"touch":"end","id":1}"#]
+        let late = try ReplayBench(lines + [#"{"t":0.41,"scene":"taps"}"#])
+        #expect(late.transitions.last == "0.4 single recognized")
+        let early = try ReplayBench(lines + [#"{"t":0.39,"scene":"taps"}"#])
+        #expect(!early.transitions.contains { $0.hasPrefix("0.4 ") })
+    }
+
+    @Test func `may come as a text, and is in the journal's replay too`() throws {
+        let yaml = "views: [{id: v, frame: [0, 0, 900, 600], recognizers: [{id: mine, type: tap}]}]"
+        let bench = try ReplayBench([
+            #"{"t":0.2,"scene":"own","source":"\#(yaml)"}"#,
+            #"{"t":0.3,"touch":"begin","id":1,"x":480,"y":300}"#,
+            #"{"t":0.4,"touch":"end","id":1}"#,
+        ])
+        #expect(bench.transitions == ["0.4 mine recognized"])
+        let journal = try #require(bench.replay.journal?.text)
+        let file = try TemporaryFile(String(decoding: journal, as: UTF8.self))
+        let again = try ReplayBench(file: file.path)
+        #expect(again.lines == bench.lines)
+    }
+
+    @Test(arguments: [
+        (#"{"t":0.2,"scene":"tabs"}"#, #"test.jsonl:2: scene: found "tabs", expected "#),
+        (#"{"t":0.2,"scene":"x","source":"views: 5"}"#, "test.jsonl:2: x:1:8: found 5, expected"),
+    ])
+    func `that cannot be made is an error of its line`(_ line: String, _ expected: String) {
+        let error = ReplayBench.error([line])
+        #expect(error?.hasPrefix(expected) == true, "\(error ?? "no error")")
+    }
+
+    @Test func `a setting goes into each scene that has it`() throws {
+        let yaml =
+            "views: [{id: v, frame: [0, 0, 900, 600], recognizers: [{id: single, type: tap}]}]"
+        let file = try TemporaryFile(
+            [
+                ReplayBench.header, #"{"t":0.1,"scene":"taps"}"#,
+                #"{"t":0.2,"scene":"own","source":"\#(yaml)"}"#, #"{"t":0.3,"scene":"presses"}"#,
+            ].joined(separator: "\n") + "\n"
+        )
+        var options = Replay.Options()
+        options.settings = [("single.numberOfTapsRequired", .number(3))]
+        options.keepsJournal = true
+        let replay = try Replay(file: file.path, options: options)
+        let journal = String(decoding: try #require(replay.journal?.text), as: UTF8.self)
+        let lines = journal.split(separator: "\n").dropFirst().map { $0.prefix(18) }
+        #expect(
+            lines == [
+                #"{"t":0,"set":"sing"#, #"{"t":0.1,"scene":""#, #"{"t":0.1,"set":"si"#,
+                #"{"t":0.2,"scene":""#, #"{"t":0.2,"set":"si"#, #"{"t":0.3,"scene":""#,
+            ]
+        )
+    }
+}
+
+@Suite struct `The picture's time` {
+    private func picture(at time: TimeInterval?) throws -> [String] {
+        let file = try TemporaryFile(
+            """
+            \(ReplayBench.header)
+            {"t":0,"touch":"begin","id":1,"x":480,"y":300}
+            {"t":0.05,"touch":"end","id":1}
+            {"t":2,"touch":"begin","id":1,"x":480,"y":300}
+            {"t":2.1,"touch":"end","id":1}
+
+            """
+        )
+        var options = Replay.Options()
+        options.pictureTime = time
+        var lines: [OutputLine] = []
+        let replay = try Replay(file: file.path, options: options) { lines.append($0) }
+        #expect(try lines == ReplayBench(file: file.path).lines, "the recording goes on to its end")
+        let rows = replay.picture.snapshot.rows.filter {
+            $0.name == "single" || $0.name == "double"
+        }
+        return rows.map { "\($0.name) \($0.isWaiting ? "waits" : $0.stateName)" }
+    }
+
+    @Test(
+        arguments: [
+            (0.02, ["single possible", "double possible"]),
+            (0.05, ["single waits", "double possible"]),
+            (0.39, ["single waits", "double possible"]),
+            (0.41, ["single recognized", "double failed"]),
+            (1.99, ["single recognized", "double failed"]),
+            (2.05, ["single possible", "double possible"]),
+            (2.2, ["single waits", "double possible"]),
+            (9, ["single recognized", "double failed"]),
+        ] as [(TimeInterval, [String])]
+    )
+    func `shows what was known then`(_ time: TimeInterval, _ rows: [String]) throws {
+        #expect(try picture(at: time) == rows)
+    }
+
+    @Test func `is the end without one`() throws {
+        #expect(try picture(at: nil) == ["single recognized", "double failed"])
+    }
+}
