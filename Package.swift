@@ -58,9 +58,11 @@ let package = Package(
             path: "Assets",
             exclude: ["Screenshots"],
             sources: ["Assets.swift"],
-            resources: ["playground", "presses", "taps", "transform"].map {
-                .embedInCode("Scenes/\($0).yaml")
-            },
+            resources: [
+                "checkmark", "controls", "drawing", "edges", "playground", "presses", "swipes",
+                "taps",
+                "transform",
+            ].map { .embedInCode("Scenes/\($0).yaml") },
             swiftSettings: strict
         ),
         .target(

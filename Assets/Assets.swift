@@ -2,8 +2,13 @@
 public enum Assets {
     /// The built-in scenes' YAML text by scene name.
     public static let scenes = [
+        "checkmark": PackageResources.checkmark_yaml,
+        "controls": PackageResources.controls_yaml,
+        "drawing": PackageResources.drawing_yaml,
+        "edges": PackageResources.edges_yaml,
         "playground": PackageResources.playground_yaml,
         "presses": PackageResources.presses_yaml,
+        "swipes": PackageResources.swipes_yaml,
         "taps": PackageResources.taps_yaml,
         "transform": PackageResources.transform_yaml,
     ].mapValues { String(decoding: $0, as: UTF8.self) }

@@ -152,7 +152,8 @@ struct LayoutTests {
                 case .section, .row, .detail: room = panels.inspector ?? .zero
                 case .status: room = panels.status ?? .zero
                 case .label, .pill, .notice, .recording, .hint: room = panels.canvas
-                case .background, .view, .link, .stroke, .finger, .leader, .inspector, .help:
+                case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
+                    .inspector, .help:
                     continue
                 }
                 for mark in group.marks {

@@ -27,6 +27,7 @@ enum ReportPicture {
             replay.picture.snapshot.sceneName, environment["server"],
             environment["xinput"].map { "XI \($0)" }, "replay",
         ].compactMap(\.self).joined(separator: " · ")
+        chrome.showsPanels = !replay.picture.opensFolded
         let canvas = replay.picture.size
         let list = Layout(theme: .dark).displayList(replay.picture.snapshot, chrome, size: canvas)
         let pixels = CGSize(

@@ -26,6 +26,8 @@ final class Bench: FrontEndApplication {
     private var clock: ServerClock
     private var offset = ClockOffset()
     private var latest: TimeInterval = 0
+    /// The time that the picture shows; what has faded since is still in it.
+    private var drawn: TimeInterval = 0
     private let leaveAt: TimeInterval?
     private var isOpen = false
     private(set) var isFinished = false
@@ -59,6 +61,7 @@ final class Bench: FrontEndApplication {
             recording: file?.path,
             options: options
         )
+        picture.arePanelsShown = !scene.opensFolded
         for device in frontEnd.devices { perform(.device(device), at: 0) }
         perform(.window(geometry), at: 0)
         frontEnd.title = picture.title
@@ -70,7 +73,7 @@ final class Bench: FrontEndApplication {
     /// The picture as the window shows it now.
     func png() throws -> Data {
         latest = max(latest, eventTime(monotonicTime()))
-        return try picture.png(of: session.trace.snapshot(at: latest))
+        return try picture.png(of: session.snapshot(at: latest))
     }
 
     /// Cancels what is down and ends the recording; nothing comes after it, and nothing is drawn.
@@ -121,11 +124,12 @@ final class Bench: FrontEndApplication {
         picture.isStale = true
     }
 
-    var needsFrame: Bool { picture.isStale || session.trace.isAnimating(at: latest) }
+    var needsFrame: Bool { picture.isStale || session.isAnimating(at: drawn) }
 
     func drawFrame(now: TimeInterval) {
         latest = max(latest, eventTime(now))
-        picture.draw(session.trace.snapshot(at: latest))
+        drawn = latest
+        picture.draw(session.snapshot(at: latest))
     }
 
     func signalled(_ signal: Int32) { isFinished = true }
@@ -184,7 +188,7 @@ final class Bench: FrontEndApplication {
         switch command {
         case .report: saveReport()
         case .clear:
-            session.trace.clear()
+            session.clear()
             picture.notice = nil
         case .interrupt: interrupt("escape", at: monotonicTime())
         case .quit: isFinished = true

@@ -24,6 +24,9 @@ struct Pen {
             drawGrid(rect, step, color)
         case .stroke(let stroke):
             draw(stroke, in: mark.bounds.intersection(part))
+        case .curve(let curve):
+            let back = mark.transform.inverted()
+            draw(curve, in: CGRect(covering: part.corners.map { $0.applying(back) }))
         case .state(let shape, let center, let color):
             draw(shape, center, color)
         case .text(let string, let start, let font, let color, _):

@@ -68,7 +68,7 @@ extension Chrome.KeyHint {
     /// The window's keys.
     public static let standard: [Chrome.KeyHint] = [
         Self("S", "report", "save a report: a PNG that holds its recording"),
-        Self("C", "clear", "clear strokes and outcomes"),
+        Self("C", "clear", "clear strokes, drawings and outcomes"),
         Self("Esc", "interrupt", "cancel every touch, as the system does"),
         Self("Tab", "panels", "fold the panels away, or back"),
         Self("?", "help", "this help"),

@@ -23,6 +23,8 @@ public struct Layout {
         let grid = CGRect(origin: .zero, size: size)
         list.add(.background, [Mark(.grid(grid, step: 40, color: theme.line.faded(0.35)))])
         ViewLayout(draft: draft).add(snapshot.views, to: &list)
+        ReactionLayout(draft: draft).add(snapshot.drawings, to: &list)
+        ReactionLayout(draft: draft).add(snapshot.images, to: &list)
         guard chrome.showsOverlay else { return list }
 
         let panels = Panels(size: size, isShown: chrome.showsPanels)

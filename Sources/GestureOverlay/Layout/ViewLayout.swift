@@ -29,7 +29,10 @@ struct ViewLayout {
                 transform: view.transform
             )
         ]
-        if view.content == .picture { marks += picture(in: view) }
+        if view.content == .picture {
+            let scenery = Scenery(color: theme.picture.faded(alpha))
+            marks += scenery.marks(in: rect, transform: view.transform)
+        }
         if let name = name(of: view) { marks.append(name) }
         return marks
     }
@@ -54,28 +57,5 @@ struct ViewLayout {
             draft.theme.secondary.faded(Double(view.alpha)),
             transform: view.transform
         )
-    }
-
-    /// Mountains and a sun, in a view of 300 by 210 points as in the design.
-    private func picture(in view: TraceSnapshot.ViewFigure) -> [Mark] {
-        let rect = view.bounds
-        let unit = min(rect.width / 300, rect.height / 210)
-        let color = draft.theme.picture.faded(Double(view.alpha))
-        func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
-            CGPoint(x: rect.midX + x * unit, y: rect.midY + y * unit)
-        }
-        let ridge = [
-            point(-60, 30), point(-20, -22), point(18, 18), point(44, -8), point(78, 34),
-        ]
-        return [
-            Mark(
-                .lines(ridge, color: color, width: 3 * unit, dash: []),
-                transform: view.transform
-            ),
-            Mark(
-                .circle(point(44, -42), radius: 12 * unit, fill: color, line: nil, width: 0),
-                transform: view.transform
-            ),
-        ]
     }
 }

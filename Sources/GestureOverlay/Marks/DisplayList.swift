@@ -8,6 +8,10 @@ public struct DisplayList: Equatable, Sendable {
         case background
         /// A view, by its number.
         case view(Int)
+        /// A line that was drawn on a view, by its number.
+        case drawing(Int)
+        /// An image that a gesture left, by its number.
+        case image(Int)
         /// The line between two fingers.
         case link
         /// A stroke, by its serial number.

@@ -15,6 +15,8 @@ public struct Mark: Equatable, Sendable {
         case grid(CGRect, step: CGFloat, color: Color)
         /// What a finger drew.
         case stroke(StrokeShape)
+        /// A smooth line.
+        case curve(CurveShape)
         /// The shape of a state, about a centre.
         case state(StateShape, CGPoint, Color)
         /// A line of text from a point on its baseline, so wide.
@@ -42,6 +44,9 @@ public struct Mark: Equatable, Sendable {
         {
             return new.damage(from: old)
         }
+        if case .curve(let new) = shape, case .curve(let old) = old.shape, transform == .identity {
+            return new.damage(from: old)
+        }
         return [old.bounds, bounds]
     }
 
@@ -55,6 +60,7 @@ public struct Mark: Equatable, Sendable {
             CGRect(covering: points).grown(width / 2)
         case .grid(let rect, _, _): rect
         case .stroke(let stroke): stroke.bounds
+        case .curve(let curve): curve.bounds
         case .state(_, let center, _): CGRect(around: center, radius: 7)
         case .text(_, let start, let font, _, let width):
             CGRect(

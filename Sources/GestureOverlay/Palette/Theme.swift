@@ -15,6 +15,14 @@ public struct Theme: Hashable, Sendable {
     public var viewLine: Color
     /// The picture in a view.
     public var picture: Color
+    /// An image that a gesture left.
+    public var image: Color
+    /// What is on it, and its edge.
+    public var imageLine: Color
+    /// A line drawn on a view.
+    public var ink: Color
+    /// The same while the finger draws it; as opaque.
+    public var provisionalInk: Color
     /// The inspector.
     public var panel: Color
     /// The row under attention.
@@ -79,6 +87,10 @@ public struct Theme: Hashable, Sendable {
         view: Color(0x222936),
         viewLine: Color(0x3b4558),
         picture: Color(0x4a566c),
+        image: Color(0x33507a),
+        imageLine: Color(0xcfe0ff),
+        ink: Color(0xe6e9ef),
+        provisionalInk: Color(0x7d8799),
         panel: Color(0x1b1f27),
         highlight: Color(0x252b37),
         status: Color(0x14161b),
@@ -123,6 +135,10 @@ public struct Theme: Hashable, Sendable {
         view: Color(0xffffff),
         viewLine: Color(0xb9c1cf),
         picture: Color(0xc3cbd9),
+        image: Color(0xd7e5fb),
+        imageLine: Color(0x2a5db0),
+        ink: Color(0x1b1f27),
+        provisionalInk: Color(0x9aa3b2),
         panel: Color(0xfcfcfd),
         highlight: Color(0xe8eef9),
         status: Color(0xe9ebf0),

@@ -26,6 +26,10 @@ extension OutputLine {
         case .control(let name, let event):
             line.add("control", name)
             line.add("event", event)
+        case .behaviour(let name, let view, let samples):
+            line.add("behaviour", name)
+            line.add("view", view)
+            line.add("samples", samples)
         case .diagnostic(let name, let detail):
             line.add("diagnostic", name)
             line.add("detail", detail)

@@ -2,7 +2,7 @@ public import Foundation
 public import GestureKit
 
 /// One line of what came out: a change of state, an action, a message to a view, a control's
-/// event, a diagnostic.
+/// event, a behaviour, a diagnostic.
 ///
 /// Equal runs have equal lines, live and replayed. Source: formats.md, "Outputs".
 public struct OutputLine: Hashable, Sendable {
@@ -28,6 +28,8 @@ public struct OutputLine: Hashable, Sendable {
         case message(name: String, view: String, touches: [Int])
         /// A control sends an event, by its name in UIKit's spelling.
         case control(name: String, event: String)
+        /// A view's behaviour did something for good: `commitStroke`, a stroke of so many samples.
+        case behaviour(name: String, view: String, samples: Int)
         /// Something was wrong.
         case diagnostic(name: String, detail: String)
     }

@@ -19,6 +19,9 @@ extension OutputLine {
             return row(stamp, "view", view, name, fingers)
         case .control(let name, let event):
             return row(stamp, "sends", name, event)
+        case .behaviour(let name, let view, let samples):
+            let number = "\(samples) sample\(samples == 1 ? "" : "s")"
+            return row(stamp, "does", view, name, number)
         case .diagnostic(let name, let detail):
             return row(stamp, "note", name, "", detail)
         }

@@ -33,6 +33,8 @@ public struct Replay {
         public let snapshot: TraceSnapshot
         /// The canvas at that time, in points.
         public let size: CGSize
+        /// Whether the scene of that time is shown without the panels at first.
+        public let opensFolded: Bool
     }
 
     /// The session at the end of the recording.

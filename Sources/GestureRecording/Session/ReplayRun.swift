@@ -45,8 +45,9 @@ struct ReplayRun {
 
     func pictureNow(at time: TimeInterval) -> Replay.Picture {
         Replay.Picture(
-            snapshot: session.trace.snapshot(at: max(time, session.scene.window.time)),
-            size: session.scene.window.bounds.size
+            snapshot: session.snapshot(at: max(time, session.scene.window.time)),
+            size: session.scene.window.bounds.size,
+            opensFolded: session.scene.opensFolded
         )
     }
 

@@ -54,6 +54,7 @@ public final class Session {
             trace.happened(output)
             if let onLine { onLine(naming.line(output)) }
         }
+        hearBehaviours()
     }
 
     /// Lets another scene stand in this one's place, in a window of the same size.
@@ -64,6 +65,7 @@ public final class Session {
         interrupt(at: time)
         self.scene.window.cancelAllPresses(at: time)
         self.scene.window.onOutput = nil
+        self.scene.onBehaviour = nil
         scene.resize(to: self.scene.window.bounds.size)
         scene.window.advance(to: self.scene.window.time)
         self.scene = scene

@@ -36,30 +36,10 @@ final class FingerTransform {
     /// The fingers' centre at `base`, in the superview's points.
     private var anchor = CGPoint.zero
 
-    private init(_ view: View) { self.view = view }
+    init(_ view: View) { self.view = view }
 
-    /// Lets the view's recognizers of the behaviours' kinds move it; throws where there is none.
-    static func attach(
-        _ behaviours: [(behaviour: Behaviour, place: Place)],
-        to view: View
-    ) throws(Fault) {
-        let transform = FingerTransform(view)
-        for (behaviour, place) in behaviours {
-            let driving = view.gestureRecognizers.filter(behaviour.isDriven)
-            guard !driving.isEmpty else {
-                throw Fault(
-                    place,
-                    found: "the behaviour \(behaviour.rawValue) without a \(behaviour.typeName)",
-                    expected: "a recognizer of type \(behaviour.typeName) on the view"
-                )
-            }
-            for recognizer in driving {
-                recognizer.addAction { transform.follow($0) }
-            }
-        }
-    }
-
-    private func follow(_ recognizer: GestureRecognizer) {
+    /// Takes in an action of a pan, a pinch or a rotation.
+    func follow(_ recognizer: GestureRecognizer) {
         guard let view else { return }
         switch recognizer.state {
         case .began:

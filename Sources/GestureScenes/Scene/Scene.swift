@@ -20,10 +20,14 @@ public final class Scene {
     public let recognizers: [GestureRecognizer]
     /// The relations in the text's order.
     public let relations: [SceneRelation]
+    /// Called when a behaviour does something for good, in the course of the action that made it do so;
+    /// nil, the default, for nobody.
+    public var onBehaviour: ((SceneBehaviourEvent) -> Void)?
 
     private let viewOf: [String: View]
     private let memberOf: [String: SceneBuilder.Member]
     private let delegates: [SceneDelegate]
+    let behaviours: SceneBehaviours
 
     /// Makes a built-in scene by its name, or one from a YAML file.
     ///
@@ -58,6 +62,8 @@ public final class Scene {
         viewOf = Dictionary(builder.views.map { ($0.id, $0.view) }) { first, _ in first }
         memberOf = Dictionary(builder.members.map { ($0.id, $0) }) { first, _ in first }
         delegates = builder.delegates
+        behaviours = builder.behaviours
+        behaviours.drawings.onCommit = { [weak self] in self?.onBehaviour?($0) }
     }
 
     /// The view of this id; nil when there is none.
@@ -75,6 +81,12 @@ public final class Scene {
 
     /// The recognizers' ids in the text's order.
     var recognizerIDs: [String] { recognizers.compactMap(\.name) }
+
+    /// Whether it is shown with the panels folded away at first: one with edge pans is, since their edges
+    /// are the window's.
+    public var opensFolded: Bool {
+        recognizers.contains { $0 is ScreenEdgePanGestureRecognizer }
+    }
 
     /// Makes the window this large, in points; the views stay where they are.
     public func resize(to size: CGSize) {

@@ -15,6 +15,7 @@ struct SceneBuilder {
     private(set) var members: [Member] = []
     private(set) var relations: [SceneRelation] = []
     private(set) var delegates: [SceneDelegate] = []
+    let behaviours = SceneBehaviours()
     private var viewIDs = Identities(of: "view")
     private var recognizerIDs = Identities(of: "recognizer")
     private var recognizers: [String: GestureRecognizer] = [:]
@@ -63,7 +64,7 @@ struct SceneBuilder {
         parent.addSubview(view)
         views.append((id, view))
         for recognizer in description.recognizers { build(recognizer, at: view) }
-        try FingerTransform.attach(description.behaviours, to: view)
+        try behaviours.attach(description.behaviours, to: view)
         for inner in description.views { try build(inner, in: view) }
     }
 

@@ -12,6 +12,10 @@ public struct TraceSnapshot: Hashable, Sendable {
     /// What fingers drew since the sequence began, in order of landing; the last sequence's strokes
     /// stay until the next one begins.
     public var strokes: [Stroke]
+    /// The lines drawn on views, back to front; empty but in a scene that draws.
+    public var drawings: [Drawing]
+    /// The images that gestures left or hold, back to front; empty but in a scene that shows some.
+    public var images: [Image]
     /// The fingers that are down, in order of landing.
     public var fingers: [Finger]
     /// The recognizers by view, deepest views first, in one view in the order of adding.
@@ -29,6 +33,8 @@ public struct TraceSnapshot: Hashable, Sendable {
         sceneName: String = "",
         views: [ViewFigure] = [],
         strokes: [Stroke] = [],
+        drawings: [Drawing] = [],
+        images: [Image] = [],
         fingers: [Finger] = [],
         sections: [Section] = [],
         diagnostics: [Diagnostic] = [],
@@ -39,6 +45,8 @@ public struct TraceSnapshot: Hashable, Sendable {
         self.sceneName = sceneName
         self.views = views
         self.strokes = strokes
+        self.drawings = drawings
+        self.images = images
         self.fingers = fingers
         self.sections = sections
         self.diagnostics = diagnostics

@@ -84,12 +84,20 @@ struct ErrorTests {
             ":4:26: found the type 3, expected one of " + types
         ),
         (
-            view("behaviour: draw"),
-            ":4:16: found the behaviour draw, expected drag (there are none, drag, zoom, rotate)"
+            view("behaviour: drwa"),
+            ":4:16: found the behaviour drwa, expected draw (there are none, drag, zoom, rotate, image, draw)"
         ),
         (
-            view("behaviour: [drag, image]"),
-            ":4:23: found the behaviour image, expected one of none, drag, zoom, rotate"
+            view("behaviour: draw", "recognizers: [{type: tap}]"),
+            ":4:16: found the behaviour draw without a touchCapture, expected a recognizer of type touchCapture on the view"
+        ),
+        (
+            view("behaviour: [drag, image]", "recognizers: [{type: pan}, {type: longPress}]"),
+            ":4:23: found the behaviour image without a tap, swipe or rotation, expected a recognizer of type tap, swipe or rotation on the view"
+        ),
+        (
+            view("behaviour: [drag, swim]"),
+            ":4:23: found the behaviour swim, expected one of none, drag, zoom, rotate, image, draw"
         ),
         (
             view("behaviour: drag"),
@@ -105,7 +113,7 @@ struct ErrorTests {
         ),
         (
             view("behaviour: {drag: 1}"),
-            ":4:16: found a mapping, expected one of none, drag, zoom, rotate"
+            ":4:16: found a mapping, expected one of none, drag, zoom, rotate, image, draw"
         ),
         (
             tap("requires: [two]"),

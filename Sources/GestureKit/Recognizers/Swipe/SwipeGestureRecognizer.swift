@@ -45,6 +45,10 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         return view?.convert(start, from: nil) ?? start
     }
 
+    /// The unit vector of the direction that was swiped, y growing downward; nil before that, and again
+    /// after the reset.
+    package final var swipedVector: CGPoint? { track.swiped?.vector }
+
     /// The directions asked for.
     open override var gestureValues: [GestureValue] {
         [GestureValue("direction", .names(direction.names))]

@@ -44,6 +44,8 @@ struct SwipeTrack {
     private var fingers: [Finger] = []
     private var open: SwipeGestureRecognizer.Direction = []
     private(set) var startTime: TimeInterval = 0
+    /// The direction that was swiped; nil before that.
+    private(set) var swiped: SwipeGestureRecognizer.Direction?
 
     var count: Int { fingers.count }
 
@@ -90,6 +92,7 @@ struct SwipeTrack {
             } else if fingers.count >= required,
                 least(along: direction).reaches(Limit.along(after: t))
             {
+                swiped = direction
                 return .swiped
             }
         }

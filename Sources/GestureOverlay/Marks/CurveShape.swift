@@ -1,0 +1,89 @@
+public import Foundation
+import GestureKit
+
+/// A smooth line through places, wide where the finger pressed.
+///
+/// The places and forces are the snapshot's own lists: a list that did not change is compared, and
+/// kept, without looking into it.
+public struct CurveShape: Equatable, Sendable {
+    /// The colour; an opaque one, since the pieces' round ends cover each other.
+    public var color: Color
+    /// The places, oldest first.
+    public let points: [CGPoint]
+    /// The forces from 0 to 1, as many as there are points; all 0 when there are none to tell.
+    public let forces: [Double]
+
+    private let hasForce: Bool
+
+    /// Makes a line; one of a single place is a dot.
+    public init(color: Color, points: [CGPoint], forces: [Double]) {
+        self.color = color
+        self.points = points
+        self.forces = forces
+        hasForce = forces.contains { $0 > 0 }
+    }
+
+    /// Points across; always more than the finger's own stroke, which lies on it for a while.
+    private static let width: (plain: CGFloat, least: CGFloat, greatest: CGFloat) = (7, 3.5, 12)
+
+    /// A piece of the line from one place to the next: a cubic curve, and how wide it is.
+    struct Piece: Equatable {
+        let start: CGPoint
+        let first: CGPoint
+        let second: CGPoint
+        let end: CGPoint
+        let width: CGFloat
+
+        var bounds: CGRect {
+            CGRect(covering: [start, first, second, end]).grown(width / 2 + 1)
+        }
+    }
+
+    /// How many pieces there are.
+    var count: Int { max(1, points.count - 1) }
+
+    /// A piece, by its number from 0; its direction at each end is that between the neighbours.
+    ///
+    /// Source: Catmull and Rom, "A class of local interpolating splines", as Bézier curves.
+    func piece(_ index: Int) -> Piece {
+        let start = points[index]
+        let end = points[min(index + 1, points.count - 1)]
+        let before = points[max(index - 1, 0)]
+        let after = points[min(index + 2, points.count - 1)]
+        return Piece(
+            start: start,
+            first: CGPoint(
+                x: start.x + (end.x - before.x) / 6,
+                y: start.y + (end.y - before.y) / 6
+            ),
+            second: CGPoint(x: end.x - (after.x - start.x) / 6, y: end.y - (after.y - start.y) / 6),
+            end: end,
+            width: (width(index) + width(min(index + 1, points.count - 1))) / 2
+        )
+    }
+
+    /// In quarters of a point: pieces that are equally wide are drawn in one go.
+    private func width(_ index: Int) -> CGFloat {
+        guard hasForce, forces.indices.contains(index) else { return Self.width.plain }
+        let force = CGFloat(min(1, max(0, forces[index])))
+        let width = Self.width.least + (Self.width.greatest - Self.width.least) * force
+        return (width * 4).rounded() / 4
+    }
+
+    var bounds: CGRect { box(from: 0) }
+
+    /// What changed: the end, where the line only grew.
+    func damage(from old: CurveShape) -> [CGRect] {
+        guard color == old.color, hasForce == old.hasForce else { return [old.bounds, bounds] }
+        let places = zip(points, old.points).prefix { $0 == $1 }.count
+        let pressed = zip(forces, old.forces).prefix { $0 == $1 }.count
+        // A new place bends the piece before it.
+        let same = max(0, min(places, pressed) - 2)
+        return [old.box(from: same), box(from: same)].filter { !$0.isNull }
+    }
+
+    private func box(from first: Int) -> CGRect {
+        guard !points.isEmpty, first < count else { return .null }
+        return (first..<count).reduce(CGRect.null) { $0.union(piece($1).bounds) }
+    }
+}

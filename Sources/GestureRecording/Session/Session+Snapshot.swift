@@ -1,0 +1,60 @@
+public import Foundation
+import GestureKit
+import GestureScenes
+public import GestureTrace
+
+/// What is to be seen: the trace, and what the scene's behaviours make of it.
+extension Session {
+    /// All that is known at a time, which is not before the latest event's.
+    public func snapshot(at time: TimeInterval) -> TraceSnapshot {
+        var snapshot = trace.snapshot(at: time)
+        snapshot.images = scene.images(at: time).map { image in
+            TraceSnapshot.Image(
+                number: image.number,
+                center: image.center,
+                angle: image.angle,
+                opacity: image.opacity
+            )
+        }
+        snapshot.drawings = scene.drawings.map { drawing in
+            TraceSnapshot.Drawing(
+                number: drawing.number,
+                points: drawing.points,
+                forces: drawing.forces,
+                transform: drawing.transform,
+                isProvisional: drawing.isProvisional
+            )
+        }
+        // A sheet of paper has nothing on it yet.
+        let canvases = Set(scene.canvases.compactMap(\.name))
+        for index in snapshot.views.indices {
+            guard let name = snapshot.views[index].name, canvases.contains(name) else { continue }
+            snapshot.views[index].content = .plain
+        }
+        return snapshot
+    }
+
+    /// Whether the picture changes with time alone: strokes and images that fade, a wait that runs out.
+    public func isAnimating(at time: TimeInterval) -> Bool {
+        trace.isAnimating(at: time) || scene.isAnimating(at: time)
+    }
+
+    /// Forgets the past: ended strokes, outcomes, diagnostics, and what was drawn; what is under way
+    /// stays.
+    public func clear() {
+        trace.clear()
+        scene.clearDrawings()
+    }
+
+    /// Hears of what the scene's behaviours do, in order with its other outputs.
+    func hearBehaviours() {
+        scene.onBehaviour = { [weak self] event in
+            self?.onLine?(
+                OutputLine(
+                    .behaviour(name: event.name, view: event.view, samples: event.samples),
+                    at: event.timestamp
+                )
+            )
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import GestureKit
+import SampleGestures
+
+/// What fingers draw on canvases: provisional until the lift, then committed; gone when cancelled.
+final class Drawings {
+    /// The most committed strokes, of all canvases together.
+    static let mostStrokes = 500
+    /// The most samples of committed strokes, and of a provisional one: some 14 minutes at 120 a second.
+    static let mostSamples = 100_000
+
+    struct Canvas {
+        weak var view: View?
+    }
+
+    private struct Stroke {
+        let number: Int
+        weak var view: View?
+        /// How many samples of the capture are in it, also those that it has dropped.
+        var taken = 0
+        var points: [CGPoint] = []
+        var forces: [Double] = []
+    }
+
+    private(set) var canvases: [Canvas] = []
+    private var committed: [Stroke] = []
+    private var current: [(holder: ObjectIdentifier, stroke: Stroke)] = []
+    private var count = 0
+    /// Called when a stroke is committed.
+    var onCommit: ((SceneBehaviourEvent) -> Void)?
+
+    func add(_ view: View) { canvases.append(Canvas(view: view)) }
+
+    func clear() { committed = [] }
+
+    /// The committed strokes, then the provisional ones.
+    var strokes: [SceneDrawing] {
+        committed.compactMap { drawing($0, isProvisional: false) }
+            + current.compactMap { drawing($0.stroke, isProvisional: true) }
+    }
+
+    /// Takes in an action of a capture.
+    func follow(_ recognizer: GestureRecognizer) {
+        guard let capture = recognizer as? TouchCaptureGesture, let view = capture.view else {
+            return
+        }
+        let holder = ObjectIdentifier(capture)
+        if capture.state == .began {
+            current.removeAll { $0.holder == holder }
+            current.append((holder, Stroke(number: count, view: view)))
+            count += 1
+        }
+        guard let index = current.firstIndex(where: { $0.holder == holder }) else { return }
+        switch capture.state {
+        case .began, .changed:
+            extend(&current[index].stroke, with: capture.samples)
+        case .ended:
+            var stroke = current.remove(at: index).stroke
+            extend(&stroke, with: capture.samples)
+            commit(stroke, on: view)
+        case .cancelled, .possible, .failed:
+            current.remove(at: index)
+        }
+    }
+
+    private func extend(_ stroke: inout Stroke, with samples: [StrokeSample]) {
+        for sample in samples.dropFirst(stroke.taken) {
+            stroke.points.append(sample.location)
+            stroke.forces.append(Double(sample.force))
+        }
+        stroke.taken = samples.count
+        if stroke.points.count > Self.mostSamples {
+            let excess = stroke.points.count - Self.mostSamples * 3 / 4
+            stroke.points.removeFirst(excess)
+            stroke.forces.removeFirst(excess)
+        }
+    }
+
+    private func commit(_ stroke: Stroke, on view: View) {
+        committed.append(stroke)
+        var total = committed.reduce(0) { $0 + $1.points.count }
+        while committed.count > Self.mostStrokes || total > Self.mostSamples {
+            total -= committed.removeFirst().points.count
+        }
+        onCommit?(
+            SceneBehaviourEvent(
+                name: "commitStroke",
+                view: view.name ?? "",
+                samples: stroke.taken,
+                timestamp: view.window?.time ?? 0
+            )
+        )
+    }
+
+    private func drawing(_ stroke: Stroke, isProvisional: Bool) -> SceneDrawing? {
+        guard let view = stroke.view, !stroke.points.isEmpty else { return nil }
+        return SceneDrawing(
+            number: stroke.number,
+            view: view.name ?? "",
+            points: stroke.points,
+            forces: stroke.forces,
+            transform: view.toRoot,
+            isProvisional: isProvisional
+        )
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import GestureKit
+
+/// The images that taps, swipes and rotations leave, as functions of event time.
+///
+/// There is no view of an image in the window's tree: it could be hit.
+final class FadingImages {
+    /// Seconds in which an image fades.
+    static let duration: TimeInterval = 0.5
+    /// Points that a swipe's image moves as it fades.
+    ///
+    /// Source: Apple, "Handling discrete gestures": the example's image moves 220 pt.
+    static let way: CGFloat = 220
+    /// The most images at a time: fingers make some tens in half a second, a recording may make more.
+    private static let most = 64
+
+    private struct Image {
+        let number: Int
+        /// The recognizer that turns it; nil for one that was left to itself at once.
+        var holder: ObjectIdentifier?
+        var place: CGPoint
+        var way = CGPoint.zero
+        var angle: CGFloat = 0
+        /// When it began to fade; nil while fingers hold it.
+        var release: TimeInterval?
+
+        /// How much of the fading is done, from 0 to 1; exactly 1 once it is over.
+        func progress(at time: TimeInterval) -> Double {
+            guard let release else { return 0 }
+            let part = (time - release) / FadingImages.duration
+            return part >= 1 - Tolerance.time ? 1 : max(0, part)
+        }
+    }
+
+    private var shown: [Image] = []
+    private var count = 0
+
+    func images(at time: TimeInterval) -> [SceneImage] {
+        shown.compactMap { image in
+            let done = image.progress(at: time)
+            guard done < 1 else { return nil }
+            return SceneImage(
+                number: image.number,
+                center: CGPoint(
+                    x: image.place.x + image.way.x * done,
+                    y: image.place.y + image.way.y * done
+                ),
+                angle: image.angle * (1 - done),
+                opacity: 1 - done
+            )
+        }
+    }
+
+    func isAnimating(at time: TimeInterval) -> Bool {
+        shown.contains { $0.release != nil && $0.progress(at: time) < 1 }
+    }
+
+    /// Takes in an action.
+    func follow(_ recognizer: GestureRecognizer) {
+        guard let time = recognizer.view?.window?.time else { return }
+        switch recognizer {
+        case let rotation as RotationGestureRecognizer: turn(rotation, at: time)
+        case let swipe as SwipeGestureRecognizer:
+            let along = swipe.swipedVector ?? .zero
+            let way = CGPoint(x: along.x * Self.way, y: along.y * Self.way)
+            show(
+                Image(number: count, place: swipe.location(in: nil), way: way, release: time),
+                time
+            )
+        default:
+            show(Image(number: count, place: recognizer.location(in: nil), release: time), time)
+        }
+    }
+
+    /// Turns the image by the whole way since the gesture began; it stands between the fingers, and
+    /// stays there once only one is left.
+    private func turn(_ rotation: RotationGestureRecognizer, at time: TimeInterval) {
+        let holder = ObjectIdentifier(rotation)
+        if rotation.state == .began {
+            show(Image(number: count, holder: holder, place: rotation.location(in: nil)), time)
+        }
+        guard let index = shown.lastIndex(where: { $0.holder == holder }) else { return }
+        shown[index].angle = rotation.rotation
+        if rotation.state.isBegun {
+            if rotation.numberOfTouches != 1 { shown[index].place = rotation.location(in: nil) }
+        } else {
+            shown[index].release = time
+            shown[index].holder = nil
+        }
+    }
+
+    private func show(_ image: Image, _ time: TimeInterval) {
+        shown.removeAll { $0.progress(at: time) >= 1 }
+        if shown.count >= Self.most { shown.removeFirst() }
+        shown.append(image)
+        count += 1
+    }
+}

@@ -1,0 +1,56 @@
+public import Foundation
+public import GestureKit
+
+/// What a scene's behaviours show on the canvas, beside the views themselves.
+extension TraceSnapshot {
+    /// A small picture that a gesture left, or holds: it stands where it is, and is no view.
+    public struct Image: Hashable, Sendable {
+        /// The image's number; the same one in every snapshot.
+        public var number: Int
+        /// Where its middle is, in the window's points.
+        public var center: CGPoint
+        /// How far it is turned, in radians, clockwise.
+        public var angle: CGFloat
+        /// The opacity from 0 to 1.
+        public var opacity: Double
+
+        /// Makes an image; upright and opaque.
+        public init(number: Int, center: CGPoint, angle: CGFloat = 0, opacity: Double = 1) {
+            self.number = number
+            self.center = center
+            self.angle = angle
+            self.opacity = opacity
+        }
+    }
+
+    /// A line that a finger drew on a view, as the view keeps it.
+    ///
+    /// Places and forces stand in lists of their own, which pictures share instead of copying them.
+    public struct Drawing: Hashable, Sendable {
+        /// The line's number; the same one in every snapshot.
+        public var number: Int
+        /// The places in the view's points, oldest first; at least one.
+        public var points: [CGPoint]
+        /// The forces from 0 to 1, as many as there are points; all 0 when the device reports none.
+        public var forces: [Double]
+        /// From the view's points to the window's.
+        public var transform: CGAffineTransform
+        /// Whether the finger still draws it: it may yet vanish.
+        public var isProvisional: Bool
+
+        /// Makes a line; committed, in the window's points.
+        public init(
+            number: Int,
+            points: [CGPoint],
+            forces: [Double],
+            transform: CGAffineTransform = .identity,
+            isProvisional: Bool = false
+        ) {
+            self.number = number
+            self.points = points
+            self.forces = forces
+            self.transform = transform
+            self.isProvisional = isProvisional
+        }
+    }
+}
