@@ -108,7 +108,7 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "CAllocationCount", "GestureKit",
+                "CAllocationCount", "GestureKit", "GestureRecording",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

@@ -1,120 +1,12 @@
 import ArgumentParser
-import Foundation
-import GestureKit
 
-/// Measures the recognizer core, as a table or as JSON.
+/// Everything that is measured here; the core unless told otherwise.
 @main
 struct Benchmarks: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "benchmarks",
-        abstract: "Measures the recognizer core: time and memory of one update."
+        abstract: "Measures the recognizer core, and the replay of recordings.",
+        subcommands: [CoreBenchmarks.self, ReplayBenchmark.self],
+        defaultSubcommand: CoreBenchmarks.self
     )
-
-    @Flag(help: "Write JSON instead of a table.")
-    var json = false
-
-    @Option(help: "How many rounds each benchmark runs; the best one counts.")
-    var rounds = 50
-
-    @Option(help: "How many operations each round has.")
-    var operations = 10_000
-
-    @Option(help: "Run only the benchmarks whose names contain this.")
-    var only = ""
-
-    func validate() throws {
-        guard rounds > 0, operations > 0 else {
-            throw ValidationError("--rounds and --operations have to be above 0.")
-        }
-    }
-
-    func run() throws {
-        let all: [(name: String, measure: (String) -> Measurement)] = [
-            ("update, eight undecided", undecided),
-            ("update, pan begun", { panning($0, idle: 0) }),
-            ("update, pan begun, 10000 idle elsewhere", { panning($0, idle: 10_000) }),
-            ("update of two fingers", pinching),
-            ("update, a view alone", messages),
-            ("whole tap, eight recognizers", tapping),
-        ]
-        let found = all.filter { only.isEmpty || $0.name.contains(only) }.map {
-            $0.measure($0.name)
-        }
-        guard !found.isEmpty else {
-            throw ValidationError(
-                "--only \(only) fits none of: " + all.map(\.name).joined(separator: "; ")
-            )
-        }
-        if json {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-            print(String(decoding: try encoder.encode(found), as: UTF8.self))
-        } else {
-            print(table(found))
-        }
-    }
-
-    /// A finger that trembles: everything is still possible.
-    private func undecided(_ name: String) -> Measurement {
-        let bed = Bed()
-        bed.land([CGPoint(x: 10, y: 300)])
-        bed.prepare((0..<8).map { [CGPoint(x: 10 + $0 % 4, y: 300 + $0 % 3)] })
-        return measure(name) { bed.update(pace: 0) }
-    }
-
-    /// A drag: the pan changes with each update.
-    private func panning(_ name: String, idle: Int) -> Measurement {
-        let bed = Bed(idle: idle)
-        bed.land([CGPoint(x: 300, y: 300)])
-        bed.prepare(circle.map { [$0] })
-        return measure(name) { bed.update(pace: 0.008) }
-    }
-
-    /// Two fingers in one event.
-    private func pinching(_ name: String) -> Measurement {
-        let bed = Bed()
-        bed.land([CGPoint(x: 300, y: 300), CGPoint(x: 400, y: 300)])
-        bed.prepare(circle.map { [$0, CGPoint(x: 700 - $0.x, y: 600 - $0.y)] })
-        return measure(name) { bed.update(pace: 0.008) }
-    }
-
-    /// A view without recognizers hears of each update.
-    private func messages(_ name: String) -> Measurement {
-        let window = Window(size: CGSize(width: 1000, height: 1000))
-        let place = CGPoint(x: 5, y: 5)
-        window.send(InputEvent([TouchSample(id: 0, phase: .began, location: place)], at: 0))
-        let event = InputEvent([TouchSample(id: 0, phase: .moved, location: place)], at: 0)
-        return measure(name) { window.send(event) }
-    }
-
-    private func tapping(_ name: String) -> Measurement {
-        let bed = Bed()
-        return measure(name, part: 10) { bed.tap() }
-    }
-
-    private var circle: [CGPoint] {
-        (0..<64).map { step in
-            let angle = Double(step) / 64 * 2 * .pi
-            return CGPoint(x: 350 + 60 * cos(angle), y: 300 + 60 * sin(angle))
-        }
-    }
-
-    private func measure(_ name: String, part: Int = 1, _ operate: () -> Void) -> Measurement {
-        Measurement(name, rounds: rounds, operations: max(1, operations / part), operate)
-    }
-
-    private func table(_ found: [Measurement]) -> String {
-        let width = found.map(\.name.count).max() ?? 0
-        let head = pad("one operation", width) + "        ns   allocations"
-        return
-            ([head]
-            + found.map { one in
-                pad(one.name, width)
-                    + String(format: "  %8.0f      %8.2f", one.nanoseconds, one.allocations)
-            }).joined(separator: "\n")
-    }
-
-    private func pad(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
-    }
 }

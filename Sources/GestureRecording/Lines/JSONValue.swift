@@ -3,25 +3,19 @@ import GestureScenes
 
 /// Any JSON value, so that a line can be looked at before it is understood.
 enum JSONValue: Hashable {
+    /// One key of an object with its value.
+    struct Field: Hashable {
+        let key: String
+        let value: JSONValue
+    }
+
     case null
     case bool(Bool)
     case number(Double)
     case string(String)
     case array([JSONValue])
-    case object([String: JSONValue])
-
-    /// The value of what `JSONSerialization` made.
-    init(_ value: Any) {
-        switch value {
-        case let number as NSNumber:
-            // A flag is a number of its own kind there.
-            self = number.isFlag ? .bool(number.boolValue) : .number(number.doubleValue)
-        case let text as String: self = .string(text)
-        case let values as [Any]: self = .array(values.map { JSONValue($0) })
-        case let table as [String: Any]: self = .object(table.mapValues { JSONValue($0) })
-        default: self = .null
-        }
-    }
+    /// The fields in the text's order; of equal keys the first counts.
+    case object([Field])
 
     /// What it is, for an error's "found".
     var description: String {
@@ -32,6 +26,26 @@ enum JSONValue: Hashable {
         case .string(let value): "\"\(value.prefix(40))\""
         case .array(let values): "a list of \(values.count)"
         case .object: "an object"
+        }
+    }
+}
+
+extension JSONValue: Decodable {
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        if container.decodeNil() {
+            self = .null
+        } else if let value = try? container.decode(Bool.self) {
+            self = .bool(value)
+        } else if let value = try? container.decode(Double.self) {
+            self = .number(value)
+        } else if let value = try? container.decode(String.self) {
+            self = .string(value)
+        } else if let value = try? container.decode([JSONValue].self) {
+            self = .array(value)
+        } else {
+            let table = try container.decode([String: JSONValue].self)
+            self = .object(table.map(Field.init).sorted { $0.key < $1.key })
         }
     }
 }
@@ -50,9 +64,4 @@ extension SceneValue {
         case .null, .object: return nil
         }
     }
-}
-
-extension NSNumber {
-    /// Whether it is true or false, and no number.
-    var isFlag: Bool { objCType.pointee == 0x63 /* c */ }
 }

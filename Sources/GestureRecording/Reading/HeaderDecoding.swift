@@ -34,7 +34,7 @@ extension RecordingHeader {
         guard fields.has("environment") else { return [:] }
         let table = try fields.fields("environment")
         var result: [String: String] = [:]
-        for key in table.object.keys.sorted() { result[key] = try table.string(key) }
+        for key in table.object.map(\.key) { result[key] = try table.string(key) }
         return result
     }
 }

@@ -17,7 +17,9 @@ extension TimedInput {
         // `device` stands in `xi` lines too, and `scene` in a header.
         if fields.has("xi") { return try xi(fields, startTime: startTime ?? 0) }
         // `touches` stands in outputs too, `touch` in none of them.
-        if !fields.has("touch"), fields.object.keys.contains(where: outputs.contains) { return nil }
+        if !fields.has("touch"), fields.object.contains(where: { outputs.contains($0.key) }) {
+            return nil
+        }
         let time = try fields.number("t")
         // Beyond it a microsecond is lost among the digits.
         guard abs(time) <= 1e9 else { throw fields.wrong("t", "at most a billion seconds") }
@@ -30,7 +32,7 @@ extension TimedInput {
         isStrict: Bool
     ) throws(RecordingError) -> RecordingInput {
         guard let kind = LineKind.allCases.first(where: { fields.has($0.rawValue) }) else {
-            let keys = fields.object.keys.filter { $0 != "t" }.sorted().joined(separator: ", ")
+            let keys = fields.object.map(\.key).filter { $0 != "t" }.joined(separator: ", ")
             let names = ["xi"] + LineKind.allCases.map(\.rawValue)
             throw fields.error(
                 "found a line of \(keys.isEmpty ? "a time alone" : keys), expected one of "
@@ -108,7 +110,7 @@ extension TimedInput {
         guard fields.has("valuators") else { return [:] }
         let table = try fields.fields("valuators")
         var result: [Int: Double] = [:]
-        for key in table.object.keys.sorted() {
+        for key in table.object.map(\.key) {
             guard let axis = Int(key) else {
                 throw fields.error("found valuator \"\(key)\", expected an axis' number")
             }

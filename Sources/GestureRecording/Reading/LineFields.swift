@@ -5,19 +5,20 @@ import GestureScenes
 struct LineFields {
     let file: String
     let number: Int
-    /// As `JSONSerialization` made it: most values are read once, and never looked at as a whole.
-    let object: [String: Any]
+    let object: [JSONValue.Field]
 
-    init(_ object: [String: Any], file: String, number: Int) {
+    init(_ object: [JSONValue.Field], file: String, number: Int) {
         self.object = object
         self.file = file
         self.number = number
     }
 
     init(_ line: LineReader.Line, file: String) throws(RecordingError) {
-        let value: Any
+        let value: JSONValue
         do {
-            value = try JSONSerialization.jsonObject(with: line.bytes, options: .fragmentsAllowed)
+            value =
+                try PlainJSON.value(of: line.bytes)
+                ?? JSONDecoder().decode(JSONValue.self, from: line.bytes)
         } catch {
             throw RecordingError(
                 file,
@@ -25,11 +26,11 @@ struct LineFields {
                 "found \(Self.quoted(line.bytes)), expected one JSON object"
             )
         }
-        guard let object = value as? [String: Any] else {
+        guard case .object(let object) = value else {
             throw RecordingError(
                 file,
                 line: line.number,
-                "found \(JSONValue(value).description), expected one JSON object"
+                "found \(value.description), expected one JSON object"
             )
         }
         self.init(object, file: file, number: line.number)
@@ -47,9 +48,9 @@ struct LineFields {
     }
 
     /// The value under a key; nil where there is none.
-    func value(_ key: String) -> JSONValue? { object[key].map { JSONValue($0) } }
+    func value(_ key: String) -> JSONValue? { object.first { $0.key == key }?.value }
 
-    func has(_ key: String) -> Bool { object[key] != nil }
+    func has(_ key: String) -> Bool { object.contains { $0.key == key } }
 
     /// Whether the key stands there, with true; false where it does not stand there.
     func flag(_ key: String) throws(RecordingError) -> Bool {
@@ -60,9 +61,7 @@ struct LineFields {
 
     /// Throws for a key that is not among these, with the nearest of them.
     func allow(_ keys: [String]) throws(RecordingError) {
-        guard object.count > keys.count || object.keys.contains(where: { !keys.contains($0) }),
-            let unknown = object.keys.filter({ !keys.contains($0) }).min()
-        else { return }
+        guard let unknown = object.first(where: { !keys.contains($0.key) })?.key else { return }
         throw error(
             "found the key \"\(unknown.prefix(40))\", expected \(Nearest.choice(for: unknown, of: keys))"
         )
@@ -78,11 +77,9 @@ struct LineFields {
     }
 
     func number(_ key: String) throws(RecordingError) -> Double {
-        guard let number = object[key] as? NSNumber, !number.isFlag else {
+        guard case .number(let value) = value(key), value.isFinite else {
             throw wrong(key, "a number")
         }
-        let value = number.doubleValue
-        guard value.isFinite else { throw wrong(key, "a number") }
         return value
     }
 
@@ -91,9 +88,9 @@ struct LineFields {
     }
 
     func integer(_ key: String) throws(RecordingError) -> Int {
-        guard let number = object[key] as? NSNumber, !number.isFlag,
-            let whole = Int(exactly: number.doubleValue)
-        else { throw wrong(key, "a whole number") }
+        guard case .number(let value) = value(key), let whole = Int(exactly: value) else {
+            throw wrong(key, "a whole number")
+        }
         return whole
     }
 
@@ -110,7 +107,7 @@ struct LineFields {
     }
 
     func string(_ key: String) throws(RecordingError) -> String {
-        guard let value = object[key] as? String else { throw wrong(key, "a string") }
+        guard case .string(let value) = value(key) else { throw wrong(key, "a string") }
         return value
     }
 
@@ -150,15 +147,15 @@ struct LineFields {
     }
 
     func fields(_ key: String) throws(RecordingError) -> LineFields {
-        guard let object = object[key] as? [String: Any] else { throw wrong(key, "an object") }
+        guard case .object(let object) = value(key) else { throw wrong(key, "an object") }
         return LineFields(object, file: file, number: number)
     }
 
     func list(_ key: String) throws(RecordingError) -> [LineFields] {
-        guard let values = object[key] as? [Any] else { throw wrong(key, "a list of objects") }
+        guard case .array(let values) = value(key) else { throw wrong(key, "a list of objects") }
         var result: [LineFields] = []
         for value in values {
-            guard let object = value as? [String: Any] else {
+            guard case .object(let object) = value else {
                 throw wrong(key, "a list of objects")
             }
             result.append(LineFields(object, file: file, number: number))

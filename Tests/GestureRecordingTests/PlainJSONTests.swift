@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@testable import GestureRecording
+
+@Suite struct `Plain JSON` {
+    private static func foundation(_ text: String) -> JSONValue? {
+        try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    }
+
+    /// Objects have their fields in the text's order here, in the alphabet's there.
+    private static func sorted(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .object(let fields):
+            .object(
+                fields.map { JSONValue.Field(key: $0.key, value: sorted($0.value)) }
+                    .sorted { $0.key < $1.key }
+            )
+        case .array(let values): .array(values.map(sorted))
+        case .null, .bool, .number, .string: value
+        }
+    }
+
+    @Test(arguments: [
+        "{}", "[]", "0", "-0", "-0.5", "1e3", "1E+3", "12.5e-2", "true", "false", "null", "\"\"",
+        #"{"t":0.1,"touch":"begin","id":1,"x":300.25,"y":-0.000001}"#,
+        " { \"a\" : [ 1 , [ ] , { } , \"ü€𝄞\" ] , \"b\" : null }\t\r",
+        #"{"valuators":{"4":0.5,"12":17},"flags":["emulating"]}"#, "2.2250738585072014e-308",
+        "9007199254740993", "0.1", "123456789012345678901234567890", "1.7976931348623157e308",
+        "\"a/b\u{7F}\"",
+    ])
+    func `is what Foundation reads`(_ text: String) {
+        let plain = PlainJSON.value(of: Data(text.utf8))
+        #expect(plain != nil)
+        #expect(plain.map(Self.sorted) == Self.foundation(text))
+    }
+
+    @Test(arguments: [
+        "", " ", "{", "[1,", "[1,]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}", "01", "-", "-01",
+        "1.",
+        ".5", "+1", "1e", "1e+", "0x10", "tru", "nul", "truely", "1 2", "{} {}", "\"a", "\"\n\"",
+        #""a\n""#, #""\u0041""#, #"{"a":1,"a":2}"#, "NaN", "Infinity", "1e999", "\"\u{1}\"",
+        "[[[[[[[[[1]]]]]]]]]", "{\"a\":1]", "[1}",
+    ])
+    func `leaves to Foundation what is not plain, or wrong`(_ text: String) {
+        #expect(PlainJSON.value(of: Data(text.utf8)) == nil)
+    }
+
+    @Test func `leaves bytes that are no text`() {
+        #expect(PlainJSON.value(of: Data([0x22, 0xFF, 0xFE, 0x22])) == nil)
+        #expect(PlainJSON.value(of: Data([0x22, 0xC0, 0x80, 0x22])) == nil)
+    }
+
+    @Test func `reads every number back that is written`() {
+        var bits: UInt64 = 0x9E37_79B9_7F4A_7C15
+        for _ in 0..<20_000 {
+            bits ^= bits << 13
+            bits ^= bits >> 7
+            bits ^= bits << 17
+            let number = Double(bitPattern: bits)
+            guard number.isFinite else { continue }
+            let text = JSONLine.number(number, nil)
+            #expect(PlainJSON.value(of: Data(text.utf8)) == .number(number), "\(text)")
+        }
+    }
+}
