@@ -10,7 +10,7 @@ struct ReplayFiles: ParsableCommand {
         abstract: "Replay recordings, or reports' PNGs, without X, as fast as it goes."
     )
 
-    @Argument(help: "Recordings (JSON Lines), or reports (PNG).")
+    @Argument(help: "Recordings (JSON Lines, evemu, libinput record), or reports (PNG).")
     var files: [String]
 
     @Option(help: "A scene's name or FILE.yaml, instead of the scene in the file.")

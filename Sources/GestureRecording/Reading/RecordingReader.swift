@@ -1,16 +1,20 @@
-import Foundation
+public import Foundation
 
-/// Reads a recording, or the one inside a report's PNG: the header, then one input after the other.
+/// Reads a recording, the one inside a report's PNG, or one of another program: the header, then one
+/// input after the other.
 public struct RecordingReader {
-    /// The first line.
-    public let header: RecordingHeader
+    /// The first line; the playground's where another program made the recording.
+    public private(set) var header: RecordingHeader
     /// The file, as it was named.
     public let file: String
     /// What was odd but no error: a last line that a crash cut short.
     ///
     /// Known at the end.
-    public private(set) var warnings: [RecordingError] = []
+    public var warnings: [RecordingError] { converted?.warnings ?? ownWarnings }
 
+    private var ownWarnings: [RecordingError] = []
+    /// Where the inputs come from when another program made the recording.
+    private var converted: EvdevRecording?
     private var lines: LineReader
     private var latest: TimeInterval = 0
     private var isOver = false
@@ -19,22 +23,42 @@ public struct RecordingReader {
     ///
     /// - Throws: `RecordingError` with the file, the line, what was found and what was expected.
     public init(file: String) throws(RecordingError) {
+        let isReport = try ReportPNG.isPNG(file: file)
         var lines =
-            try ReportPNG.isPNG(file: file)
+            isReport
             ? LineReader(file: file, text: try ReportPNG.recording(inFile: file))
             : try LineReader(file: file)
-        guard let first = try lines.next() else {
+        var first = try lines.next()
+        while let line = first, RecordingKind.isBlank(line) { first = try lines.next() }
+        guard let first else {
             throw RecordingError(file, "is empty, expected a header and inputs")
         }
         self.file = file
-        header = try RecordingHeader(try LineFields(first, file: file))
         self.lines = lines
+        if isReport || RecordingKind.isOurs(first) {
+            header = try RecordingHeader(try LineFields(first, file: file))
+        } else {
+            let kind = try RecordingKind(first, of: lines, file: file)
+            converted = try EvdevRecording(file: file, kind: kind)
+            header = RecordingHeader(scene: "playground", size: EvdevRecording.usualCanvas)
+        }
+    }
+
+    /// Spreads the screen of another program's recording over a scene of this size; call it before the
+    /// first input.
+    ///
+    /// Recordings of ours have their own size and keep it.
+    public mutating func fit(to size: CGSize) {
+        guard converted != nil else { return }
+        header.size = size
+        converted?.fit(to: size)
     }
 
     /// The next input with its line's number; nil at the end.
     ///
     /// - Throws: `RecordingError`, also for a time that goes back in a hand-written recording.
     public mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int)? {
+        if converted != nil { return try converted?.nextInput() }
         while !isOver, let line = try lines.next() {
             if !line.isComplete {
                 guard header.startTime != nil else {
@@ -46,7 +70,7 @@ public struct RecordingReader {
                 }
                 // The program writes whole lines: this one was cut when it ended.
                 isOver = true
-                warnings.append(
+                ownWarnings.append(
                     RecordingError(file, line: line.number, "last line is cut short; left out")
                 )
                 return nil

@@ -15,13 +15,14 @@ struct ReplayRun {
 
     init(file: String, options: Replay.Options, onLine: ((OutputLine) -> Void)?) throws {
         reader = try RecordingReader(file: file)
-        var header = reader.header
         let scene: Scene
         do {
-            scene = try options.makeScene(header.scene, header.source)
+            scene = try options.makeScene(reader.header.scene, reader.header.source)
         } catch let error as SceneError {
             throw RecordingError(file, line: 1, error.description)
         }
+        reader.fit(to: scene.size)
+        var header = reader.header
         header.scene = scene.name
         header.source = scene.sourceText
         self.header = header

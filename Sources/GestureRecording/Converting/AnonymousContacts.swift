@@ -1,0 +1,120 @@
+/// Multitouch protocol A: each frame tells all contacts, in any order, often without names.
+///
+/// Contacts without tracking ids are those of the frame before that are nearest, the nearest pair
+/// first. A packet without a place is no contact.
+struct AnonymousContacts: ContactTracking {
+    private struct Packet {
+        var contact = Contact()
+        var trackingID: Int?
+        var isContact: Bool { contact.x != nil && contact.y != nil }
+    }
+
+    private struct Known {
+        var held: HeldContact
+        let trackingID: Int?
+    }
+
+    private var known: [Known] = []
+    private var packets: [Packet] = []
+    private var packet: Packet?
+    /// A frame without packets speaks of contacts only when it says so.
+    private var saysNone = false
+    private var lives = 0
+
+    mutating func take(_ event: EvdevEvent) throws(ContactFault) {
+        switch event.code {
+        case .synMTReport:
+            try endPacket()
+            saysNone = true
+        case .buttonTouch, .absPressure:
+            // The last empty packet may be left out next to these.
+            if event.value == 0 { saysNone = true }
+        case .trackingID:
+            packet = packet ?? Packet()
+            packet?.trackingID = event.value
+        default:
+            var changed = packet ?? Packet()
+            if changed.contact.take(event) { packet = changed }
+        }
+    }
+
+    private mutating func endPacket() throws(ContactFault) {
+        defer { packet = nil }
+        guard let packet, packet.isContact else { return }
+        // Packets of one id are parts of one contact.
+        if let id = packet.trackingID, packets.contains(where: { $0.trackingID == id }) { return }
+        guard packets.count < Touchscreen.mostFingers else {
+            throw ContactFault(
+                message: "found more than \(Touchscreen.mostFingers) contacts in one frame,"
+                    + " expected at most as many"
+            )
+        }
+        packets.append(packet)
+    }
+
+    mutating func endFrame() -> [HeldContact]? {
+        defer {
+            packets = []
+            packet = nil
+            saysNone = false
+        }
+        if let packet, packet.isContact, packets.count < Touchscreen.mostFingers {
+            packets.append(packet)
+        }
+        guard !packets.isEmpty || saysNone else { return nil }
+        let before = packets.allSatisfy { $0.trackingID != nil } ? sameIDs() : nearest()
+        var taken = Set(known.map(\.held.finger))
+        var now: [Known] = []
+        for (packet, before) in zip(packets, before) {
+            let held: HeldContact
+            if let before {
+                held = HeldContact(
+                    finger: before.finger,
+                    life: before.life,
+                    contact: packet.contact
+                )
+            } else {
+                // A number that was free before too: one event then tells the end and the begin.
+                var finger = 1
+                while taken.contains(finger) { finger += 1 }
+                taken.insert(finger)
+                lives += 1
+                held = HeldContact(finger: finger, life: lives, contact: packet.contact)
+            }
+            now.append(Known(held: held, trackingID: packet.trackingID))
+        }
+        known = now
+        return now.map(\.held).sorted { $0.finger < $1.finger }
+    }
+
+    mutating func forget() { known = [] }
+
+    private func sameIDs() -> [HeldContact?] {
+        packets.map { packet in
+            known.first { $0.trackingID == packet.trackingID }?.held
+        }
+    }
+
+    private func nearest() -> [HeldContact?] {
+        var pairs: [(distance: Double, known: Int, packet: Int)] = []
+        for (old, before) in known.enumerated() {
+            for (new, packet) in packets.enumerated() {
+                let x = Double((packet.contact.x ?? 0) - (before.held.contact.x ?? 0))
+                let y = Double((packet.contact.y ?? 0) - (before.held.contact.y ?? 0))
+                pairs.append((x * x + y * y, old, new))
+            }
+        }
+        // Among equals the elder finger, then the earlier packet: the same file, the same fingers.
+        pairs.sort {
+            ($0.distance, known[$0.known].held.finger, $0.packet)
+                < ($1.distance, known[$1.known].held.finger, $1.packet)
+        }
+        var result = [HeldContact?](repeating: nil, count: packets.count)
+        var isUsed = [Bool](repeating: false, count: known.count)
+        for pair in pairs where !isUsed[pair.known] && result[pair.packet] == nil {
+            isUsed[pair.known] = true
+            result[pair.packet] = known[pair.known].held
+        }
+        return result
+    }
+}

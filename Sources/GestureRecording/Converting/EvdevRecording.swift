@@ -1,0 +1,103 @@
+import Foundation
+
+/// An evemu or a libinput record recording of a touchscreen, as the inputs of a hand-written one.
+struct EvdevRecording {
+    /// What was odd but no error; known at the end.
+    var warnings: [RecordingError] { fileWarnings + screens.flatMap(\.warnings) }
+
+    private let file: String
+    private var fileWarnings: [RecordingError] = []
+    private var screens: [TouchscreenFrames]
+    private var next: [TouchscreenFrames.Frame?]
+    private let start: Int
+    private var canvas = Self.usualCanvas
+    private var queue: [(input: TimedInput, line: Int)] = []
+
+    /// The playground's size, until `fit(to:)`.
+    static let usualCanvas = CGSize(width: 1280, height: 800)
+
+    /// Beyond it a microsecond is lost among the digits.
+    private static let longest = 1_000_000_000 * 1_000_000
+
+    init(file: String, kind: RecordingKind) throws(RecordingError) {
+        self.file = file
+        // What a pipe has given once it does not give again.
+        let resolved = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+        let type = try? FileManager.default.attributesOfItem(atPath: resolved)[.type]
+        guard type as? FileAttributeType == .typeRegular else {
+            throw RecordingError(
+                file,
+                "is a pipe or a device, expected such a recording in a file: it is read twice"
+            )
+        }
+        switch kind {
+        case .libinput:
+            let scan = try LibinputScan(file: file)
+            fileWarnings = scan.warnings
+            screens = []
+            for device in try scan.touchscreens() {
+                screens.append(
+                    try TouchscreenFrames(
+                        try Touchscreen(device.evdev, file: file),
+                        events: try LibinputEvents(file: file, device: device),
+                        file: file
+                    )
+                )
+            }
+        case .evemu:
+            let events = try EvemuEvents(file: file)
+            screens = [try TouchscreenFrames(events.screen, events: events, file: file)]
+        }
+        guard let start = screens.compactMap(\.start).min() else {
+            throw RecordingError(file, "no events, expected what the fingers did")
+        }
+        self.start = start
+        next = []
+        for index in screens.indices { next.append(try screens[index].next()) }
+    }
+
+    /// Spreads the screen over the canvas; call it before the first input.
+    mutating func fit(to canvas: CGSize) { self.canvas = canvas }
+
+    /// The next input with its line's number; nil at the end.
+    mutating func nextInput() throws(RecordingError) -> (input: TimedInput, line: Int)? {
+        if queue.isEmpty { try fill() }
+        return queue.isEmpty ? nil : queue.removeFirst()
+    }
+
+    /// Takes the earliest frame; the first screen's among equals.
+    private mutating func fill() throws(RecordingError) {
+        var earliest: (screen: Int, frame: TouchscreenFrames.Frame)?
+        for (screen, frame) in next.enumerated() {
+            guard let frame, frame.time < earliest?.frame.time ?? .max else { continue }
+            earliest = (screen, frame)
+        }
+        guard let (screen, frame) = earliest else { return }
+        next[screen] = try screens[screen].next()
+        let time = frame.time - start
+        guard time <= Self.longest else {
+            throw RecordingError(
+                file,
+                line: frame.line,
+                "found an event \(time / 1_000_000) s after the first, expected at most a billion"
+            )
+        }
+        for event in frame.events {
+            let fingers = event.map { scaled($0, ofScreen: screen) }
+            let input = TimedInput(.touches(fingers), at: Double(time) / 1e6)
+            queue.append((input, frame.line))
+        }
+    }
+
+    private func scaled(_ finger: FingerLine, ofScreen screen: Int) -> FingerLine {
+        var scaled = finger
+        scaled.id += screen * Touchscreen.mostFingers
+        scaled.place = finger.place.map {
+            CGPoint(x: Self.rounded($0.x * canvas.width), y: Self.rounded($0.y * canvas.height))
+        }
+        return scaled
+    }
+
+    /// To a millionth of a point, so that 201 is not written as 200.99999999999997.
+    private static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+}

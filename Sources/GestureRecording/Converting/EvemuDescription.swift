@@ -1,0 +1,133 @@
+import Foundation
+
+/// The description of a device as evemu writes it: the lines N:, I:, P:, B: and A:.
+struct EvemuDescription {
+    private(set) var device = EvdevDevice()
+    /// Whether there was any line of it.
+    private(set) var isPresent = false
+
+    private let file: String
+    private var propertyBytes = 0
+    private var bitBytes: [Int: Int] = [:]
+    private var slotComment = SlotComment()
+    /// The line at hand, for messages.
+    private var found = ""
+    private var number = 0
+
+    init(file: String) { self.file = file }
+
+    /// Takes a line.
+    ///
+    /// - Returns: false for an event, which is no part of a description.
+    mutating func take(_ line: LineReader.Line) throws(RecordingError) -> Bool {
+        var cursor = TextCursor(line.bytes)
+        cursor.skipBlanks()
+        found = cursor.shown
+        number = line.number
+        guard !cursor.isAtEnd() else {
+            try comment(cursor)
+            return true
+        }
+        var copy = cursor
+        if copy.take("E:") { return false }
+        isPresent = true
+        if cursor.take("N:") {
+            // The one line without comments: a name may hold a #.
+            device.name = cursor.rest
+        } else if cursor.take("P:") {
+            try properties(&cursor)
+        } else if cursor.take("B:") {
+            try bits(&cursor)
+        } else if cursor.take("A:") {
+            try axis(&cursor)
+        } else if !cursor.take("I:"), !cursor.take("L:"), !cursor.take("S:") {
+            throw mistake("a line of N:, I:, P:, B:, A:, L:, S: or E:")
+        }
+        return true
+    }
+
+    private func mistake(_ expected: String) -> RecordingError {
+        RecordingError(file, line: number, "found \"\(found)\", expected \(expected)")
+    }
+
+    private mutating func comment(_ cursor: TextCursor) throws(RecordingError) {
+        var cursor = cursor
+        if cursor.take("# EVEMU "), cursor.number() != 1 { throw mistake("EVEMU 1.0 to 1.3") }
+        if let slot = slotComment.take(cursor) { device.initialSlot = slot }
+    }
+
+    private mutating func properties(_ cursor: inout TextCursor) throws(RecordingError) {
+        let bytes = try bytes(&cursor, after: propertyBytes)
+        for bit in Self.bits(bytes, after: propertyBytes) { device.properties.insert(bit) }
+        propertyBytes += bytes.count
+    }
+
+    private mutating func bits(_ cursor: inout TextCursor) throws(RecordingError) {
+        cursor.skipBlanks()
+        guard let type = cursor.number(radix: 16), (0...EvdevCode.lastType).contains(type) else {
+            throw mistake("an event type from 00 to 1f and up to 8 bytes as 00 to ff")
+        }
+        let count = bitBytes[type, default: 0]
+        let bytes = try bytes(&cursor, after: count)
+        for code in Self.bits(bytes, after: count) {
+            device.codes.insert(EvdevCode(type: type, code: code))
+        }
+        bitBytes[type] = count + bytes.count
+    }
+
+    /// No type has more codes than `KEY_MAX`, 0x2ff; ten times that is still small.
+    private static let mostBytes = 1024
+
+    private func bytes(
+        _ cursor: inout TextCursor,
+        after count: Int
+    ) throws(RecordingError) -> [Int] {
+        let bytes = cursor.numbers(radix: 16)
+        guard cursor.isAtEnd(), (1...8).contains(bytes.count),
+            bytes.allSatisfy({ (0...0xff).contains($0) })
+        else { throw mistake("up to 8 bytes as 00 to ff") }
+        guard count < Self.mostBytes else { throw mistake("no more bits than the kernel has") }
+        return bytes
+    }
+
+    private static func bits(_ bytes: [Int], after count: Int) -> [Int] {
+        bytes.enumerated().flatMap { index, byte in
+            (0..<8).filter { byte >> $0 & 1 == 1 }.map { (count + index) * 8 + $0 }
+        }
+    }
+
+    private mutating func axis(_ cursor: inout TextCursor) throws(RecordingError) {
+        cursor.skipBlanks()
+        let code = cursor.number(radix: 16)
+        let values = cursor.numbers()
+        guard let code, (0...0xffff).contains(code), cursor.isAtEnd(),
+            (4...5).contains(values.count)
+        else {
+            throw mistake(
+                "an axis, and 4 or 5 whole numbers of 32 bits: min, max, fuzz, flat, resolution"
+            )
+        }
+        let range = AxisRange(minimum: values[0], maximum: values[1], line: number)
+        device.add(range, of: .abs(code))
+    }
+}
+
+/// The slot that was current when a recording began: recorders tell it in comments alone.
+struct SlotComment {
+    private var isSlot = false
+
+    /// Takes a comment's line; the slot where it tells one.
+    mutating func take(_ comment: TextCursor) -> Int? {
+        var cursor = comment
+        guard cursor.take("#") else { return nil }
+        cursor.skipBlanks()
+        if cursor.take("Event code") {
+            isSlot = cursor.rest.hasSuffix("(ABS_MT_SLOT)")
+            return nil
+        }
+        guard isSlot, cursor.take("Value") else { return nil }
+        isSlot = false
+        cursor.skipBlanks()
+        return cursor.number()
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// The events of an evemu recording: of one file, or of one whose description stands beside it.
+struct EvemuEvents: EvdevEvents {
+    let screen: Touchscreen
+    private(set) var cutLine: Int?
+
+    private let file: String
+    private var lines: LineReader
+    private var pending: LineReader.Line?
+
+    init(file: String) throws(RecordingError) {
+        self.file = file
+        lines = try LineReader(file: file)
+        var description = EvemuDescription(file: file)
+        while let line = try lines.next() {
+            if try description.take(line) { continue }
+            pending = line
+            break
+        }
+        var source = file
+        if !description.isPresent {
+            source = try EvemuFiles.description(of: file)
+            description = EvemuDescription(file: source)
+            var lines = try LineReader(file: source)
+            while let line = try lines.next() {
+                guard try description.take(line) else { break }
+            }
+        }
+        let device = description.device
+        guard device.kind == .touchscreen else {
+            throw RecordingError(source, "found \(device.description), expected a touchscreen")
+        }
+        screen = try Touchscreen(device, file: source)
+    }
+
+    mutating func next() throws(RecordingError) -> EvdevEvent? {
+        while let line = try nextLine() {
+            var cursor = TextCursor(line.bytes)
+            if cursor.isAtEnd() { continue }
+            let found = cursor.shown
+            if let event = Self.event(&cursor, line: line.number) { return event }
+            guard line.isComplete else {
+                cutLine = line.number
+                return nil
+            }
+            throw RecordingError(
+                file,
+                line: line.number,
+                "found \"\(found)\", expected an event as E: 0.016000 0003 0035 1420"
+            )
+        }
+        return nil
+    }
+
+    private mutating func nextLine() throws(RecordingError) -> LineReader.Line? {
+        guard let line = pending else { return try lines.next() }
+        pending = nil
+        return line
+    }
+
+    private static func event(_ cursor: inout TextCursor, line: Int) -> EvdevEvent? {
+        guard cursor.take("E:") else { return nil }
+        cursor.skipBlanks()
+        // Times since 1970 have ten digits.
+        guard let seconds = cursor.digits(most: 12), cursor.take("."),
+            let fraction = cursor.digits(most: 6)
+        else { return nil }
+        var microseconds = fraction.value
+        for _ in fraction.count..<6 { microseconds *= 10 }
+        guard let type = number(&cursor, radix: 16), let code = number(&cursor, radix: 16),
+            let value = number(&cursor, radix: 10), cursor.isAtEnd()
+        else { return nil }
+        return EvdevEvent(
+            time: seconds.value * 1_000_000 + microseconds,
+            code: EvdevCode(type: type, code: code),
+            value: value,
+            line: line
+        )
+    }
+
+    private static func number(_ cursor: inout TextCursor, radix: Int) -> Int? {
+        guard cursor.next == UInt8(ascii: " ") || cursor.next == UInt8(ascii: "\t") else {
+            return nil
+        }
+        cursor.skipBlanks()
+        return cursor.number(radix: radix)
+    }
+}
+
+/// The older form of a recording in two files.
+enum EvemuFiles {
+    /// The description beside a file with events alone: of the longest dotted prefix of its name for
+    /// which there is one, as `tap.desc` for `tap.two.events`.
+    static func description(of file: String) throws(RecordingError) -> String {
+        let slash = file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex
+        var name = file[slash...]
+        var names: [String] = []
+        while let dot = name.lastIndex(of: "."), dot > name.startIndex {
+            name = name[..<dot]
+            names.append("\(name).desc")
+        }
+        if names.isEmpty { names = ["\(name).desc"] }
+        for candidate in names {
+            let path = file[..<slash] + candidate
+            if FileManager.default.fileExists(atPath: String(path)) { return String(path) }
+        }
+        throw RecordingError(
+            file,
+            "events without a description, expected the lines N:, B: and A: before them,"
+                + " or a file of them beside it: \(names.joined(separator: ", "))"
+        )
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// The events of one device of a libinput record recording, read where they stand.
+struct LibinputEvents: EvdevEvents {
+    private(set) var cutLine: Int?
+
+    private let file: String
+    private let indentation: Int
+    private var lines: LineReader
+    /// Whether the lines are the kernel's events, and not libinput's or a HID report.
+    private var isEvdev = false
+    private var isOver = false
+
+    init(file: String, device: LibinputScan.Device) throws(RecordingError) {
+        self.file = file
+        indentation = device.indentation
+        lines = try LineReader(file: file)
+        guard let start = device.eventsLine else {
+            isOver = true
+            return
+        }
+        for _ in 0..<start { _ = try lines.next() }
+    }
+
+    mutating func next() throws(RecordingError) -> EvdevEvent? {
+        while !isOver, let line = try lines.next() {
+            var cursor = TextCursor(line.bytes)
+            let isLeft = cursor.indentation < indentation
+            let isLevel = cursor.indentation == indentation
+            if cursor.isAtEnd() { continue }
+            let isItem = cursor.next == UInt8(ascii: "-")
+            guard !isLeft, !isLevel || isItem else { break }
+            let found = cursor.shown
+            if isItem {
+                _ = cursor.take("-")
+                cursor.skipBlanks()
+            }
+            if cursor.next == UInt8(ascii: "["), isEvdev {
+                if let event = Self.event(&cursor, line: line.number) { return event }
+            } else if Self.isKey(cursor) {
+                isEvdev = cursor.take("evdev:")
+                if !isEvdev || cursor.isAtEnd() { continue }
+            } else if !isEvdev {
+                continue
+            }
+            guard line.isComplete else {
+                cutLine = line.number
+                break
+            }
+            throw RecordingError(
+                file,
+                line: line.number,
+                "found \"\(found)\", expected an event as - [0, 16000, 3, 53, 1420]"
+            )
+        }
+        isOver = true
+        return nil
+    }
+
+    /// Whether a word and a colon stand here.
+    private static func isKey(_ cursor: TextCursor) -> Bool {
+        let word = cursor.shown.prefix { $0 != ":" }
+        return word.count < cursor.shown.count && word.allSatisfy { $0.isLetter || $0.isNumber }
+    }
+
+    private static func event(_ cursor: inout TextCursor, line: Int) -> EvdevEvent? {
+        guard cursor.take("[") else { return nil }
+        cursor.skipBlanks()
+        guard let seconds = cursor.digits(most: 12), separator(&cursor),
+            let microseconds = cursor.digits(most: 6), separator(&cursor),
+            let type = cursor.number(), separator(&cursor),
+            let code = cursor.number(), separator(&cursor),
+            let value = cursor.number()
+        else { return nil }
+        cursor.skipBlanks()
+        guard cursor.take("]"), cursor.isAtEnd() else { return nil }
+        return EvdevEvent(
+            time: seconds.value * 1_000_000 + microseconds.value,
+            code: EvdevCode(type: type, code: code),
+            value: value,
+            line: line
+        )
+    }
+
+    private static func separator(_ cursor: inout TextCursor) -> Bool {
+        cursor.skipBlanks()
+        guard cursor.take(",") else { return false }
+        cursor.skipBlanks()
+        return true
+    }
+}

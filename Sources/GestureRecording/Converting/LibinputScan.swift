@@ -1,0 +1,148 @@
+import Foundation
+
+/// The first of two passes over a libinput record recording: which devices there are, and where
+/// their events begin.
+///
+/// Of YAML it knows what libinput record writes, in any order of the keys: block mappings, and lists
+/// of numbers in brackets. A general reader would hold all of a file, many times its size.
+struct LibinputScan {
+    /// One device of the file.
+    struct Device {
+        var evdev = EvdevDevice()
+        /// The line of its `events:`; nil where it has none.
+        var eventsLine: Int?
+        /// How far its keys are indented.
+        let indentation: Int
+    }
+
+    private(set) var devices: [Device] = []
+    private(set) var warnings: [RecordingError] = []
+
+    let file: String
+    private var hasVersion = false
+    private var expectedCount: Int?
+    private var isInDevices = false
+    private var itemIndentation: Int?
+    private var header = LibinputHeader()
+
+    /// No computer has as many.
+    private static let mostDevices = 256
+
+    init(file: String) throws(RecordingError) {
+        self.file = file
+        var lines = try LineReader(file: file)
+        while let line = try lines.next() {
+            do throws(LibinputFault) {
+                try take(TextCursor(line.bytes), number: line.number)
+            } catch {
+                // What a cut line means cannot be known, but what it was meant for can be read on.
+                guard line.isComplete else { continue }
+                throw RecordingError(file, line: line.number, error.message)
+            }
+        }
+        guard hasVersion else {
+            throw RecordingError(file, "no version, expected version: 1 as libinput record writes")
+        }
+        if let expectedCount, expectedCount > devices.count {
+            warnings.append(
+                RecordingError(
+                    file,
+                    "holds \(devices.count) of \(expectedCount) devices; is the file cut?"
+                )
+            )
+        }
+    }
+
+    /// The touchscreens with events, in the order of the file.
+    func touchscreens() throws(RecordingError) -> [Device] {
+        let screens = devices.filter { $0.evdev.kind == .touchscreen }
+        guard screens.isEmpty else {
+            let played = screens.filter { $0.eventsLine != nil }
+            return played
+        }
+        let found = devices.prefix(8).map(\.evdev.description).joined(separator: ", ")
+        let more = devices.count > 8 ? " and \(devices.count - 8) more" : ""
+        throw RecordingError(
+            file,
+            "found \(devices.isEmpty ? "no devices" : found + more), expected a touchscreen"
+        )
+    }
+
+    private mutating func take(
+        _ line: TextCursor,
+        number: Int
+    ) throws(LibinputFault) {
+        var cursor = line
+        let indentation = cursor.indentation
+        cursor.skipBlanks()
+        guard !cursor.isAtEnd() else {
+            if let index = devices.indices.last, !header.isInEvents {
+                header.comment(cursor, in: &devices[index].evdev)
+            }
+            return
+        }
+        guard cursor.column == indentation else {
+            throw LibinputFault(message: "found a tab before the text, expected spaces")
+        }
+        if let index = devices.indices.last, header.isInList {
+            return try header.continueList(cursor, number: number, in: &devices[index].evdev)
+        }
+        let isItem = cursor.next == UInt8(ascii: "-")
+        if indentation == 0, !isItem { return try top(cursor) }
+        guard isInDevices else { return }
+        if isItem, indentation == itemIndentation ?? indentation {
+            itemIndentation = indentation
+            _ = cursor.take("-")
+            cursor.skipBlanks()
+            guard devices.count < Self.mostDevices else {
+                throw LibinputFault(
+                    message: "found more than \(Self.mostDevices) devices, expected at most as many"
+                )
+            }
+            devices.append(Device(indentation: cursor.column))
+            header = LibinputHeader()
+            if cursor.isAtEnd() { return }
+        }
+        guard let index = devices.indices.last, cursor.column >= devices[index].indentation else {
+            throw LibinputFault(
+                message: "found \"\(cursor.shown)\", expected a device as - node: /dev/input/event0"
+            )
+        }
+        let isKey = cursor.column == devices[index].indentation && !isItemInList(cursor)
+        if isKey || !header.isInEvents {
+            try header.take(cursor, number: number, isKey: isKey, in: &devices[index].evdev)
+            if isKey, header.isInEvents { devices[index].eventsLine = number }
+        }
+    }
+
+    /// A list may stand as far left as its key.
+    private func isItemInList(_ cursor: TextCursor) -> Bool { cursor.next == UInt8(ascii: "-") }
+
+    private mutating func top(_ line: TextCursor) throws(LibinputFault) {
+        var cursor = line
+        guard line.rest.contains(":") || cursor.take("---") || cursor.take("...") else {
+            throw LibinputFault(
+                message: "found \"\(line.shown)\", expected a key and a value as version: 1"
+            )
+        }
+        isInDevices = cursor.take("devices:")
+        if cursor.take("version:") {
+            cursor.skipBlanks()
+            let found = cursor.shown
+            guard cursor.number() == 1, cursor.isAtEnd() else {
+                throw LibinputFault(
+                    message: "found version: \(found), expected version 1 of the format"
+                )
+            }
+            hasVersion = true
+        } else if cursor.take("ndevices:") {
+            cursor.skipBlanks()
+            expectedCount = cursor.number()
+        }
+    }
+}
+
+/// What is wrong with a line: found, and expected.
+struct LibinputFault: Error {
+    let message: String
+}

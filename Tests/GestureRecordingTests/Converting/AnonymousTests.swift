@@ -1,0 +1,217 @@
+import Foundation
+import GestureRecording
+import Testing
+
+@Suite struct `Screens without slots` {
+    @Test func `two fingers without names keep theirs by what is nearest`() throws {
+        let recording = try converted(
+            """
+            0 x -1600
+            0 y 3000
+            0 contact
+            0 x -600
+            0 y 3000
+            0 contact
+            0 report
+            10 x -620
+            10 y 3000
+            10 contact
+            10 x -1580
+            10 y 3000
+            10 contact
+            10 report
+            20 scan 4
+            20 report
+            30 x -640
+            30 y 3010
+            30 contact
+            30 report
+            40 x 5000
+            40 y 10
+            40 contact
+            40 x -650
+            40 y 3010
+            40 contact
+            40 report
+            50 contact
+            50 report
+            """
+        )
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touches":[{"touch":"begin","id":1,"x":480,"y":300},"#
+                    + #"{"touch":"begin","id":2,"x":580,"y":300}]}"#,
+                #"{"t":0.01,"touches":[{"touch":"update","id":1,"x":482,"y":300},"#
+                    + #"{"touch":"update","id":2,"x":578,"y":300}]}"#,
+                #"{"t":0.03,"touches":[{"touch":"end","id":1},"#
+                    + #"{"touch":"update","id":2,"x":576,"y":301}]}"#,
+                #"{"t":0.04,"touches":[{"touch":"begin","id":1,"x":1140,"y":1},"#
+                    + #"{"touch":"update","id":2,"x":575,"y":301}]}"#,
+                #"{"t":0.05,"touches":[{"touch":"end","id":1},{"touch":"end","id":2}]}"#,
+            ]
+        )
+    }
+
+    @Test func `tracking ids go before places, and a number is given again once it was free`()
+        throws
+    {
+        let recording = try converted(
+            """
+            0 id 5
+            0 x 0
+            0 y 0
+            0 contact
+            0 id 6
+            0 x 1000
+            0 y 0
+            0 contact
+            0 report
+            10 id 6
+            10 x 0
+            10 y 0
+            10 contact
+            10 id 7
+            10 x 1000
+            10 y 0
+            10 contact
+            10 id 7
+            10 x 1100
+            10 y 0
+            10 contact
+            10 report
+            20 id 8
+            20 x 0
+            20 y 10
+            20 contact
+            20 report
+            """
+        )
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touches":[{"touch":"begin","id":1,"x":640,"y":0},"#
+                    + #"{"touch":"begin","id":2,"x":740,"y":0}]}"#,
+                #"{"t":0.01,"touches":[{"touch":"end","id":1},"#
+                    + #"{"touch":"update","id":2,"x":640,"y":0},"#
+                    + #"{"touch":"begin","id":3,"x":740,"y":0}]}"#,
+                #"{"t":0.02,"touches":[{"touch":"begin","id":1,"x":640,"y":1},"#
+                    + #"{"touch":"end","id":2},{"touch":"end","id":3}]}"#,
+            ]
+        )
+    }
+
+    @Test func `the same distance goes to the elder finger, so that a file means one thing`() throws
+    {
+        let recording = try converted(
+            """
+            0 x 0
+            0 y 0
+            0 contact
+            0 x 200
+            0 y 0
+            0 contact
+            0 report
+            10 x 100
+            10 y 0
+            10 contact
+            10 report
+            """
+        )
+        #expect(
+            recording.lines.last
+                == #"{"t":0.01,"touches":[{"touch":"update","id":1,"x":650,"y":0},"#
+                + #"{"touch":"end","id":2}]}"#
+        )
+    }
+
+    @Test func `the last finger's lift may be told by the button alone`() throws {
+        let recording = try converted(
+            """
+            0 x 0
+            0 y 0
+            0 contact
+            0 button 1
+            0 report
+            10 button 0
+            10 report
+            20 x 5
+            20 contact
+            20 report
+            30 x 10
+            30 y 0
+            30 report
+            """
+        )
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":640,"y":0}"#,
+                #"{"t":0.01,"touch":"end","id":1}"#,
+                #"{"t":0.03,"touch":"begin","id":1,"x":641,"y":0}"#,
+            ]
+        )
+    }
+
+    @Test func `64 contacts are read, one more is refused`() throws {
+        for (count, error) in [(64, false), (65, true)] {
+            let packets = (0..<count).map { "0 x \($0)\n0 y 0\n0 contact\n" }.joined()
+            #expect(try (converted(packets + "0 report").error != nil) == error)
+        }
+    }
+
+    @Test func `after lost events all contacts are new`() throws {
+        let contact = "x 0\n10 y 0\n10 contact\n10 report\n"
+        let recording = try converted("10 \(contact)10 dropped\n10 \(contact)10 \(contact)")
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":640,"y":0}"#,
+                #"{"t":0,"touch":"cancel","id":1}"#,
+                #"{"t":0,"touch":"begin","id":1,"x":640,"y":0}"#,
+            ]
+        )
+    }
+
+    @Test func `a screen for one finger has its button and its force`() throws {
+        let recording = try Converted([
+            "one.evemu": Sample.single
+                + Sample.events(
+                    """
+                    0 absx 480
+                    0 absy 300
+                    0 abspressure 40
+                    0 button 1
+                    0 report
+                    8 absx 482
+                    8 report
+                    16 button 0
+                    16 abspressure 0
+                    16 report
+                    24 absx 10
+                    24 report
+                    32 button 1
+                    32 report
+                    40 button 0
+                    40 button 1
+                    40 report
+                    48 dropped
+                    48 report
+                    56 absx 12
+                    56 report
+                    """
+                )
+        ])
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":480,"y":300,"force":0.4}"#,
+                #"{"t":0.008,"touch":"update","id":1,"x":482,"y":300,"force":0.4}"#,
+                #"{"t":0.016,"touch":"end","id":1}"#,
+                #"{"t":0.032,"touch":"begin","id":1,"x":10,"y":300,"force":0}"#,
+                #"{"t":0.04,"touch":"end","id":1}"#,
+                #"{"t":0.04,"touch":"begin","id":1,"x":10,"y":300,"force":0}"#,
+                #"{"t":0.048,"touch":"cancel","id":1}"#,
+            ]
+        )
+    }
+
+    private func converted(_ events: String) throws -> Converted {
+        try Converted(["a.evemu": Sample.anonymous + Sample.events(events)])
+    }
+}

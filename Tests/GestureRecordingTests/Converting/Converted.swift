@@ -1,0 +1,198 @@
+import Foundation
+import GestureRecording
+
+/// What comes of another program's recording: its inputs as lines of ours, its warnings, or its error.
+struct Converted {
+    var lines: [String] = []
+    var warnings: [String] = []
+    var error: String?
+
+    /// Writes the files' texts by name, and reads the first one.
+    init(_ files: KeyValuePairs<String, String>, canvas: CGSize? = nil) throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("touchstone-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in files {
+            try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+        }
+        read(folder.appendingPathComponent(files[0].key).path, canvas: canvas)
+        error = error?.replacingOccurrences(of: folder.path + "/", with: "")
+        warnings = warnings.map { $0.replacingOccurrences(of: folder.path + "/", with: "") }
+    }
+
+    private mutating func read(_ path: String, canvas: CGSize?) {
+        do throws(RecordingError) {
+            var reader = try RecordingReader(file: path)
+            if let canvas { reader.fit(to: canvas) }
+            while let (input, _) = try reader.next() { lines.append(input.json) }
+            warnings = reader.warnings.map(\.description)
+        } catch {
+            self.error = error.description
+        }
+    }
+}
+
+/// Small recordings, as evemu and libinput record write them.
+enum Sample {
+    /// A screen with slots and force; ten units are one point of the playground.
+    static let slots = """
+        # EVEMU 1.3
+        # Input device name: "Test panel"
+        N: Test panel # 2
+        I: 0018 04f3 2a1b 0100
+        P: 02 00 00 00 00 00 00 00
+        B: 00 0b 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 04 00 00 00 00 00 00
+        B: 03 03 00 00 00 00 80 60 06
+        A: 00 0 12800 0 0 40
+        A: 01 0 8000 0 0 40
+        A: 2f 0 9 0 0 0
+        A: 35 0 12800 0 0 40
+        A: 36 0 8000 0 0 40
+        A: 39 0 65535 0 0 0
+        A: 3a 0 200 0 0 0
+
+        """
+
+    /// A screen that tells all contacts each time, with neither slots nor force, described in 2010.
+    static let anonymous = """
+        N: old-panel
+        I: 0003 1234 5678 0110
+        B: 00 0b 00 00 00 00 00 00 00
+        B: 03 00 00 00 00 00 00 60 02
+        A: 35 -6400 6400 0 0
+        A: 36 0 8000 0 0
+
+        """
+
+    /// A screen for one finger.
+    static let single = """
+        N: resistive
+        I: 0003 0eef 0001 0100
+        P: 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 04 00 00 00 00 00 00
+        B: 03 03 00 00 01 00 00 00 00
+        A: 00 0 1280 0 0
+        A: 01 0 800 0 0
+        A: 18 0 100 0 0
+
+        """
+
+    /// Event lines, from `milliseconds type code value`, or `ms id 7` and the like.
+    static func events(_ lines: String, from start: Int = 1_600_000_000) -> String {
+        lines.split(separator: "\n").map { line in
+            let (time, code, value) = parts(line)
+            let seconds = start + time / 1000
+            let fraction = String(format: "%06d", time % 1000 * 1000)
+            return String(
+                format: "E: %ld.%@ %04x %04x %04ld\t# said twice",
+                seconds,
+                fraction,
+                code.0,
+                code.1,
+                value
+            )
+        }.joined(separator: "\n") + "\n"
+    }
+
+    /// The same as libinput record's frames.
+    static func frames(_ lines: String, indentation: Int = 2) -> String {
+        let indent = String(repeating: " ", count: indentation)
+        var text = ""
+        var isNew = true
+        for line in lines.split(separator: "\n") {
+            let (time, code, value) = parts(line)
+            if isNew { text += indent + "- evdev:\n" }
+            isNew = code == (0, 0)
+            text +=
+                indent
+                + "  - [\(time / 1000), \(time % 1000 * 1000), \(code.0), \(code.1), \(value)]"
+                + " # said twice\n"
+        }
+        return text
+    }
+
+    private static func parts(_ line: Substring) -> (time: Int, code: (Int, Int), value: Int) {
+        let words = line.split(separator: " ")
+        let codes: [Substring: (Int, Int)] = [
+            "report": (0, 0), "contact": (0, 2), "dropped": (0, 3), "button": (1, 0x14a),
+            "absx": (3, 0), "absy": (3, 1), "abspressure": (3, 0x18), "slot": (3, 0x2f),
+            "x": (3, 0x35), "y": (3, 0x36), "tool": (3, 0x37), "id": (3, 0x39),
+            "pressure": (3, 0x3a), "distance": (3, 0x3b), "scan": (4, 4),
+        ]
+        return (
+            Int(words[0]) ?? 0, codes[words[1]] ?? (99, 99),
+            words.count > 2 ? Int(words[2]) ?? 0 : 0
+        )
+    }
+
+    /// A device of libinput record: a touchscreen with slots, ten units to a point.
+    static func device(
+        _ name: String,
+        keys: String = "330",
+        absinfo: String = """
+        0: [0, 12800, 0, 0, 40]
+              1: [0, 8000, 0, 0, 40]
+              47: [0, 9, 0, 0, 0]
+              53: [0, 12800, 0, 0, 40]
+              54: [0, 8000, 0, 0, 40]
+              57: [0, 65535, 0, 0, 0]
+        """,
+        axes: String = "0, 1, 47, 53, 54, 57",
+        properties: String = "1",
+        events: String
+    ) -> String {
+        """
+        - node: /dev/input/event9
+          evdev:
+            # Name: \(name)
+            name: "\(name)"
+            id: [24, 1267, 10779, 256]
+            codes:
+              0: [0, 1, 2, 3] # EV_SYN
+              1: [\(keys)] # EV_KEY
+              3: [\(axes)] # EV_ABS
+            absinfo:
+              \(absinfo)
+            properties: [\(properties)]
+          hid: [
+            0x05, 0x0d, 0x09, 0x04,
+            0xa1, 0x01
+          ]
+          udev:
+            properties:
+            - ID_INPUT=1
+          quirks:
+          events:
+
+        """ + events
+    }
+
+    /// A file of libinput record with devices.
+    static func libinput(_ devices: String...) -> String {
+        """
+        # libinput record
+        version: 1
+        ndevices: \(devices.count)
+        libinput:
+          version: "1.22.1"
+          git: "unknown"
+        system:
+          os: "debian:12"
+          kernel: "6.1.0"
+        devices:
+
+        """ + devices.joined()
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import GestureRecording
+import GestureScenes
+import Testing
+
+@Suite struct `Another program's recording is recognized as any other` {
+    private static let doubleTap = """
+        0 id 1
+        0 x 4800
+        0 y 3000
+        0 report
+        50 id -1
+        50 report
+        150 id 2
+        150 report
+        200 id -1
+        200 report
+        """
+
+    /// Two fingers on the card that part from 60 to 120 points.
+    private static let pinch =
+        "0 slot 0\n0 id 1\n0 x 4500\n0 y 3000\n0 slot 1\n0 id 2\n0 x 5100\n0 y 3000\n0 report\n"
+        + (1...10).map {
+            "\($0 * 10) slot 0\n\($0 * 10) x \(4500 - 30 * $0)\n"
+                + "\($0 * 10) slot 1\n\($0 * 10) x \(5100 + 30 * $0)\n\($0 * 10) report\n"
+        }.joined()
+        + "110 slot 0\n110 id -1\n110 slot 1\n110 id -1\n110 report"
+
+    private static func files(_ events: String) throws -> [TemporaryFile] {
+        [
+            try TemporaryFile(Sample.slots + Sample.events(events), name: "r.evemu"),
+            try TemporaryFile(
+                Sample.libinput(Sample.device("S", events: Sample.frames(events))),
+                name: "r.yml"
+            ),
+        ]
+    }
+
+    @Test func `a double tap`() throws {
+        for file in try Self.files(Self.doubleTap) {
+            let bench = try ReplayBench(file: file.path)
+            #expect(bench.transitions.contains("0.2 double recognized"))
+            #expect(!bench.transitions.contains { $0.hasSuffix("single recognized") })
+        }
+    }
+
+    @Test func `a pinch`() throws {
+        for file in try Self.files(Self.pinch) {
+            let bench = try ReplayBench(file: file.path)
+            let pinch = bench.transitions.filter { $0.contains(" pinch ") }
+            #expect(pinch.first?.hasSuffix("pinch began") == true, "\(bench.transitions)")
+            #expect(pinch.last == "0.11 pinch ended")
+        }
+    }
+
+    @Test func `a report of it holds lines of ours, which replay to the same`() throws {
+        for file in try Self.files(Self.pinch) {
+            let converted = try ReplayBench(file: file.path)
+            let journal = try #require(converted.replay.journal)
+            let text = String(decoding: journal.text, as: UTF8.self)
+            #expect(text.contains(#"{"t":0,"touches":[{"touch":"begin","id":1,"x":450,"y":300"#))
+            let file = try TemporaryFile(text)
+            let ours = try ReplayBench(file: file.path)
+            #expect(ours.lines == converted.lines)
+            #expect(ours.replay.journal?.text == journal.text)
+        }
+    }
+
+    @Test func `in another scene it is spread over that`() throws {
+        let scene = SceneText(
+            "scene: small\nsize: [640, 400]\nviews: [{id: a, frame: [0, 0, 9, 9]}]\n",
+            name: "small.yaml"
+        )
+        for file in try Self.files(Self.doubleTap) {
+            var options = Replay.Options()
+            options.keepsJournal = true
+            options.makeScene = { _, _ in try Scene(scene) }
+            let replay = try Replay(file: file.path, options: options)
+            #expect(replay.header.size == CGSize(width: 640, height: 400))
+            let text = String(decoding: replay.journal?.text ?? Data(), as: UTF8.self)
+            #expect(text.contains(#""x":240,"y":150"#))
+        }
+    }
+}

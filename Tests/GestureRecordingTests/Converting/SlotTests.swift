@@ -1,0 +1,253 @@
+import Foundation
+import GestureRecording
+import Testing
+
+@Suite struct `Screens with slots` {
+    @Test func `two fingers come, move, press and go, one event for each report`() throws {
+        let recording = try Converted([
+            "two.evemu": Sample.slots
+                + Sample.events(
+                    """
+                    100 id 45
+                    100 x 4800
+                    100 y 3000
+                    100 pressure 50
+                    100 button 1
+                    100 absx 4800
+                    100 absy 3000
+                    100 report
+                    110 slot 1
+                    110 id 46
+                    110 x 5800
+                    110 y 3100
+                    110 pressure 300
+                    110 report
+                    120 slot 0
+                    120 x 4810
+                    120 slot 1
+                    120 pressure 100
+                    120 report
+                    130 scan 30
+                    130 report
+                    140 slot 0
+                    140 id -1
+                    140 report
+                    150 slot 1
+                    150 y 3105
+                    150 report
+                    160 id -1
+                    160 button 0
+                    160 report
+                    """
+                )
+        ])
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":480,"y":300,"force":0.25}"#,
+                #"{"t":0.01,"touch":"begin","id":2,"x":580,"y":310,"force":1}"#,
+                #"{"t":0.02,"touches":[{"touch":"update","id":1,"x":481,"y":300,"force":0.25},"#
+                    + #"{"touch":"update","id":2,"x":580,"y":310,"force":0.5}]}"#,
+                #"{"t":0.04,"touch":"end","id":1}"#,
+                #"{"t":0.05,"touch":"update","id":2,"x":580,"y":310.5,"force":0.5}"#,
+                #"{"t":0.06,"touch":"end","id":2}"#,
+            ]
+        )
+        #expect(recording.warnings.isEmpty && recording.error == nil)
+    }
+
+    @Test func `a new id in a slot is an end and a begin, and places stay for the next finger`()
+        throws
+    {
+        let recording = try converted(
+            """
+            0 id 7
+            0 x 1000
+            0 y 2000
+            0 slot 3
+            0 id 8
+            0 x 100
+            0 y 200
+            0 report
+            10 slot 0
+            10 id 9
+            10 slot 3
+            10 x 110
+            10 report
+            20 slot 0
+            20 id 9
+            20 report
+            30 id -1
+            30 report
+            40 id 10
+            40 y 2010
+            40 report
+            50 id -1
+            50 id 11
+            50 report
+            60 id -1
+            60 slot 4
+            60 id 12
+            60 id -1
+            60 report
+            """
+        )
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touches":[{"touch":"begin","id":1,"x":100,"y":200,"force":0},"#
+                    + #"{"touch":"begin","id":4,"x":10,"y":20,"force":0}]}"#,
+                #"{"t":0.01,"touch":"end","id":1}"#,
+                #"{"t":0.01,"touches":[{"touch":"begin","id":1,"x":100,"y":200,"force":0},"#
+                    + #"{"touch":"update","id":4,"x":11,"y":20,"force":0}]}"#,
+                #"{"t":0.03,"touch":"end","id":1}"#,
+                #"{"t":0.04,"touch":"begin","id":1,"x":100,"y":201,"force":0}"#,
+                #"{"t":0.05,"touch":"end","id":1}"#,
+                #"{"t":0.05,"touch":"begin","id":1,"x":100,"y":201,"force":0}"#,
+                #"{"t":0.06,"touch":"end","id":1}"#,
+            ]
+        )
+    }
+
+    @Test func `a finger that was down before the recording shows nothing until it comes anew`()
+        throws
+    {
+        let comment = """
+            #     Event code 47 (ABS_MT_SLOT)
+            #       Value        2
+            #     Event code 53 (ABS_MT_POSITION_X)
+            #       Value     1234
+            """
+        let events = """
+            0 x 100
+            0 y 100
+            0 report
+            10 id -1
+            10 report
+            20 id 3
+            20 x 110
+            20 report
+            30 slot 0
+            30 id 4
+            30 y 50
+            30 report
+            """
+        let both = try Converted(["a.evemu": comment + "\n" + Sample.slots + Sample.events(events)])
+        #expect(
+            both.lines == [
+                #"{"t":0.02,"touch":"begin","id":3,"x":11,"y":10,"force":0}"#,
+                #"{"t":0.03,"touch":"begin","id":1,"x":0,"y":5,"force":0}"#,
+            ]
+        )
+        // Without the comment all of it is about slot 0, as a reader that starts there takes it.
+        #expect(
+            try converted(events).lines.first
+                == #"{"t":0.02,"touch":"begin","id":1,"x":11,"y":10,"force":0}"#
+        )
+    }
+
+    @Test func `a palm is cancelled and stays away until it is lifted, a hovering finger is none`()
+        throws
+    {
+        let recording = try converted(
+            """
+            0 id 1
+            0 x 10
+            0 y 20
+            0 report
+            10 tool 2
+            10 report
+            20 tool 0
+            20 x 50
+            20 report
+            30 id -1
+            30 report
+            40 id 2
+            40 report
+            50 distance 5
+            50 report
+            60 x 70
+            60 report
+            70 distance 0
+            70 report
+            80 slot 1
+            80 tool 2
+            80 id 3
+            80 report
+            90 id -1
+            90 report
+            """
+        )
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":1,"y":2,"force":0}"#,
+                #"{"t":0.01,"touch":"cancel","id":1}"#,
+                #"{"t":0.04,"touch":"begin","id":1,"x":5,"y":2,"force":0}"#,
+                #"{"t":0.05,"touch":"end","id":1}"#,
+                #"{"t":0.07,"touch":"begin","id":1,"x":7,"y":2,"force":0}"#,
+            ]
+        )
+    }
+
+    @Test func `lost events cancel the fingers, and what follows them up to the report is nothing`()
+        throws
+    {
+        let recording = try converted(
+            """
+            0 id 1
+            0 x 10
+            0 y 20
+            0 slot 1
+            0 id 2
+            0 report
+            10 x 30
+            10 dropped
+            10 slot 0
+            10 id 5
+            10 report
+            20 x 40
+            20 report
+            30 id 6
+            30 report
+            """
+        )
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touches":[{"touch":"begin","id":1,"x":1,"y":2,"force":0},"#
+                    + #"{"touch":"begin","id":2,"x":0,"y":0,"force":0}]}"#,
+                #"{"t":0.01,"touches":[{"touch":"cancel","id":1},{"touch":"cancel","id":2}]}"#,
+                #"{"t":0.03,"touch":"begin","id":2,"x":4,"y":0,"force":0}"#,
+            ]
+        )
+        #expect(
+            recording.warnings == [
+                "a.evemu:28: events were lost (SYN_DROPPED); fingers that were down are cancelled"
+            ]
+        )
+    }
+
+    @Test func `the last slot is read, and the one after it is refused`() throws {
+        #expect(try converted("0 slot 9\n0 id 1\n0 report").lines.count == 1)
+        #expect(
+            try converted("0 slot 10\n0 id 1\n0 report").error
+                == "a.evemu:21: found slot 10, expected 0 to 9"
+        )
+        #expect(try converted("0 slot -1\n0 report").error?.contains("found slot -1") == true)
+        let many = Sample.slots.replacingOccurrences(of: "A: 2f 0 9 ", with: "A: 2f 0 900 ")
+        for (slot, count) in [(63, 1), (64, 0)] {
+            let events = Sample.events("0 slot \(slot)\n0 id 1\n0 report")
+            #expect(try Converted(["a.evemu": many + events]).lines.count == count)
+        }
+    }
+
+    @Test func `places are spread over the scene that the file is replayed in`() throws {
+        let events = Sample.events("0 id 1\n0 x 12800\n0 y -80\n0 report")
+        let recording = try Converted(
+            ["a.evemu": Sample.slots + events],
+            canvas: CGSize(width: 300, height: 200)
+        )
+        #expect(recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":300,"y":-2,"force":0}"#])
+    }
+
+    private func converted(_ events: String) throws -> Converted {
+        try Converted(["a.evemu": Sample.slots + Sample.events(events)])
+    }
+}

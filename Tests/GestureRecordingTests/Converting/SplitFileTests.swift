@@ -1,0 +1,51 @@
+import Foundation
+import GestureRecording
+import Testing
+
+@Suite struct `Recordings in two files` {
+    private static let tap = Sample.events("0 x 0\n0 y 0\n0 contact\n0 report")
+    /// The same with another range, where the finger is somewhere else.
+    private static let other = Sample.anonymous.replacingOccurrences(of: "-6400", with: "-12800")
+
+    @Test(arguments: [
+        ("pad.two.slow.events", ["pad.two.slow.desc", "pad.two.desc", "pad.desc"]),
+        ("pad.events", ["pad.desc"]),
+        ("pad", ["pad.desc"]),
+        (".hidden.events", [".hidden.desc"]),
+    ])
+    func `the longest dotted prefix with a description wins`(
+        _ name: String,
+        _ descriptions: [String]
+    ) throws {
+        for (index, right) in descriptions.enumerated() {
+            let wrong = descriptions.dropFirst(index + 1).first ?? "none"
+            let recording = try Converted([
+                name: Self.tap, right: Sample.anonymous, wrong: Self.other,
+            ])
+            #expect(recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":640,"y":0}"#])
+        }
+        let alone = try Converted([name: Self.tap, "pa.desc": Sample.anonymous])
+        #expect(
+            alone.error == "\(name): events without a description, expected the lines N:, B: and"
+                + " A: before them, or a file of them beside it: \(descriptions.joined(separator: ", "))"
+        )
+    }
+
+    @Test func `a fault in the description names its file`() throws {
+        let broken = Self.other.replacingOccurrences(of: "A: 36 0 8000", with: "A: 36 0 many")
+        let recording = try Converted(["pad.one.events": Self.tap, "pad.desc": broken])
+        #expect(
+            recording.error?.hasPrefix("pad.desc:6: found \"A: 36 0 many 0 0\", expected") == true
+        )
+    }
+
+    @Test func `a file that went through Windows, with comments and blank lines, means the same`()
+        throws
+    {
+        let text = "# a comment\n\n" + Sample.anonymous + "\n# another\n" + Self.tap
+        let recording = try Converted([
+            "a.evemu": text.replacingOccurrences(of: "\n", with: "\r\n")
+        ])
+        #expect(recording.lines == [#"{"t":0,"touch":"begin","id":1,"x":640,"y":0}"#])
+    }
+}
