@@ -25,10 +25,10 @@ extension Session {
                 isProvisional: drawing.isProvisional
             )
         }
-        // A sheet of paper has nothing on it yet.
-        let canvases = Set(scene.canvases.compactMap(\.name))
-        for index in snapshot.views.indices {
-            guard let name = snapshot.views[index].name, canvases.contains(name) else { continue }
+        // A picture tells how a view is turned and zoomed; one that stands still needs none.
+        let movable = Set(scene.movableViews.compactMap(\.name))
+        for index in snapshot.views.indices
+        where !movable.contains(snapshot.views[index].name ?? "") {
             snapshot.views[index].content = .plain
         }
         return snapshot

@@ -10,6 +10,14 @@ enum Behaviour: String, CaseIterable {
     case image
     case draw
 
+    /// Whether it moves, zooms or turns the view itself.
+    var movesView: Bool {
+        switch self {
+        case .drag, .zoom, .rotate: true
+        case .image, .draw: false
+        }
+    }
+
     /// The view's recognizers that drive it; throws where there is none.
     func drivers(on view: View, _ place: Place) throws(Fault) -> [GestureRecognizer] {
         let driving = view.gestureRecognizers.filter(isDriven)

@@ -9,10 +9,6 @@ final class Drawings {
     /// The most samples of committed strokes, and of a provisional one: some 14 minutes at 120 a second.
     static let mostSamples = 100_000
 
-    struct Canvas {
-        weak var view: View?
-    }
-
     private struct Stroke {
         let number: Int
         weak var view: View?
@@ -22,14 +18,11 @@ final class Drawings {
         var forces: [Double] = []
     }
 
-    private(set) var canvases: [Canvas] = []
     private var committed: [Stroke] = []
     private var current: [(holder: ObjectIdentifier, stroke: Stroke)] = []
     private var count = 0
     /// Called when a stroke is committed.
     var onCommit: ((SceneBehaviourEvent) -> Void)?
-
-    func add(_ view: View) { canvases.append(Canvas(view: view)) }
 
     func clear() { committed = [] }
 

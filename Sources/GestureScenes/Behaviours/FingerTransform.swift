@@ -25,7 +25,7 @@ final class FingerTransform {
     /// How small and how large a view can be zoomed: beyond, nobody could take hold of it again.
     private static let zooms: ClosedRange<CGFloat> = 0.05...50
 
-    private weak var view: View?
+    private(set) weak var view: View?
     /// The recognizers that are begun and move the view.
     private var parts: [Part] = []
     /// The touches of those, at `base`.

@@ -1,9 +1,13 @@
 import GestureKit
 
 /// Ties a scene's recognizers to what their actions do.
-struct SceneBehaviours {
+final class SceneBehaviours {
     let images = FadingImages()
     let drawings = Drawings()
+    private var movable: [FingerTransform] = []
+
+    /// The views that are dragged, zoomed or turned, in the text's order.
+    var movableViews: [View] { movable.compactMap(\.view) }
 
     /// Lets the view's recognizers drive its behaviours; throws where one has none to drive it.
     func attach(
@@ -11,9 +15,9 @@ struct SceneBehaviours {
         to view: View
     ) throws(Fault) {
         let transform = FingerTransform(view)
+        if behaviours.contains(where: \.behaviour.movesView) { movable.append(transform) }
         for (behaviour, place) in behaviours {
             let driving = try behaviour.drivers(on: view, place)
-            if behaviour == .draw { drawings.add(view) }
             for recognizer in driving {
                 switch behaviour {
                 case .drag, .zoom, .rotate: recognizer.addAction { transform.follow($0) }

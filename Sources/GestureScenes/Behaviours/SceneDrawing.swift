@@ -57,9 +57,6 @@ extension Scene {
     /// Of the committed ones the last 500 are kept, and of those the last 100,000 samples.
     public var drawings: [SceneDrawing] { behaviours.drawings.strokes }
 
-    /// The views that are drawn on, in the text's order.
-    public var canvases: [View] { behaviours.drawings.canvases.compactMap(\.view) }
-
     /// Wipes all canvases of what is committed; strokes under way go on.
     public func clearDrawings() { behaviours.drawings.clear() }
 }

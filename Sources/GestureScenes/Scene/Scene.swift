@@ -82,6 +82,9 @@ public final class Scene {
     /// The recognizers' ids in the text's order.
     var recognizerIDs: [String] { recognizers.compactMap(\.name) }
 
+    /// The views that their recognizers drag, zoom or turn, in the text's order.
+    public var movableViews: [View] { behaviours.movableViews }
+
     /// Whether it is shown with the panels folded away at first: one with edge pans is, since their edges
     /// are the window's.
     public var opensFolded: Bool {

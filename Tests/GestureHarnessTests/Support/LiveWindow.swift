@@ -101,7 +101,8 @@ struct Recording {
     }
 
     private static func isOutput(_ object: [String: Any]) -> Bool {
-        ["recognizer", "action", "message", "diagnostic"].contains { object[$0] != nil }
+        ["recognizer", "action", "message", "control", "behaviour", "diagnostic"]
+            .contains { object[$0] != nil }
             && object["xi"] == nil
     }
 

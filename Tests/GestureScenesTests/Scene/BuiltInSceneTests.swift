@@ -7,14 +7,6 @@ import Testing
 struct BuiltInSceneTests {
     private func script(_ name: String) throws -> Script { try Script(Scene(name)) }
 
-    /// Who sent which actions, without the times.
-    private func actions(_ script: Script) -> [String] {
-        script.actions().map { line in
-            let words = line.split(separator: " ")
-            return "\(words[1]) \(words[3])"
-        }
-    }
-
     @Test(arguments: SceneText.builtInNames)
     func `each is named as it is called, and keeps its views where they are seen`(name: String)
         throws
@@ -39,7 +31,7 @@ struct BuiltInSceneTests {
             script.elapse(0.1)
         }
         script.wait(2)
-        #expect(actions(script) == ["\(name) recognized"])
+        #expect(script.course() == ["\(name) recognized"])
     }
 
     @Test func `two fingers tap, one after the other`() throws {
@@ -49,9 +41,9 @@ struct BuiltInSceneTests {
         script.up(1)
         script.up(2)
         script.wait(2)
-        #expect(actions(script) == ["twoFingers recognized"])
+        #expect(script.course() == ["twoFingers recognized"])
         script.tap(600, 300)
-        #expect(actions(script) == ["oneFinger recognized"])
+        #expect(script.course() == ["oneFinger recognized"])
     }
 
     @Test(arguments: [
@@ -68,7 +60,7 @@ struct BuiltInSceneTests {
         script.down((1, x, y))
         script.wait(held)
         script.up(1)
-        #expect(actions(script) == sent)
+        #expect(script.course() == sent)
     }
 
     @Test func `a long press lets the finger tremble`() throws {
@@ -76,7 +68,7 @@ struct BuiltInSceneTests {
         script.down((1, 600, 150))
         script.move((1, 629, 150))
         script.wait(1.6)
-        #expect(actions(script) == ["long began"])
+        #expect(script.course() == ["long began"])
     }
 
     @Test func `a press after a tap is another one`() throws {
@@ -85,14 +77,14 @@ struct BuiltInSceneTests {
         script.elapse(0.1)
         script.down((1, 200, 400))
         script.wait(0.6)
-        #expect(actions(script) == ["afterTap began"])
+        #expect(script.course() == ["afterTap began"])
     }
 
     @Test func `two fingers press`() throws {
         let script = try script("presses")
         script.down((1, 600, 400), (2, 700, 400))
         script.wait(0.6)
-        #expect(actions(script) == ["twoFingers began"])
+        #expect(script.course() == ["twoFingers began"])
     }
 
     @Test func `with permission all three go on at once, without it the first excludes`() throws {
@@ -105,7 +97,7 @@ struct BuiltInSceneTests {
             script.move((1, x, 300), (2, x + 116, 300))
             script.move((1, x, 300), (2, x + 116, 340))
             script.move((1, x + 30, 300), (2, x + 146, 340))
-            let begun = actions(script).filter { $0.hasSuffix("began") }.map { $0.dropLast(6) }
+            let begun = script.course().filter { $0.hasSuffix("began") }.map { $0.dropLast(6) }
             #expect(Set(begun.map(String.init)) == Set(names))
         }
     }

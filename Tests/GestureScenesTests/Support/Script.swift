@@ -56,6 +56,34 @@ final class Script {
         return lines.filter { $0.contains(" failed ") }
     }
 
+    /// What controls sent since the last call: control, event.
+    func sendings() -> [String] {
+        defer { lines = [] }
+        return lines.filter { $0.contains(" sends ") }
+    }
+
+    /// Who sent which actions since the last call, without the times.
+    func course() -> [String] {
+        actions().map { line in
+            let words = line.split(separator: " ")
+            return "\(words[1]) \(words[3])"
+        }
+    }
+
+    /// A finger that goes from place to place in steps of 8 ms.
+    func drag(
+        _ id: Int = 1,
+        from start: (CGFloat, CGFloat),
+        by way: (CGFloat, CGFloat),
+        steps: Int = 10
+    ) {
+        down((id, start.0, start.1))
+        for step in 1...steps {
+            let part = CGFloat(step) / CGFloat(steps)
+            move((id, start.0 + way.0 * part, start.1 + way.1 * part))
+        }
+    }
+
     /// Several things in one event: finger, phase, place.
     func window(_ changes: [(id: Int, phase: Touch.Phase, x: CGFloat, y: CGFloat)]) {
         elapse(0.008)
@@ -86,7 +114,9 @@ final class Script {
             lines.append(
                 "\(transition.recognizer.label) failed \(transition.reason?.sentence ?? "")"
             )
-        case .transition, .message, .control, .diagnostic:
+        case .control(let sending):
+            lines.append("\(sending.control.name ?? "") sends \(sending.event)")
+        case .transition, .message, .diagnostic:
             break
         }
     }

@@ -1,0 +1,130 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import GestureTrace
+import Testing
+
+/// What scenes' behaviours put into recordings and pictures.
+struct BehaviourTests {
+    private static func header(_ scene: String) -> String {
+        #"{"touchstone":1,"scene":"\#(scene)","size":[1280,800]}"#
+    }
+
+    private static let stroke = [
+        #"{"t":0,"touch":"begin","id":1,"x":160,"y":160,"force":0.5}"#,
+        #"{"t":0.1,"touch":"update","id":1,"x":200,"y":160}"#,
+    ]
+
+    @Test func `a commit comes right after the action that made it, as the format says`() throws {
+        let bench = try ReplayBench(
+            Self.stroke + [#"{"t":0.2,"touch":"end","id":1}"#],
+            header: Self.header("drawing")
+        )
+        let index = try #require(
+            bench.lines.firstIndex { if case .behaviour = $0.body { true } else { false } }
+        )
+        let line = bench.lines[index]
+        #expect(
+            line.json == #"{"t":0.2,"behaviour":"commitStroke","view":"canvas","samples":3}"#
+        )
+        #expect(
+            line.text == "   0.200  does    canvas                commitStroke            3 samples"
+        )
+        guard case .action("stroke", "ended", _, _, _) = bench.lines[index - 1].body else {
+            Issue.record("\(bench.lines[index - 1].json)")
+            return
+        }
+        #expect(bench.lines.count { if case .behaviour = $0.body { true } else { false } } == 1)
+    }
+
+    @Test func `an interrupt in the middle commits nothing`() throws {
+        let bench = try ReplayBench(
+            Self.stroke + [
+                #"{"t":0.2,"interrupt":"unmapped"}"#, #"{"t":0.3,"touch":"end","id":1}"#,
+            ],
+            header: Self.header("drawing")
+        )
+        #expect(!bench.lines.contains { $0.json.contains("commitStroke") })
+        #expect(bench.replay.picture.snapshot.drawings.isEmpty)
+    }
+
+    @Test func `a recording with its commits replays to the same lines`() throws {
+        let inputs = Self.stroke + [#"{"t":0.2,"touch":"end","id":1}"#]
+        let first = try ReplayBench(inputs, header: Self.header("drawing"))
+        let second = try ReplayBench(
+            inputs + first.lines.filter { $0.time >= 0.2 }.map(\.json),
+            header: Self.header("drawing")
+        )
+        #expect(first.lines == second.lines)
+    }
+
+    @Test func `the picture has what is drawn, and the canvas nothing else on it`() throws {
+        let bench = try ReplayBench(
+            Self.stroke + [#"{"t":0.15,"end":true}"#],
+            header: Self.header("drawing")
+        )
+        let snapshot = bench.replay.picture.snapshot
+        let drawing = try #require(snapshot.drawings.first)
+        #expect(drawing.isProvisional)
+        #expect(drawing.points == [CGPoint(x: 100, y: 100), CGPoint(x: 140, y: 100)])
+        #expect(drawing.forces == [0.5, 0.5])
+        #expect(CGPoint(x: 100, y: 100).applying(drawing.transform) == CGPoint(x: 160, y: 160))
+        #expect(snapshot.views.map(\.content) == [.plain])
+        #expect(!bench.replay.picture.opensFolded)
+    }
+
+    @Test func `a scene line takes the drawings along with its scene`() throws {
+        let bench = try ReplayBench(
+            Self.stroke + [
+                #"{"t":0.2,"scene":"drawing"}"#, #"{"t":0.3,"touch":"end","id":1}"#,
+                #"{"t":0.4,"touch":"begin","id":1,"x":300,"y":300}"#,
+                #"{"t":0.5,"touch":"end","id":1}"#,
+            ],
+            header: Self.header("drawing")
+        )
+        #expect(bench.lines.count { $0.json.contains("commitStroke") } == 1)
+        #expect(bench.replay.picture.snapshot.drawings.count == 1)
+    }
+
+    @Test func `the picture has a tap's image, as faded as the time tells`() throws {
+        let tap = [
+            #"{"t":0,"touch":"begin","id":1,"x":800,"y":300}"#,
+            #"{"t":0.1,"touch":"end","id":1}"#,
+        ]
+        for (end, opacity) in [(0.1, 1.0), (0.225, 0.75), (0.599, 0.002), (0.6, nil), (5, nil)] {
+            let bench = try ReplayBench(
+                tap + [#"{"t":\#(end),"end":true}"#],
+                header: Self.header("transform")
+            )
+            let images = bench.replay.picture.snapshot.images
+            #expect(images.map(\.center) == (opacity == nil ? [] : [CGPoint(x: 800, y: 300)]))
+            if let opacity { #expect(abs(images[0].opacity - opacity) < 1e-6) }
+            // The stroke's own fading is shorter than the image's.
+            #expect(bench.replay.session.isAnimating(at: end) == (opacity != nil))
+        }
+    }
+
+    @Test func `views that can be moved show a picture, others none`() throws {
+        let bench = try ReplayBench([#"{"t":0,"end":true}"#], header: Self.header("transform"))
+        let views = bench.replay.picture.snapshot.views
+        #expect(views.map(\.name) == ["together", "alone", "pictures"])
+        #expect(views.map(\.content) == [.picture, .picture, .plain])
+    }
+
+    @Test func `clearing wipes what was drawn`() throws {
+        let bench = try ReplayBench(
+            Self.stroke + [#"{"t":0.2,"touch":"end","id":1}"#],
+            header: Self.header("drawing")
+        )
+        let session = bench.replay.session
+        #expect(session.snapshot(at: 1).drawings.count == 1)
+        session.clear()
+        #expect(session.snapshot(at: 1).drawings.isEmpty)
+        #expect(session.snapshot(at: 1).strokes.isEmpty)
+    }
+
+    @Test func `a scene of edges is shown without the panels`() throws {
+        let bench = try ReplayBench([#"{"t":0,"end":true}"#], header: Self.header("edges"))
+        #expect(bench.replay.picture.opensFolded)
+    }
+}

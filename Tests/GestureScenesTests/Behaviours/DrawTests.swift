@@ -1,0 +1,153 @@
+import Foundation
+import GestureKit
+import GestureScenes
+import Testing
+
+/// Strokes on a canvas: provisional, committed, or gone.
+struct DrawTests {
+    private let script: Script
+    private let heard = Heard()
+
+    /// What the scene told, in order.
+    private final class Heard {
+        var events: [SceneBehaviourEvent] = []
+    }
+
+    init() throws {
+        script = try Script(
+            """
+            views:
+              - {id: canvas, frame: [100, 50, 300, 300], behaviour: draw,
+                 recognizers: [{id: stroke, type: touchCapture}]}
+              - {id: half, frame: [500, 50, 200, 200], transform: {scale: 0.5}, behaviour: draw,
+                 recognizers: [{id: second, type: touchCapture}]}
+            """
+        )
+        script.scene.onBehaviour = { [heard] in heard.events.append($0) }
+    }
+
+    private func samples(_ count: Int, phase: Touch.Phase = .moved, force: Double? = nil) {
+        for index in 0..<count {
+            let place = CGPoint(x: 110 + CGFloat(index % 200), y: 60)
+            let sample = TouchSample(id: 1, phase: phase, location: place, force: force)
+            script.scene.window.send(InputEvent([sample], at: 1))
+        }
+    }
+
+    @Test func `a stroke is provisional until the lift, in the canvas' points`() throws {
+        script.down((1, 120, 80))
+        script.move((1, 130, 90))
+        let stroke = try #require(script.scene.drawings.first)
+        #expect(stroke.isProvisional && stroke.view == "canvas")
+        #expect(stroke.points == [CGPoint(x: 20, y: 30), CGPoint(x: 30, y: 40)])
+        #expect(CGPoint(x: 20, y: 30).applying(stroke.transform) == CGPoint(x: 120, y: 80))
+        #expect(heard.events.isEmpty)
+        script.up(1)
+        let committed = try #require(script.scene.drawings.first)
+        #expect(script.scene.drawings.count == 1)
+        #expect(!committed.isProvisional && committed.number == stroke.number)
+        #expect(committed.points == stroke.points + [CGPoint(x: 30, y: 40)])
+        #expect(heard.events.map(\.name) == ["commitStroke"])
+        #expect(heard.events.map(\.view) == ["canvas"])
+        #expect(heard.events.map(\.samples) == [3])
+        #expect(heard.events.map(\.timestamp) == [script.time])
+        script.wait(1000)
+        #expect(script.scene.drawings == [committed])
+    }
+
+    @Test func `a cancelled stroke leaves nothing, and the others as they are`() throws {
+        script.drag(from: (120, 80), by: (50, 50))
+        script.up(1)
+        let before = script.scene.drawings
+        heard.events = []
+        script.drag(from: (150, 200), by: (50, 50))
+        #expect(script.scene.drawings.map(\.isProvisional) == [false, true])
+        script.cancel()
+        #expect(script.course().last == "stroke cancelled")
+        #expect(script.scene.drawings == before)
+        #expect(heard.events.isEmpty)
+    }
+
+    @Test func `a capture that is disabled in the middle leaves nothing`() {
+        script.drag(from: (120, 80), by: (50, 50))
+        script.scene.recognizer("stroke")?.isEnabled = false
+        #expect(script.scene.drawings.isEmpty)
+        script.up(1)
+        #expect(script.scene.drawings.isEmpty && heard.events.isEmpty)
+    }
+
+    @Test func `two fingers in one event draw nothing`() {
+        script.down((1, 120, 80), (2, 200, 80))
+        script.move((1, 130, 80), (2, 210, 80))
+        script.up(1, 2)
+        #expect(script.scene.drawings.isEmpty && heard.events.isEmpty)
+    }
+
+    @Test func `two canvases take a finger each, the second one in its own points`() throws {
+        script.down((1, 120, 80))
+        script.down((2, 560, 110))
+        script.move((1, 130, 80), (2, 570, 110))
+        #expect(script.scene.drawings.map(\.view) == ["canvas", "half"])
+        #expect(script.scene.drawings.map(\.isProvisional) == [true, true])
+        script.up(2)
+        #expect(script.scene.drawings.map(\.view) == ["half", "canvas"])
+        #expect(script.scene.drawings.map(\.isProvisional) == [false, true])
+        // Half as large, about its middle at (600, 150).
+        let drawing = script.scene.drawings[0]
+        #expect(drawing.points.first == CGPoint(x: 20, y: 20))
+        #expect(CGPoint(x: 20, y: 20).applying(drawing.transform) == CGPoint(x: 560, y: 110))
+        #expect(Set(script.scene.drawings.map(\.number)).count == 2)
+    }
+
+    @Test func `samples have their force, 0 where the device tells none`() {
+        samples(1, phase: .began, force: 0.25)
+        samples(1, force: 0.75)
+        samples(1, phase: .ended)
+        #expect(script.scene.drawings.first?.forces == [0.25, 0.75, 0.75])
+        script.drag(from: (120, 80), by: (50, 50), steps: 1)
+        #expect(script.scene.drawings.last?.forces == [0, 0])
+    }
+
+    @Test func `the last 500 strokes are kept`() {
+        for _ in 1...500 {
+            samples(1, phase: .began)
+            samples(1, phase: .ended)
+        }
+        #expect(script.scene.drawings.map(\.number) == Array(0..<500))
+        samples(1, phase: .began)
+        samples(1, phase: .ended)
+        #expect(script.scene.drawings.map(\.number) == Array(1...500))
+    }
+
+    @Test func `the last 100,000 samples are kept`() {
+        samples(1, phase: .began)
+        samples(59_998)
+        samples(1, phase: .ended)
+        #expect(script.scene.drawings.map(\.points.count) == [60_000])
+        samples(1, phase: .began)
+        samples(39_998)
+        samples(1, phase: .ended)
+        #expect(script.scene.drawings.map(\.points.count) == [60_000, 40_000])
+        samples(1, phase: .began)
+        samples(1, phase: .ended)
+        #expect(script.scene.drawings.map(\.points.count) == [40_000, 2])
+        // Of a stroke without end the beginning goes; the commit still counts all of it.
+        samples(1, phase: .began)
+        samples(100_000)
+        #expect(script.scene.drawings.last?.points.count == 75_000)
+        #expect(script.scene.drawings.last?.forces.count == 75_000)
+        samples(1, phase: .ended)
+        #expect(heard.events.last?.samples == 100_002)
+        #expect(script.scene.drawings.map(\.points.count) == [2, 75_001])
+    }
+
+    @Test func `wiping the canvases leaves the stroke under way`() {
+        script.drag(from: (120, 80), by: (50, 50))
+        script.up(1)
+        script.drag(from: (120, 180), by: (50, 50))
+        script.scene.clearDrawings()
+        #expect(script.scene.drawings.map(\.isProvisional) == [true])
+        script.up(1)
+        #expect(script.scene.drawings.map(\.isProvisional) == [false])
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import GestureKit
+import GestureScenes
+import Testing
+
+/// Pans from the window's edges against pans on views there.
+struct EdgeSceneTests {
+    private let script: Script
+
+    init() throws { script = Script(try Scene("edges")) }
+
+    @Test func `the page is the whole window, and opens without panels on it`() throws {
+        #expect(script.scene.opensFolded)
+        let page = try #require(script.scene.view("page"))
+        #expect(page.frame == script.scene.window.bounds)
+        for name in ["patient", "greedy"] {
+            let view = try #require(script.scene.view(name))
+            #expect(page.bounds.contains(view.frame))
+            #expect(view.frame.minY > 20 && view.frame.maxY < 780)
+        }
+    }
+
+    @Test func `any scene with an edge pan opens so, and no other`() throws {
+        for (type, isFolded) in [("screenEdgePan", true), ("pan", false)] {
+            let scene = try Scene(
+                SceneText(
+                    "views: [{frame: [0, 0, 9, 9], recognizers: [{type: \(type)}]}]",
+                    name: "x"
+                )
+            )
+            #expect(scene.opensFolded == isFolded)
+        }
+    }
+
+    @Test func `the patient view's pan leaves the left edge to the edge's`() {
+        script.drag(from: (20, 400), by: (100, 0))
+        #expect(script.failures().contains("patientPan failed left recognized, it had to fail"))
+        script.up(1)
+        #expect(script.course() == ["left ended"])
+        #expect(script.scene.view("patient")?.transform == .identity)
+    }
+
+    @Test func `21 points from the edge the patient view is dragged at once`() {
+        script.drag(from: (21, 400), by: (100, 0))
+        #expect(script.course().first == "patientPan began")
+        #expect(script.scene.view("patient")?.transform != .identity)
+    }
+
+    @Test func `a finger that stays at the edge for a quarter second is the view's`() {
+        script.down((1, 10, 400))
+        script.wait(0.25)
+        script.move((1, 60, 400))
+        script.move((1, 70, 400))
+        #expect(script.course() == ["patientPan began", "patientPan changed"])
+    }
+
+    @Test func `on the greedy view the edge's pan is excluded`() {
+        script.drag(from: (1275, 400), by: (-100, 0))
+        #expect(script.failures().contains("right failed prevented by greedyPan"))
+        script.up(1)
+        #expect(script.course() == ["greedyPan ended"])
+        #expect(script.scene.view("greedy")?.transform != .identity)
+    }
+
+    @Test(arguments: [
+        ("left", 5.0, 100.0, 60.0, 0.0), ("right", 1275.0, 100.0, -60.0, 0.0),
+        ("top", 640.0, 5.0, 0.0, 60.0), ("bottom", 640.0, 795.0, 0.0, -60.0),
+    ])
+    func `beside the views each edge has its pan`(
+        name: String,
+        x: Double,
+        y: Double,
+        wayX: Double,
+        wayY: Double
+    ) {
+        script.drag(from: (x, y), by: (wayX, wayY))
+        script.up(1)
+        let course = script.course()
+        #expect(course.first == "\(name) began" && course.last == "\(name) ended")
+        #expect(course.allSatisfy { $0.hasPrefix(name) })
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import GestureKit
+import GestureScenes
+import Testing
+
+/// The scenes of swipes and checkmarks, as fingers find them.
+struct SwipeSceneTests {
+    @Test(arguments: [
+        ("right", 70.0, 4.0), ("left", -70.0, 4.0), ("up", 4.0, -70.0), ("down", 4.0, 70.0),
+    ])
+    func `each direction is told by its own recognizer`(name: String, x: Double, y: Double) throws {
+        let script = Script(try Scene("swipes"))
+        script.drag(from: (260, 300), by: (x, y))
+        script.up(1)
+        #expect(script.course() == ["\(name) recognized"])
+        #expect(script.scene.images(at: script.time).count == 1)
+    }
+
+    @Test func `where the pan waits a quick stroke is a swipe`() throws {
+        let script = Script(try Scene("swipes"))
+        script.drag(from: (700, 200), by: (-70, 4))
+        script.up(1)
+        let lines = script.failures()
+        #expect(lines == ["slow failed quick recognized, it had to fail"])
+        #expect(script.scene.view("panWaits")?.transform == .identity)
+        #expect(script.scene.images(at: script.time).count == 1)
+    }
+
+    @Test func `a slow or crooked one drags`() throws {
+        for isCrooked in [false, true] {
+            let script = Script(try Scene("swipes"))
+            script.down((1, 600, 200))
+            script.move((1, 620, isCrooked ? 260 : 200))
+            if !isCrooked { script.wait(0.6) }
+            script.move((1, 640, isCrooked ? 260 : 200))
+            script.move((1, 650, isCrooked ? 260 : 200))
+            #expect(script.course().first == "slow began")
+            #expect(script.scene.view("panWaits")?.transform != .identity)
+            #expect(script.scene.images(at: script.time).isEmpty)
+        }
+    }
+
+    @Test func `where the pan wins the same quick stroke drags`() throws {
+        let script = Script(try Scene("swipes"))
+        script.drag(from: (600, 400), by: (70, 4))
+        #expect(script.failures() == ["tooLate failed prevented by early"])
+        script.move((1, 680, 404))
+        script.up(1)
+        #expect(script.course() == ["early changed", "early ended"])
+        #expect(script.scene.view("panWins")?.transform != .identity)
+        #expect(script.scene.images(at: script.time).isEmpty)
+    }
+
+    /// Down to the right, up to the right; in the middle so many points back to the left.
+    private func check(_ x: CGFloat, back: CGFloat = 0) throws -> Script {
+        let script = Script(try Scene("checkmark"))
+        script.drag(from: (x, 280), by: (40, 60))
+        script.move((1, x + 40 - back, 345))
+        for step in 1...10 {
+            script.move((1, x + 40 + 8 * CGFloat(step), 345 - 12 * CGFloat(step)))
+        }
+        script.up(1)
+        return script
+    }
+
+    @Test func `the strict pad takes a clean checkmark, and not one that hooks`() throws {
+        #expect(try check(100).course() == ["strict recognized"])
+        #expect(
+            try check(100, back: 1).failures() == ["strict failed went left by 1.0 pt, more than 0"]
+        )
+    }
+
+    @Test func `the tolerant pad lets a hand hook by 6 points`() throws {
+        #expect(try check(410, back: 6).course() == ["tolerant recognized"])
+        #expect(try check(410, back: 7).course() == [])
+    }
+
+    @Test func `a tap on it is a tap`() throws {
+        let script = Script(try Scene("checkmark"))
+        script.tap(450, 300)
+        #expect(script.course() == ["touched recognized"])
+    }
+
+    @Test func `next to a pan the checkmark loses, and says to whom`() throws {
+        let script = try check(720)
+        #expect(script.failures() == ["excluded failed prevented by pan"])
+        #expect(try check(720).course().last == "pan ended")
+    }
+
+    @Test func `the canvas takes a stroke, and only the first finger's`() throws {
+        let script = Script(try Scene("drawing"))
+        script.drag(from: (100, 100), by: (300, 200))
+        script.down((2, 500, 300))
+        script.move((2, 520, 300))
+        script.up(2)
+        script.up(1)
+        #expect(Set(script.course()) == ["stroke began", "stroke changed", "stroke ended"])
+        #expect(script.scene.drawings.map(\.points.count) == [12])
+        #expect(script.scene.drawings.map(\.view) == ["canvas"])
+    }
+}
