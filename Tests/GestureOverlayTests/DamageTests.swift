@@ -164,6 +164,6 @@ struct DamageTests {
             layout.displayList(ground.snapshot(after: 1), Chrome(showsHelp: true), size: size)
         )
         lists.append(layout.displayList(ground.snapshot(after: 1), Chrome(notice: "x"), size: size))
-        return lists
+        return lists + ReactionTests.frames.map { layout.displayList($0, size: size) }
     }
 }

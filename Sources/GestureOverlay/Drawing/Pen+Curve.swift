@@ -16,14 +16,17 @@ extension Pen {
             return
         }
         var last: CurveShape.Piece?
+        var run = 0
         for index in 0..<curve.count {
             let piece = curve.piece(index)
             guard piece.start != piece.end, piece.bounds.intersects(part) else { continue }
-            if last?.width != piece.width {
+            let isNew = index / CurveShape.run != run || last?.width != piece.width
+            run = index / CurveShape.run
+            if isNew {
                 cairo_stroke(context)
                 cairo_set_line_width(context, Double(piece.width))
             }
-            if last?.width != piece.width || last?.end != piece.start {
+            if isNew || last?.end != piece.start {
                 cairo_move_to(context, Double(piece.start.x), Double(piece.start.y))
             }
             cairo_curve_to(

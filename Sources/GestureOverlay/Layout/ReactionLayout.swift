@@ -48,8 +48,10 @@ struct ReactionLayout {
             ),
             transform: transform
         )
+        // A little larger than a view's, so that its lines are as thick as the card's.
+        let room = card.insetBy(dx: -size.width / 4, dy: -size.height / 4)
         let scenery = Scenery(color: theme.imageLine.faded(image.opacity))
-        return [ground] + scenery.marks(in: card, transform: transform)
+        return [ground] + scenery.marks(in: room, transform: transform)
     }
 }
 

@@ -39,6 +39,12 @@ public struct CurveShape: Equatable, Sendable {
         }
     }
 
+    /// How many pieces are drawn in one go.
+    ///
+    /// Cairo rounds the soft edges of a path a little differently when the path gets longer: in runs that
+    /// begin at fixed places, what did not change comes out the same to the last bit.
+    static let run = 8
+
     /// How many pieces there are.
     var count: Int { max(1, points.count - 1) }
 
@@ -78,7 +84,7 @@ public struct CurveShape: Equatable, Sendable {
         let places = zip(points, old.points).prefix { $0 == $1 }.count
         let pressed = zip(forces, old.forces).prefix { $0 == $1 }.count
         // A new place bends the piece before it.
-        let same = max(0, min(places, pressed) - 2)
+        let same = max(0, min(places, pressed) - 2) / Self.run * Self.run
         return [old.box(from: same), box(from: same)].filter { !$0.isNull }
     }
 

@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct `Scenes in the window` {
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        @Test func `a scene of edges opens with the panels folded, and Tab brings them`() throws {
+            let live = try LiveWindow("--scene", "edges")
+            rest(0.2)
+            for _ in 0..<2 {
+                // Where the inspector is, once it is there.
+                try live.touchscreen.down(0, at: CGPoint(x: 1200, y: 400))
+                try live.touchscreen.move(0, to: CGPoint(x: 1150, y: 400), over: 0.1)
+                try live.touchscreen.up(0)
+                try live.display.keyboard.type(.tab)
+                rest(0.2)
+            }
+            let recording = try live.finish()
+            #expect(recording.course("greedyPan") == ["began", "changed", "ended"])
+            #expect(recording.objects.count { $0["panel"] as? Bool == true } == 1)
+        }
+
+        @Test func `once an image has faded the window sleeps`() throws {
+            let live = try LiveWindow("--scene", "swipes")
+            rest(0.2)
+            try live.touchscreen.down(0, at: CGPoint(x: 200, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 300, y: 300), over: 0.1)
+            try live.touchscreen.up(0)
+            let start = try wakeUps(live.program.id)
+            rest(0.4)
+            // It fades frame by frame, and the stroke with it.
+            #expect(try wakeUps(live.program.id) > start + 10)
+            rest(1.6)
+            let before = try wakeUps(live.program.id)
+            rest(1)
+            #expect(try wakeUps(live.program.id) == before)
+            #expect(try live.finish().states("right") == ["recognized"])
+        }
+
+        @Test func `strokes are committed, but not the one that Escape takes away`() throws {
+            let live = try LiveWindow("--scene", "drawing")
+            rest(0.2)
+            for isTaken in [false, true] {
+                try live.touchscreen.down(0, at: CGPoint(x: 200, y: 300))
+                try live.touchscreen.move(0, to: CGPoint(x: 400, y: 350), over: 0.1)
+                if isTaken { try live.display.keyboard.type(.escape) }
+                rest(0.1)
+                try live.touchscreen.up(0)
+                rest(0.1)
+            }
+            let recording = try live.finish()
+            #expect(
+                recording.course("stroke").filter { $0 != "changed" } == [
+                    "began", "ended", "began", "cancelled",
+                ]
+            )
+            let commits = recording.objects.filter { $0["behaviour"] as? String == "commitStroke" }
+            #expect(commits.count == 1)
+            #expect(commits.first?["view"] as? String == "canvas")
+            #expect((commits.first?["samples"] as? Int ?? 0) > 2)
+        }
+
+        private func wakeUps(_ process: pid_t) throws -> Int {
+            let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary") }
+            return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
+        }
+    }
+}
