@@ -33,6 +33,11 @@ extension Stage {
         send(.presses([PressSample(key, phase: .ended)]))
     }
 
+    /// The system takes a key that is down away.
+    public func keyCancel(_ key: Press.PressType) {
+        send(.presses([PressSample(key, phase: .cancelled)]))
+    }
+
     /// The system takes every press away.
     public func cancelPresses() { window.cancelAllPresses(at: time) }
 
@@ -54,7 +59,21 @@ extension Stage {
     ///
     /// The pointer is number 0 by default, and a mouse's.
     public func hoverOut(pointer: Int = 0, type: Touch.TouchType = .indirectPointer) {
-        let place = pointers.removeValue(forKey: pointer) ?? .zero
+        let place = pointers[pointer] ?? .zero
+        hoverOut(at: place.x, place.y, pointer: pointer, type: type)
+    }
+
+    /// A pointer leaves the window there.
+    ///
+    /// The pointer is number 0 by default, and a mouse's.
+    public func hoverOut(
+        at x: CGFloat,
+        _ y: CGFloat,
+        pointer: Int = 0,
+        type: Touch.TouchType = .indirectPointer
+    ) {
+        pointers[pointer] = nil
+        let place = CGPoint(x: x, y: y)
         send(.hover(HoverSample(id: pointer, phase: .exited, location: place, type: type)))
     }
 
@@ -84,11 +103,14 @@ extension Stage {
 
     /// A wheel clicks once; by how many points, and where the pointer is.
     public func scroll(by dx: CGFloat, _ dy: CGFloat, at x: CGFloat, _ y: CGFloat) {
-        scroll(ScrollSample(CGPoint(x: dx, y: dy), kind: .discrete, location: CGPoint(x: x, y: y)))
+        scroll(.discrete, phase: .ended, by: dx, dy, at: x, y)
     }
 
-    /// One step of continuous scrolling; by how many points, and where the pointer is.
+    /// One step of scrolling; by how many points, and where the pointer is.
+    ///
+    /// The scrolling is continuous by default.
     public func scroll(
+        _ kind: ScrollSample.Kind = .continuous,
         phase: StreamPhase,
         by dx: CGFloat,
         _ dy: CGFloat,
@@ -96,7 +118,8 @@ extension Stage {
         _ y: CGFloat
     ) {
         let place = CGPoint(x: x, y: y)
-        scroll(ScrollSample(CGPoint(x: dx, y: dy), phase: phase, location: place))
+        let step = CGPoint(x: dx, y: dy)
+        send(.scroll(ScrollSample(step, kind: kind, phase: phase, location: place)))
     }
 
     /// One step of a touchpad's pinch: totals since its beginning, and where the pointer is.
@@ -119,14 +142,17 @@ extension Stage {
         send(.transform(sample))
     }
 
-    /// One event of any kind, at the script's time; no button by default.
+    /// One event of any kind, at the script's time; with the buttons that the script holds by default.
     public func send(_ content: InputEvent.Content, buttonMask: ButtonMask = []) {
-        let event = InputEvent(content, at: time, buttonMask: buttonMask)
+        let event = InputEvent(
+            content,
+            at: time,
+            modifierFlags: modifiers,
+            buttonMask: buttons.union(buttonMask)
+        )
         willSend?(event)
         window.send(event)
     }
-
-    private func scroll(_ sample: ScrollSample) { send(.scroll(sample)) }
 
     private func sendPointer(_ phase: Touch.Phase, _ button: ButtonMask) {
         let sample = TouchSample(

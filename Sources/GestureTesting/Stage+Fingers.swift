@@ -104,10 +104,6 @@ extension Stage {
     }
 
     private func send(_ phase: Touch.Phase, _ moves: [FingerMove]) {
-        let samples = moves.map { TouchSample(id: $0.finger, phase: phase, location: $0.place) }
-        for move in moves { places[move.finger] = phase == .ended ? nil : move.place }
-        let event = InputEvent(samples, at: time)
-        willSend?(event)
-        window.send(event)
+        fingers(moves.map { FingerStep(phase, $0.finger, $0.place) })
     }
 }

@@ -8,37 +8,22 @@ public import GestureKit
 /// nothing else did.
 public final class Stage {
     /// What a transcript tells of.
-    public struct Channels: OptionSet, Sendable {
-        /// The bits.
-        public let rawValue: Int
-
-        /// Makes a choice from bits.
-        public init(rawValue: Int) { self.rawValue = rawValue }
-
-        /// Every change of a recognizer's state, with its reason, but for the resets.
-        public static let transitions = Channels(rawValue: 1 << 0)
-        /// Every action, with its state.
-        public static let actions = Channels(rawValue: 1 << 1)
-        /// Every message to a view.
-        public static let messages = Channels(rawValue: 1 << 2)
-        /// Every event that a control sends.
-        public static let controls = Channels(rawValue: 1 << 5)
-        /// Every diagnostic.
-        public static let diagnostics = Channels(rawValue: 1 << 3)
-        /// Every reset.
-        public static let resets = Channels(rawValue: 1 << 4)
-        /// What fingers, actions, views and controls' targets see: all but the resets.
-        public static let usual: Channels = [
-            .transitions, .actions, .messages, .controls, .diagnostics,
-        ]
-    }
+    public typealias Channels = Transcript.Channels
 
     /// The window.
     public let window: Window
-    /// The view that fingers hit unless the script goes elsewhere.
+    /// The view that fingers hit unless the script goes elsewhere; the window itself where it is not
+    /// the stage's own.
     public let view: View
     /// The script's time in seconds; from 0.
     public private(set) var time: TimeInterval = 0
+    /// What touches, of the fingers that follow; `direct` by default.
+    public var touchType = Touch.TouchType.direct
+    /// The keyboard modifiers that are held from now on; none by default.
+    public var modifiers: KeyModifierFlags = []
+    /// The pointer's buttons that the following events carry, the one just released included; none by
+    /// default.
+    public var buttons: ButtonMask = []
 
     /// Called with each event of the script just before the window gets it; nil by default.
     public var willSend: ((InputEvent) -> Void)?
@@ -46,19 +31,33 @@ public final class Stage {
     var places: [Int: CGPoint] = [:]
     /// Where pointers hover.
     var pointers: [Int: CGPoint] = [:]
-    private var lines: [(channel: Channels, text: String)] = []
+    private var lines = Transcript()
+    private let kept: AnyObject?
 
     /// Makes a stage; the window's size and the view's frame are those of semantics.md's cases.
     public init(
         windowSize: CGSize = CGSize(width: 400, height: 400),
         viewFrame: CGRect = CGRect(x: 0, y: 0, width: 300, height: 300)
     ) {
+        kept = nil
         window = Window(size: windowSize)
         window.name = "window"
         view = View(frame: viewFrame)
         view.name = "v"
         view.isMultipleTouchEnabled = true
         window.addSubview(view)
+        window.onOutput = { [weak self] output in self?.note(output) }
+    }
+
+    /// Makes a stage for a window that is there already, as a scene's; its outputs are the stage's from
+    /// now on.
+    ///
+    /// `keeping` lives as long as the stage: what the window needs and does not hold, as its scene; nil
+    /// by default.
+    public init(window: Window, keeping: AnyObject? = nil) {
+        self.window = window
+        view = window
+        kept = keeping
         window.onOutput = { [weak self] output in self?.note(output) }
     }
 
@@ -76,8 +75,20 @@ public final class Stage {
 
     /// All that happened since the last call, a line each: time, who, what.
     public func transcript(_ channels: Channels = .usual) -> String {
-        defer { lines = [] }
-        return lines.filter { channels.contains($0.channel) }.map(\.text).joined(separator: "\n")
+        defer { lines = Transcript() }
+        return lines.text(channels)
+    }
+
+    /// Adds a line to the transcript, as of what a scene's behaviours do.
+    public func remark(_ text: String, at time: TimeInterval) { lines.remark(text, at: time) }
+
+    /// Goes to a time, for the verb that follows, as `stage.at(0.05).up()`; nothing fires yet.
+    ///
+    /// Times are absolute, so that they add up to nothing but themselves; one that goes back is the
+    /// event's own, as that of a late device.
+    public func at(_ time: TimeInterval) -> Stage {
+        self.time = time
+        return self
     }
 
     /// Lets time pass; deadlines up to the new time fire.
@@ -90,50 +101,5 @@ public final class Stage {
     /// when it carries the deadline's own time.
     func pass(_ seconds: TimeInterval) { time += seconds }
 
-    func note(_ output: WindowOutput) {
-        switch output {
-        case .transition(let transition):
-            lines.append((transition.reason == .reset ? .resets : .transitions, line(transition)))
-        case .action(let action):
-            append(
-                .actions,
-                action.timestamp,
-                "\(action.recognizer.label) action \(action.stateName)"
-            )
-        case .message(let message):
-            let ids = message.touches.map(String.init).joined(separator: " ")
-            append(
-                .messages,
-                message.timestamp,
-                "\(message.view.name ?? "view") \(message.name) \(ids)"
-            )
-        case .control(let sending):
-            append(
-                .controls,
-                sending.timestamp,
-                "\(sending.control.name ?? "control") sends \(sending.event)"
-            )
-        case .diagnostic(let diagnostic):
-            append(
-                .diagnostics,
-                diagnostic.timestamp,
-                "diagnostic \(diagnostic.name): \(diagnostic.detail)"
-            )
-        }
-    }
-
-    private func append(_ channel: Channels, _ time: TimeInterval, _ text: String) {
-        lines.append((channel, stamp(time) + " " + text))
-    }
-
-    private func line(_ transition: Transition) -> String {
-        var text = stamp(transition.timestamp) + " " + transition.recognizer.label + " "
-        let isWait = transition.from == transition.to && transition.to == .possible
-        if !isWait { text += transition.stateName }
-        if let reason = transition.reason { text += (isWait ? "" : ": ") + reason.sentence }
-        return text
-    }
-
-    /// The time with three decimals, which is what tests are written in.
-    private func stamp(_ time: TimeInterval) -> String { String(format: "%.3f", time) }
+    func note(_ output: WindowOutput) { lines.note(output) }
 }

@@ -46,6 +46,93 @@ struct StageTests {
         )
     }
 
+    @Test func `a verb with all there is to say makes just that event, at just that time`() {
+        let window = Window(size: CGSize(width: 100, height: 100))
+        let stage = Stage(window: window)
+        var events: [InputEvent] = []
+        stage.willSend = { events.append($0) }
+        stage.modifiers = .shift
+        stage.buttons = .secondary
+        stage.at(0.1).fingers(
+            .down(1, 10, 20, force: 0.5),
+            .down(2, 30, 40, type: .pencil)
+        )
+        stage.modifiers = []
+        stage.buttons = []
+        stage.at(0.3).fingers(.up(1), .cancel(2, at: 31, 41))
+        stage.touchType = .indirectPointer
+        // A device may be late.
+        stage.at(0.2).down(3, 50, 60, force: 1)
+        stage.at(0.2).cancel(3)
+        stage.at(0.4).catchUp()
+        let first = CGPoint(x: 10, y: 20)
+        let third = CGPoint(x: 50, y: 60)
+        #expect(
+            events == [
+                InputEvent(
+                    [
+                        TouchSample(id: 1, phase: .began, location: first, force: 0.5),
+                        TouchSample(
+                            id: 2,
+                            phase: .began,
+                            location: CGPoint(x: 30, y: 40),
+                            type: .pencil
+                        ),
+                    ],
+                    at: 0.1,
+                    modifierFlags: .shift,
+                    buttonMask: .secondary
+                ),
+                InputEvent(
+                    [
+                        TouchSample(id: 1, phase: .ended, location: first),
+                        TouchSample(
+                            id: 2,
+                            phase: .cancelled,
+                            location: CGPoint(x: 31, y: 41)
+                        ),
+                    ],
+                    at: 0.3
+                ),
+                InputEvent(
+                    [
+                        TouchSample(
+                            id: 3,
+                            phase: .began,
+                            location: third,
+                            type: .indirectPointer,
+                            force: 1
+                        )
+                    ],
+                    at: 0.2
+                ),
+                InputEvent(
+                    [
+                        TouchSample(
+                            id: 3,
+                            phase: .cancelled,
+                            location: third,
+                            type: .indirectPointer
+                        )
+                    ],
+                    at: 0.2
+                ),
+                InputEvent([], at: 0.4),
+            ]
+        )
+    }
+
+    @Test func `the clock runs on until nothing is due`() {
+        let double = stage.add(TapGestureRecognizer(), "double")
+        double.numberOfTapsRequired = 2
+        stage.at(1).tap(100, 100)
+        stage.runOn()
+        #expect(
+            stage.transcript([.transitions])
+                == "1.400 double failed: no next tap in 0.35 s, limit 0.35"
+        )
+    }
+
     @Test func `a transcript starts anew after it was read`() {
         stage.tap(100, 100)
         #expect(!stage.transcript().isEmpty)

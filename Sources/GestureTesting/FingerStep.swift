@@ -1,0 +1,93 @@
+public import Foundation
+public import GestureKit
+
+/// What one finger does in an event, with all that an event can say of it: `.down(1, 480, 300)`.
+///
+/// What is nil, as by default, is not reported; the type is the stage's.
+public struct FingerStep: Hashable, Sendable {
+    /// What it does.
+    let phase: Touch.Phase
+    /// Its number.
+    let finger: Int
+    /// Where it is; nil where it was.
+    let place: CGPoint?
+    /// From 0 to 1.
+    var force: Double?
+    /// What touches.
+    var type: Touch.TouchType?
+
+    init(_ phase: Touch.Phase, _ finger: Int, _ place: CGPoint?) {
+        self.phase = phase
+        self.finger = finger
+        self.place = place
+    }
+
+    /// A finger lands.
+    public static func down(
+        _ finger: Int,
+        _ x: CGFloat,
+        _ y: CGFloat,
+        force: Double? = nil,
+        type: Touch.TouchType? = nil
+    ) -> FingerStep {
+        FingerStep(.began, finger, CGPoint(x: x, y: y)).with(force, type)
+    }
+
+    /// A finger moves, or presses otherwise.
+    public static func move(
+        _ finger: Int,
+        to x: CGFloat,
+        _ y: CGFloat,
+        force: Double? = nil,
+        type: Touch.TouchType? = nil
+    ) -> FingerStep {
+        FingerStep(.moved, finger, CGPoint(x: x, y: y)).with(force, type)
+    }
+
+    /// A finger lifts where it is.
+    public static func up(
+        _ finger: Int,
+        force: Double? = nil,
+        type: Touch.TouchType? = nil
+    ) -> FingerStep {
+        FingerStep(.ended, finger, nil).with(force, type)
+    }
+
+    /// A finger lifts elsewhere.
+    public static func up(
+        _ finger: Int,
+        at x: CGFloat,
+        _ y: CGFloat,
+        force: Double? = nil,
+        type: Touch.TouchType? = nil
+    ) -> FingerStep {
+        FingerStep(.ended, finger, CGPoint(x: x, y: y)).with(force, type)
+    }
+
+    /// The system takes a finger away where it is.
+    public static func cancel(
+        _ finger: Int,
+        force: Double? = nil,
+        type: Touch.TouchType? = nil
+    ) -> FingerStep {
+        FingerStep(.cancelled, finger, nil).with(force, type)
+    }
+
+    /// The system takes a finger away elsewhere.
+    public static func cancel(
+        _ finger: Int,
+        at x: CGFloat,
+        _ y: CGFloat,
+        force: Double? = nil,
+        type: Touch.TouchType? = nil
+    ) -> FingerStep {
+        FingerStep(.cancelled, finger, CGPoint(x: x, y: y)).with(force, type)
+    }
+
+    private func with(_ force: Double?, _ type: Touch.TouchType?) -> FingerStep {
+        var step = self
+        step.force = force
+        step.type = type
+        return step
+    }
+}
