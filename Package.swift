@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "GestureKit", targets: ["GestureKit"]),
         .library(name: "UIKit", targets: ["UIKit"]),
         .library(name: "SampleGestures", targets: ["SampleGestures"]),
+        .library(name: "GestureScenes", targets: ["GestureScenes"]),
         .library(name: "GestureTesting", targets: ["GestureTesting"]),
         .library(name: "GestureHarness", targets: ["GestureHarness"]),
     ],
@@ -56,7 +57,7 @@ let package = Package(
         .target(
             name: "Assets",
             path: "Assets",
-            exclude: ["Screenshots"],
+            exclude: ["Recordings", "Screenshots"],
             sources: ["Assets.swift"],
             resources: [
                 "checkmark", "controls", "drawing", "edges", "playground", "presses", "swipes",
@@ -74,7 +75,9 @@ let package = Package(
         ),
         .target(
             name: "GestureRecording",
-            dependencies: ["CZlib", "GestureScenes", "GestureTrace", "TouchBridge"],
+            dependencies: [
+                "CZlib", "GestureScenes", "GestureTesting", "GestureTrace", "TouchBridge",
+            ],
             swiftSettings: strict
         ),
         .target(
@@ -162,6 +165,12 @@ let package = Package(
             dependencies: [
                 "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace", "TouchBridge",
             ],
+            swiftSettings: strict
+        ),
+        // What `touchstone export` makes of Assets/Recordings, as .ci/exports writes it.
+        .testTarget(
+            name: "ExportedTests",
+            dependencies: ["GestureKit", "GestureScenes", "GestureTesting"],
             swiftSettings: strict
         ),
         .testTarget(

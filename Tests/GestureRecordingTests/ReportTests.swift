@@ -3,12 +3,7 @@ import GestureRecording
 import Testing
 
 @Suite struct `A report is a PNG that holds its recording` {
-    /// One grey pixel, written out: signature, IHDR, IDAT, IEND.
-    private static let pixel =
-        Data(
-            base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCB"
-                + "d81ytgAAAABJRU5ErkJggg=="
-        ) ?? Data()
+    private static let pixel = ReportPixel.png
     private static let recording = Data(
         (ReplayBench.header + "\n" + #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"# + "\n").utf8
     )
@@ -75,4 +70,14 @@ import Testing
         }
         #expect(old.data == Data("old".utf8))
     }
+}
+
+/// The smallest picture.
+enum ReportPixel {
+    /// One grey pixel, written out: signature, IHDR, IDAT, IEND.
+    static let png =
+        Data(
+            base64Encoded: "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCB"
+                + "d81ytgAAAABJRU5ErkJggg=="
+        ) ?? Data()
 }

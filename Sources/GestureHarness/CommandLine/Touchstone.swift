@@ -20,7 +20,7 @@ public struct Touchstone: ParsableCommand {
             or an X fault.
             """,
         version: version,
-        subcommands: [Run.self, ReplayFiles.self, Demo.self],
+        subcommands: [Run.self, ReplayFiles.self, Export.self, Demo.self],
         defaultSubcommand: Run.self
     )
 

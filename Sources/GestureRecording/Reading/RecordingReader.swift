@@ -7,6 +7,8 @@ public struct RecordingReader {
     public private(set) var header: RecordingHeader
     /// The file, as it was named.
     public let file: String
+    /// Whether another program made it, so that its inputs are made from other lines.
+    public var isConverted: Bool { converted != nil }
     /// What was odd but no error: a last line that a crash cut short.
     ///
     /// Known at the end.

@@ -49,6 +49,7 @@ extension Session {
     /// Hears of what the scene's behaviours do, in order with its other outputs.
     func hearBehaviours() {
         scene.onBehaviour = { [weak self] event in
+            self?.onStep?(.behaviour(event))
             self?.onLine?(
                 OutputLine(
                     .behaviour(name: event.name, view: event.view, samples: event.samples),

@@ -25,6 +25,8 @@ public final class Session {
     public var hasTouches: Bool { !scene.window.touches.isEmpty }
     /// Called with each output, in the order in which they happen.
     public var onLine: ((OutputLine) -> Void)?
+    /// Called with what is done to the window, just before, and with what it tells.
+    var onStep: ((SessionStep) -> Void)?
 
     private let deadlinesFireByThemselves: Bool
     private var bridge: TouchBridge
@@ -52,6 +54,7 @@ public final class Session {
         scene.window.onOutput = { [weak self] output in
             guard let self else { return }
             trace.happened(output)
+            onStep?(.output(output))
             if let onLine { onLine(naming.line(output)) }
         }
         hearBehaviours()
@@ -63,12 +66,15 @@ public final class Session {
     public func change(to scene: Scene, at time: TimeInterval) {
         deliver(InputEvent([], at: time))
         interrupt(at: time)
+        if !self.scene.window.presses.isEmpty { onStep?(.cancelPresses(at: time)) }
         self.scene.window.cancelAllPresses(at: time)
         self.scene.window.onOutput = nil
         self.scene.onBehaviour = nil
         scene.resize(to: self.scene.window.bounds.size)
-        scene.window.advance(to: self.scene.window.time)
+        onStep?(.scene(scene, size: scene.window.bounds.size))
+        let now = self.scene.window.time
         self.scene = scene
+        advance(to: now)
         trace = Trace(window: scene.window, sceneName: scene.name)
         naming = OutputNaming()
         listen()
@@ -78,6 +84,7 @@ public final class Session {
         take(bridge.interrupt(at: time))
         hand.interrupt()
         trace.interrupted(at: time)
+        if hasTouches { onStep?(.cancelTouches(at: time)) }
         scene.window.cancelAllTouches(at: time)
     }
 
@@ -107,6 +114,7 @@ public final class Session {
         case .set(let path, let value):
             // What was due before it comes before it, as with every event.
             deliver(InputEvent([], at: timed.time))
+            onStep?(.set(path, to: value))
             do throws(SceneError) {
                 try scene.set(path, value)
             } catch {
@@ -127,11 +135,12 @@ public final class Session {
             take(bridge.deviceRemoved(id: id, at: timed.time))
         case .window(let geometry):
             bridge.geometry = geometry
+            onStep?(.resize(geometry.sizeInPoints, at: timed.time))
             scene.resize(to: geometry.sizeInPoints)
         case .tick:
-            scene.window.advance(to: timed.time)
+            advance(to: timed.time)
         case .end:
-            if deadlinesFireByThemselves { scene.window.advance(to: timed.time) }
+            if deadlinesFireByThemselves { advance(to: timed.time) }
         }
     }
 
@@ -140,7 +149,8 @@ public final class Session {
     /// - Parameter willReach: told of each deadline before the clock comes to it.
     /// - Throws: `Refusal` when something keeps asking for time.
     public func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) throws(Refusal) {
-        guard deadlinesFireByThemselves else { return }
+        guard deadlinesFireByThemselves, nextDeadline != nil else { return }
+        onStep?(.runOn)
         let most = 10_000
         for _ in 0..<most {
             guard let deadline = scene.window.nextDeadline else { return }
@@ -176,11 +186,18 @@ public final class Session {
 
     private func deliver(_ event: InputEvent, isOwned: Bool = true) {
         trace.received(event, isOwned: isOwned)
+        onStep?(.event(event))
         scene.window.send(event)
+    }
+
+    private func advance(to time: TimeInterval) {
+        onStep?(.advance(to: time))
+        scene.window.advance(to: time)
     }
 
     private func note(_ diagnostic: Diagnostic) {
         trace.noted(diagnostic)
+        onStep?(.note(diagnostic))
         onLine?(OutputNaming.line(diagnostic))
     }
 }

@@ -4,6 +4,8 @@ import GestureKit
 final class SceneBehaviours {
     let images = FadingImages()
     let drawings = Drawings()
+    /// Whether there is one that tells what it did for good.
+    private(set) var canTell = false
     private var movable: [FingerTransform] = []
 
     /// The views that are dragged, zoomed or turned, in the text's order.
@@ -22,7 +24,9 @@ final class SceneBehaviours {
                 switch behaviour {
                 case .drag, .zoom, .rotate: recognizer.addAction { transform.follow($0) }
                 case .image: recognizer.addAction { [images] in images.follow($0) }
-                case .draw: recognizer.addAction { [drawings] in drawings.follow($0) }
+                case .draw:
+                    canTell = true
+                    recognizer.addAction { [drawings] in drawings.follow($0) }
                 }
             }
         }

@@ -49,6 +49,11 @@ public struct SceneBehaviourEvent: Hashable, Sendable {
     public var timestamp: TimeInterval
 }
 
+extension SceneBehaviourEvent: CustomStringConvertible {
+    /// What a test's transcript says: `canvas commitStroke 12`.
+    public var description: String { "\(view) \(name) \(samples)" }
+}
+
 /// What the `draw` behaviour's canvases show.
 extension Scene {
     /// The strokes on all canvases: the committed ones in the order in which they were finished, then

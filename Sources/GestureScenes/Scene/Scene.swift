@@ -23,6 +23,8 @@ public final class Scene {
     /// Called when a behaviour does something for good, in the course of the action that made it do so;
     /// nil, the default, for nobody.
     public var onBehaviour: ((SceneBehaviourEvent) -> Void)?
+    /// Whether a behaviour is there that calls `onBehaviour`.
+    package var hasTellingBehaviours: Bool { behaviours.canTell }
 
     private let viewOf: [String: View]
     private let memberOf: [String: SceneBuilder.Member]

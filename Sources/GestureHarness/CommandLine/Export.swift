@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import GestureRecording
+
+/// `touchstone export`: a regression test, or the bare recording.
+struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Make a regression test in Swift of a recording, or of a report's PNG.",
+        discussion: """
+            The test holds the scene, what the window was given, a line each, and the transcript \
+            that it answered with. It needs the products GestureKit, GestureScenes and \
+            GestureTesting, and neither the recording nor X.
+            """
+    )
+
+    /// What is made.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case swiftTesting = "swift-testing"
+        case jsonl
+    }
+
+    @Argument(help: "A recording (JSON Lines, evemu, libinput record), or a report (PNG).")
+    var file: String
+
+    @Option(help: "A test in Swift, or the bare recording as it stands in the PNG.")
+    var format: Format
+
+    @Option(help: "Write to this file instead of standard output; none is replaced.")
+    var output: String?
+
+    @Flag(help: "Replace the file that --output names.")
+    var force = false
+
+    func validate() throws {
+        guard let output else {
+            if force { throw ValidationError("found --force without --output, expected both") }
+            return
+        }
+        if ReportName.isSameFile(output, file) {
+            throw ValidationError("found --output with the exported file itself, expected another")
+        }
+    }
+
+    func run() throws {
+        if let output {
+            try ReportName.checkPlace(output)
+            if !force, FileManager.default.fileExists(atPath: output) {
+                throw Failure(.badInput, "\(output): is there, expected a new name, or --force")
+            }
+        }
+        let data = try exported()
+        if let output {
+            try WholeFile.write(data, to: output)
+        } else {
+            do {
+                try FileHandle.standardOutput.write(contentsOf: data)
+            } catch {
+                throw Failure(
+                    .badInput,
+                    "standard output cannot be written, expected room for it"
+                )
+            }
+        }
+    }
+
+    private func exported() throws -> Data {
+        switch format {
+        case .jsonl:
+            let recording = try BareRecording(file: file)
+            warn(recording.warnings)
+            return recording.data
+        case .swiftTesting:
+            let test = try SwiftTest(file: file, version: Touchstone.version)
+            warn(test.warnings)
+            return Data(test.text.utf8)
+        }
+    }
+
+    private func warn(_ warnings: [RecordingError]) {
+        for warning in warnings { complain("touchstone: warning: \(warning)") }
+    }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+
+/// A recording without the picture around it.
+public struct BareRecording {
+    /// The recording, byte for byte as it stands in the file; of another program's, and of what comes
+    /// through a pipe, the inputs as this program writes them.
+    public let data: Data
+    /// What was odd with another program's recording, but no error.
+    public let warnings: [RecordingError]
+
+    /// Takes the recording out of its file.
+    ///
+    /// - Throws: `RecordingError` when the file is neither a recording nor a report.
+    public init(file: String) throws(RecordingError) {
+        if try ReportPNG.isPNG(file: file) {
+            data = try ReportPNG.recording(inFile: file)
+            warnings = []
+            return
+        }
+        // What begins as no recording is not handed on as one.
+        var reader = try RecordingReader(file: file)
+        guard reader.isConverted || !ReportPNG.isRegular(file: file) else {
+            guard let data = FileManager.default.contents(atPath: file) else {
+                throw RecordingError(file, "cannot be read, expected a file that you may read")
+            }
+            self.data = data
+            warnings = []
+            return
+        }
+        let journal = Journal(reader.header)
+        while let (input, _) = try reader.next() { journal.note(input) }
+        data = journal.text
+        warnings = reader.warnings
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import GestureKit
+
+/// One finger's part in an event, as code.
+struct FingerCode {
+    /// What it does, as a stage's verb and as a `FingerStep` of several.
+    let verb: String
+    /// The arguments, labels included.
+    let arguments: [String]
+    /// Whether the stage has it as a verb of its own.
+    let isVerb: Bool
+
+    /// The code for a finger that was last at `known`, on a stage whose touches are of `stageType`.
+    init(_ sample: TouchSample, known: CGPoint?, stageType: Touch.TouchType) {
+        let place = [
+            SwiftLiteral.number(sample.location.x), SwiftLiteral.number(sample.location.y),
+        ]
+        let isOver = sample.phase == .ended || sample.phase == .cancelled
+        let isWhereItWas = known.map { Self.hasSameBits($0, sample.location) } ?? false
+        var arguments = ["\(sample.id)"]
+        switch sample.phase {
+        case .began:
+            verb = "down"
+            arguments += place
+        case .moved, .stationary, .regionEntered, .regionMoved, .regionExited:
+            verb = "move"
+            arguments += ["to: \(place[0])", place[1]]
+        case .ended: verb = "up"
+        case .cancelled: verb = "cancel"
+        }
+        if isOver && !isWhereItWas { arguments += ["at: \(place[0])", place[1]] }
+        if let force = sample.force { arguments.append("force: \(SwiftLiteral.number(force))") }
+        if sample.type != stageType { arguments.append("type: .\(sample.type)") }
+        self.arguments = arguments
+        isVerb =
+            sample.type == stageType && (!isOver || sample.force == nil)
+            && (sample.phase != .cancelled || isWhereItWas)
+    }
+
+    /// Whether both are written alike, also as zeros of another sign.
+    private static func hasSameBits(_ left: CGPoint, _ right: CGPoint) -> Bool {
+        left == right && left.x.sign == right.x.sign && left.y.sign == right.y.sign
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import GestureKit
+import GestureScenes
+
+/// What a session does to its window, or hears of it: what a script has to do again.
+enum SessionStep {
+    /// The window gets an event; one without touches lets what was due before it fire.
+    case event(InputEvent)
+    /// The system takes every touch away.
+    case cancelTouches(at: TimeInterval)
+    /// The system takes every press away.
+    case cancelPresses(at: TimeInterval)
+    /// The clock goes there; what is due up to then fires.
+    case advance(to: TimeInterval)
+    /// The clock runs on until nothing is due.
+    case runOn
+    /// A recognizer's property is set.
+    case set(String, to: SceneValue)
+    /// The canvas takes another size.
+    case resize(CGSize, at: TimeInterval)
+    /// Another scene follows, in a window of this size.
+    case scene(Scene, size: CGSize)
+    /// The window tells something.
+    case output(WindowOutput)
+    /// A behaviour of the scene tells something.
+    case behaviour(SceneBehaviourEvent)
+    /// The bridge tells something, which no window does.
+    case note(Diagnostic)
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite struct `Exported tests` {
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().path
+    private static let recordings = root + "/Assets/Recordings"
+
+    @Test(
+        arguments: try FileManager.default.contentsOfDirectory(atPath: recordings)
+            .filter { $0.hasSuffix(".jsonl") }.sorted()
+    )
+    func `are what export makes of their recordings`(_ file: String) throws {
+        let stem = String(file.dropLast(".jsonl".count))
+        let test = Self.root + "/Tests/ExportedTests/\(stem).swift"
+        let end = try Program.run(
+            "export",
+            Self.recordings + "/" + file,
+            "--format",
+            "swift-testing"
+        )
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(
+            end.output == (try? String(contentsOfFile: test, encoding: .utf8)),
+            "\(stem).swift differs; where that is wanted, .ci/exports writes all of them anew"
+        )
+    }
+
+    @Test func `come through pipes as they are replayed`() throws {
+        let shell = Process()
+        let out = Pipe()
+        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+        shell.arguments = [
+            "-c",
+            "cat '\(Self.recordings)/taps.jsonl' | '\(Program.path)' export /dev/stdin --format jsonl"
+                + " | '\(Program.path)' export /dev/stdin --format swift-testing",
+        ]
+        shell.standardOutput = out
+        try shell.run()
+        let text = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        shell.waitUntilExit()
+        let test = Self.root + "/Tests/ExportedTests/taps.swift"
+        let whole = try String(contentsOfFile: test, encoding: .utf8)
+        #expect(
+            text.split(separator: "\n").filter { !$0.contains("@Test") }
+                == whole.split(separator: "\n").filter { !$0.contains("@Test") }
+        )
+    }
+
+    @Test func `go to a file, which is replaced by force only`() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("touchstone-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(
+            atPath: folder,
+            withIntermediateDirectories: true
+        )
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let recording = Self.recordings + "/taps.jsonl"
+        let line = ["export", recording, "--format", "jsonl", "--output", "copy.jsonl"]
+        let first = try Program(line, folder: folder).finish()
+        #expect(first.status == 0)
+        #expect(first.output == "")
+        #expect(
+            FileManager.default.contents(atPath: folder + "/copy.jsonl")
+                == FileManager.default.contents(atPath: recording)
+        )
+        let second = try Program(line, folder: folder).finish()
+        #expect(second.status == 2)
+        #expect(
+            second.errors
+                == "touchstone: copy.jsonl: is there, expected a new name, or --force\n"
+        )
+        let forced = try Program(line + ["--force"], folder: folder).finish()
+        #expect(forced.status == 0)
+    }
+}

@@ -1,0 +1,333 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import Testing
+
+@Suite struct `A recording as a test in Swift` {
+    /// Exports text as a file of this name would be.
+    private func export(
+        _ lines: [String],
+        header: String = ReplayBench.header,
+        name: String = "a-tap.jsonl"
+    ) throws -> String {
+        let text = ([header] + lines).joined(separator: "\n") + "\n"
+        let file = try TemporaryFile(text, name: name)
+        return try withExtendedLifetime(file) {
+            try SwiftTest(file: file.path, version: "1").text
+        }
+    }
+
+    /// The verbs' lines, without what is around them.
+    private func verbs(_ lines: [String], header: String = ReplayBench.header) throws -> [String] {
+        try export(lines, header: header).split(separator: "\n").map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }.filter { $0.hasPrefix("stage") && !$0.contains("transcript") || $0.hasPrefix("try ") }
+    }
+
+    @Test func `the whole file, from the scene to the transcript`() throws {
+        let text = try export([
+            #"{"t":0,"touch":"begin","id":1,"x":100,"y":100.25}"#,
+            #"{"t":0.05,"touch":"end","id":1}"#,
+        ])
+        #expect(
+            text == """
+                // Exported by touchstone 1 from a recording of the scene "playground".
+                //
+                // To run it, put it into a test target that depends on touchstone's products GestureKit,
+                // GestureScenes and GestureTesting, and call `swift test`.
+
+                import Foundation
+                import GestureScenes
+                import GestureTesting
+                import Testing
+
+                @Test func `a tap`() throws {
+                    let scene = try Scene("playground")
+                    let stage = Stage(window: scene.window, keeping: scene)
+
+                    stage.at(0).down(1, 100, 100.25)
+                    stage.at(0.05).up(1)
+
+                    #expect(
+                        stage.transcript() == \"""
+                            0.000 board touchesBegan 1
+                            0.050 boardPress failed: lifted after 0.05 s, needs more than 0.5
+                            0.050 boardTap recognized
+                            0.050 board touchesCancelled 1
+                            0.050 boardTap action recognized
+                            \"""
+                    )
+                }
+
+                """
+        )
+    }
+
+    @Test func `fingers of one event stay one event, and say only what changed`() throws {
+        #expect(
+            try verbs([
+                #"{"t":0,"touches":[{"touch":"begin","id":1,"x":430,"y":300},"#
+                    + #"{"touch":"begin","id":2,"x":530,"y":300,"force":0.5}]}"#,
+                #"{"t":0.1,"touches":[{"touch":"end","id":1},{"touch":"update","id":2,"x":1,"y":2}]}"#,
+                #"{"t":0.2,"touch":"update","id":2,"x":3,"y":4,"force":1}"#,
+                #"{"t":0.3,"touch":"end","id":2,"x":5,"y":6}"#,
+                #"{"t":0.4,"touch":"begin","id":1,"x":-0.0,"y":300}"#,
+                #"{"t":0.5,"touch":"cancel","id":1,"x":1,"y":300}"#,
+                #"{"t":0.6,"end":true}"#,
+            ]) == [
+                "stage.at(0).fingers(.down(1, 430, 300), .down(2, 530, 300, force: 0.5))",
+                "stage.at(0.1).fingers(.up(1), .move(2, to: 1, 2))",
+                "stage.at(0.2).move(2, to: 3, 4, force: 1)",
+                "stage.at(0.3).up(2, at: 5, 6)",
+                "stage.at(0.4).down(1, -0.0, 300)",
+                "stage.at(0.5).fingers(.cancel(1, at: 1, 300))",
+                "stage.at(0.6).tick()",
+            ]
+        )
+    }
+
+    @Test func `a pointer's buttons and modifiers are said where they change`() throws {
+        #expect(
+            try verbs([
+                #"{"t":0,"pointer":"move","x":1,"y":2}"#,
+                #"{"t":0.1,"pointer":"down","button":3,"x":1,"y":2,"modifiers":["control","shift"]}"#,
+                #"{"t":0.2,"pointer":"move","x":3,"y":4,"modifiers":["control","shift"]}"#,
+                #"{"t":0.3,"pointer":"up","button":3,"x":3,"y":4}"#,
+                #"{"t":0.4,"touch":"begin","id":1,"x":1,"y":2}"#,
+                #"{"t":0.4,"end":true}"#,
+            ]) == [
+                "stage.at(0).hover(to: 1, 2)",
+                "stage.modifiers = [.shift, .control]",
+                "stage.buttons = .secondary",
+                "stage.touchType = .indirectPointer",
+                "stage.at(0.1).down(0, 1, 2)",
+                "stage.at(0.2).move(0, to: 3, 4)",
+                "stage.modifiers = []",
+                "stage.at(0.3).up(0)",
+                "stage.buttons = []",
+                "stage.touchType = .direct",
+                "stage.at(0.4).down(1, 1, 2)",
+                "stage.at(0.4).tick()",
+            ]
+        )
+    }
+
+    @Test func `other devices, settings, sizes and interrupts have their verbs`() throws {
+        #expect(
+            try verbs([
+                #"{"t":0.1,"scroll":[0,-15],"kind":"discrete","x":10,"y":11}"#,
+                #"{"t":0.2,"scroll":[0,-15],"kind":"discrete","phase":"begin","x":10,"y":11}"#,
+                #"{"t":0.3,"scroll":[0.5,0],"phase":"begin","x":10,"y":11}"#,
+                #"{"t":0.4,"transform":"cancel","scale":1.5,"x":10,"y":11}"#,
+                #"{"t":0.5,"key":"down","press":"pageUp"}"#,
+                #"{"t":0.6,"key":"cancel","press":"pageUp"}"#,
+                #"{"t":0.7,"set":"longPress.allowableMovement","value":7.5}"#,
+                #"{"t":0.7,"set":"pan.allowedScrollTypesMask","value":["discrete"]}"#,
+                #"{"t":0.8,"window":{"size":[1280,800]}}"#,
+                #"{"t":0.8,"window":{"size":[1000,800],"scale":2}}"#,
+                #"{"t":0.9,"touch":"begin","id":1,"x":480,"y":300}"#,
+                #"{"t":1,"interrupt":"unmapped"}"#,
+                #"{"t":1.1,"touch":"end","id":1}"#,
+            ]) == [
+                "stage.at(0.1).scroll(by: 0, -15, at: 10, 11)",
+                "stage.at(0.2).scroll(.discrete, phase: .began, by: 0, -15, at: 10, 11)",
+                "stage.at(0.3).scroll(phase: .began, by: 0.5, 0, at: 10, 11)",
+                "stage.at(0.4).transform(phase: .cancelled, scale: 1.5, at: 10, 11)",
+                "stage.at(0.5).keyDown(.pageUp)",
+                "stage.at(0.6).keyCancel(.pageUp)",
+                "stage.at(0.7).catchUp()",
+                #"try scene.set("longPress.allowableMovement", 7.5)"#,
+                "stage.at(0.7).catchUp()",
+                #"try scene.set("pan.allowedScrollTypesMask", ["discrete"])"#,
+                "stage.at(0.8).resize(to: 500, 400)",
+                "stage.at(0.9).down(1, 480, 300)",
+                "stage.at(1).cancel()",
+            ]
+        )
+    }
+
+    @Test func `a long event has a line for each finger`() throws {
+        let fingers = (1...4).map { #"{"touch":"begin","id":\#($0),"x":430.125,"y":300.5}"# }
+        let text = try export([#"{"t":0,"touches":["# + fingers.joined(separator: ",") + "]}"])
+        #expect(
+            text.contains(
+                """
+                    stage.at(0).fingers(
+                        .down(1, 430.125, 300.5),
+                        .down(2, 430.125, 300.5),
+                        .down(3, 430.125, 300.5),
+                        .down(4, 430.125, 300.5)
+                    )
+
+                """
+            )
+        )
+    }
+
+    #if arch(x86_64)
+        @Test func `a number that the compiler would round twice has more digits`() throws {
+            let lines = try verbs([
+                #"{"t":0.002877,"touch":"begin","id":1,"x":485.0427142748525,"y":0.1}"#
+            ])
+            #expect(
+                lines.first == "stage.at(0.0028769999999999998).down(1, 485.04271427485247, 0.1)"
+            )
+        }
+    #endif
+
+    @Test(arguments: [
+        ("plain", "\"\"\"", "# plain"),
+        (#"back \ slash"#, "#\"\"\"", #"# back \ slash"#),
+        ("quotes \"\"\" here", "#\"\"\"", "# quotes \"\"\" here"),
+        ("both \"\"\"# and \\#(x)", "##\"\"\"", "# both \"\"\"# and \\#(x)"),
+        ("accents é 猫", "\"\"\"", "# accents é 猫"),
+        ("turned \u{202E}", "\"\"\"", #"# turned \u{202e}"#),
+        ("narrow\u{A0}\"space\"", "\"\"\"", #"# narrow\u{a0}\"space\""#),
+    ])
+    func `a scene's text stands as it is, or escaped where it could not be read`(
+        _ comment: String,
+        _ opening: String,
+        _ line: String
+    ) throws {
+        let source = "# \(comment)\nviews: [{id: v, frame: [0, 0, 9, 9]}]"
+        let header = try String(
+            decoding: JSONSerialization.data(
+                withJSONObject: ["touchstone": 1, "scene": "x \"y\"", "source": source],
+                options: .sortedKeys
+            ),
+            as: UTF8.self
+        )
+        let text = try export([], header: header)
+        let hashes = String(opening.prefix { $0 == "#" })
+        #expect(
+            text.contains(
+                """
+                        SceneText(
+                            \(opening)
+                            \(line)
+                            views: [{id: v, frame: [0, 0, 9, 9]}]
+                            \"""\(hashes),
+                            name: "x \\"y\\""
+                        )
+                """
+            ),
+            "\(text)"
+        )
+    }
+
+    @Test(arguments: [
+        ("double-tap_drifts.jsonl", "double tap drifts"),
+        ("/a`b\\c(d).png", "abcd"),
+        ("touchstone-2026-11-21-101500.png", "playground: boardTap"),
+        ("playground.jsonl", "playground: boardTap"),
+        ("12.jsonl", "playground: boardTap"),
+    ])
+    func `the test is called as its file, or as what happened`(_ file: String, _ name: String)
+        throws
+    {
+        let text = try export(
+            [
+                #"{"t":0,"touch":"begin","id":1,"x":100,"y":100}"#,
+                #"{"t":0.05,"touch":"end","id":1}"#,
+            ],
+            name: file
+        )
+        #expect(text.contains("@Test func `\(name)`() throws {"))
+        #expect(!text.contains("/tmp"))
+    }
+
+    @Test func `a report and its recording make the same test, and the same recording`() throws {
+        let path = Repository.recordings + "/live-taps-press-and-lost-touch.jsonl"
+        let recording = try #require(FileManager.default.contents(atPath: path))
+        let png = try TemporaryFile(name: "live-taps-press-and-lost-touch.png")
+        try ReportPNG.embed(recording, in: ReportPixel.png)
+            .write(to: URL(fileURLWithPath: png.path))
+        defer { withExtendedLifetime(png) {} }
+        let text = try SwiftTest(file: png.path, version: "1").text
+        #expect(text == (try SwiftTest(file: path, version: "1").text))
+        #expect(text.contains("// 1 diagnostic touchLost."))
+        #expect(try BareRecording(file: png.path).data == recording)
+        #expect(try BareRecording(file: path).data == recording)
+    }
+
+    @Test func `another program's recording becomes ours, and the same test`() throws {
+        let events = """
+            0 slot 0
+            0 id 1
+            0 x 4500
+            0 y 3000
+            0 report
+            50 id -1
+            50 report
+            """
+        let foreign = try TemporaryFile(Sample.slots + Sample.events(events), name: "a-tap.evemu")
+        defer { withExtendedLifetime(foreign) {} }
+        let ours = try BareRecording(file: foreign.path)
+        let file = try TemporaryFile(
+            String(decoding: ours.data, as: UTF8.self),
+            name: "a-tap.jsonl"
+        )
+        defer { withExtendedLifetime(file) {} }
+        #expect(try BareRecording(file: file.path).data == ours.data)
+        let text = try SwiftTest(file: foreign.path, version: "1").text
+        #expect(text.contains(".down("))
+        #expect(try SwiftTest(file: file.path, version: "1").text == text)
+    }
+
+    @Test func `what is no recording is not handed on as one`() throws {
+        #expect(throws: RecordingError.self) {
+            let file = try TemporaryFile("scene: mine\n")
+            try withExtendedLifetime(file) { _ = try BareRecording(file: file.path) }
+        }
+    }
+
+    @Test(arguments: try Repository.recordingsAndReports())
+    func `the transcript is what a replay tells`(_ file: String) throws {
+        let text = try SwiftTest(file: file, version: "1").text
+        let told = try ReplayBench(file: file).lines.compactMap { $0.transcriptLine }
+        let blocks = text.components(separatedBy: "transcript() == \"\"\"\n").dropFirst()
+        let lines = blocks.flatMap { block in
+            block.components(separatedBy: "\n            \"\"\"\n")[0].components(separatedBy: "\n")
+                .map { String($0.dropFirst(12)) }
+        }
+        #expect(lines == told)
+        #expect(!told.isEmpty)
+    }
+}
+
+/// Where the tests' files are in the repository.
+enum Repository {
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().path
+    static let recordings = root + "/Assets/Recordings"
+
+    static func recordingsAndReports() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: recordings).sorted()
+            .map { recordings + "/" + $0 } + [root + "/Assets/Screenshots/demo.png"]
+    }
+}
+
+extension OutputLine {
+    /// The line as a transcript has it, made another way; nil for what stands in none.
+    fileprivate var transcriptLine: String? {
+        let stamp = String(format: "%.3f ", time)
+        switch body {
+        case .transition(_, _, _, _, .reset?): return nil
+        case .transition(let recognizer, _, let from, let state, let reason):
+            let step = from == state && state == "possible" ? [] : [state]
+            let why = reason.map(\.sentence)
+            return stamp + "\(recognizer) "
+                + (step + [why].compactMap { $0 }).joined(separator: ": ")
+        case .action(let recognizer, let state, _, _, _):
+            return stamp + "\(recognizer) action \(state)"
+        case .message(let name, let view, let touches):
+            return stamp + "\(view) \(name) " + touches.map(String.init).joined(separator: " ")
+        case .control(let name, let event): return stamp + "\(name) sends \(event)"
+        case .behaviour(let name, let view, let samples):
+            return stamp + "\(view) \(name) \(samples)"
+        case .diagnostic(let name, let detail):
+            // The bridge's own are left out of a test.
+            return name.hasPrefix("touch") ? nil : stamp + "diagnostic \(name): \(detail)"
+        }
+    }
+}
