@@ -34,8 +34,19 @@ public struct CurveShape: Equatable, Sendable {
         let end: CGPoint
         let width: CGFloat
 
+        /// Worked out for every piece in every frame: without a list of the four.
         var bounds: CGRect {
-            CGRect(covering: [start, first, second, end]).grown(width / 2 + 1)
+            let left = min(min(start.x, end.x), min(first.x, second.x))
+            let right = max(max(start.x, end.x), max(first.x, second.x))
+            let top = min(min(start.y, end.y), min(first.y, second.y))
+            let bottom = max(max(start.y, end.y), max(first.y, second.y))
+            let margin = width / 2 + 1
+            return CGRect(
+                x: left - margin,
+                y: top - margin,
+                width: right - left + 2 * margin,
+                height: bottom - top + 2 * margin
+            )
         }
     }
 
