@@ -21,10 +21,7 @@ struct EvdevRecording {
 
     init(file: String, kind: RecordingKind) throws(RecordingError) {
         self.file = file
-        // What a pipe has given once it does not give again.
-        let resolved = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
-        let type = try? FileManager.default.attributesOfItem(atPath: resolved)[.type]
-        guard type as? FileAttributeType == .typeRegular else {
+        guard ReportPNG.isRegular(file: file) else {
             throw RecordingError(
                 file,
                 "is a pipe or a device, expected such a recording in a file: it is read twice"

@@ -38,7 +38,7 @@ struct EvemuEvents: EvdevEvents {
         while let line = try nextLine() {
             var cursor = TextCursor(line.bytes)
             if cursor.isAtEnd() { continue }
-            let found = cursor.shown
+            let whole = cursor
             if let event = Self.event(&cursor, line: line.number) { return event }
             guard line.isComplete else {
                 cutLine = line.number
@@ -47,7 +47,7 @@ struct EvemuEvents: EvdevEvents {
             throw RecordingError(
                 file,
                 line: line.number,
-                "found \"\(found)\", expected an event as E: 0.016000 0003 0035 1420"
+                "found \"\(whole.shown)\", expected an event as E: 0.016000 0003 0035 1420"
             )
         }
         return nil
@@ -66,6 +66,7 @@ struct EvemuEvents: EvdevEvents {
         guard let seconds = cursor.digits(most: 12), cursor.take("."),
             let fraction = cursor.digits(most: 6)
         else { return nil }
+        // evemu writes all six digits; who leaves some out by hand means a fraction.
         var microseconds = fraction.value
         for _ in fraction.count..<6 { microseconds *= 10 }
         guard let type = number(&cursor, radix: 16), let code = number(&cursor, radix: 16),

@@ -30,14 +30,14 @@ struct LibinputEvents: EvdevEvents {
             if cursor.isAtEnd() { continue }
             let isItem = cursor.next == UInt8(ascii: "-")
             guard !isLeft, !isLevel || isItem else { break }
-            let found = cursor.shown
+            let whole = cursor
             if isItem {
                 _ = cursor.take("-")
                 cursor.skipBlanks()
             }
             if cursor.next == UInt8(ascii: "["), isEvdev {
                 if let event = Self.event(&cursor, line: line.number) { return event }
-            } else if Self.isKey(cursor) {
+            } else if cursor.isAtKey {
                 isEvdev = cursor.take("evdev:")
                 if !isEvdev || cursor.isAtEnd() { continue }
             } else if !isEvdev {
@@ -50,17 +50,11 @@ struct LibinputEvents: EvdevEvents {
             throw RecordingError(
                 file,
                 line: line.number,
-                "found \"\(found)\", expected an event as - [0, 16000, 3, 53, 1420]"
+                "found \"\(whole.shown)\", expected an event as - [0, 16000, 3, 53, 1420]"
             )
         }
         isOver = true
         return nil
-    }
-
-    /// Whether a word and a colon stand here.
-    private static func isKey(_ cursor: TextCursor) -> Bool {
-        let word = cursor.shown.prefix { $0 != ":" }
-        return word.count < cursor.shown.count && word.allSatisfy { $0.isLetter || $0.isNumber }
     }
 
     private static func event(_ cursor: inout TextCursor, line: Int) -> EvdevEvent? {

@@ -20,6 +20,11 @@ struct LibinputHeader {
         var numbers: [Int] = []
     }
 
+    /// The codes up to `KEY_MAX` and the properties up to `INPUT_PROP_MAX`; a file may name others, to
+    /// no end, and nothing asks for them.
+    private static let codes = 0...0x2ff
+    private static let properties = 0...0x1f
+
     /// More than any device has of anything.
     private static let mostNumbers = 4096
 
@@ -127,9 +132,11 @@ struct LibinputHeader {
 
     private func close(_ list: List, in device: inout EvdevDevice) throws(LibinputFault) {
         if list.isProperties {
-            device.properties.formUnion(list.numbers)
+            device.properties.formUnion(list.numbers.filter(Self.properties.contains))
         } else if let key = list.key, table == "codes" {
-            device.codes.formUnion(list.numbers.map { EvdevCode(type: key, code: $0) })
+            guard (0...EvdevCode.lastType).contains(key) else { return }
+            let codes = list.numbers.filter(Self.codes.contains)
+            device.codes.formUnion(codes.map { EvdevCode(type: key, code: $0) })
         } else if let key = list.key, table == "absinfo" {
             guard list.numbers.count == 5 else {
                 throw LibinputFault(
@@ -137,6 +144,7 @@ struct LibinputHeader {
                         + " expected 5: min, max, fuzz, flat, resolution"
                 )
             }
+            guard Self.codes.contains(key) else { return }
             let (minimum, maximum) = (list.numbers[0], list.numbers[1])
             device.add(
                 AxisRange(minimum: minimum, maximum: maximum, line: list.line),

@@ -27,6 +27,8 @@ struct LibinputScan {
 
     /// No computer has as many.
     private static let mostDevices = 256
+    /// Each is read on its own, from the file's begin.
+    private static let mostScreens = 8
 
     init(file: String) throws(RecordingError) {
         self.file = file
@@ -57,8 +59,13 @@ struct LibinputScan {
     func touchscreens() throws(RecordingError) -> [Device] {
         let screens = devices.filter { $0.evdev.kind == .touchscreen }
         guard screens.isEmpty else {
-            let played = screens.filter { $0.eventsLine != nil }
-            return played
+            guard screens.count <= Self.mostScreens else {
+                throw RecordingError(
+                    file,
+                    "found \(screens.count) touchscreens, expected at most \(Self.mostScreens)"
+                )
+            }
+            return screens.filter { $0.eventsLine != nil }
         }
         let found = devices.prefix(8).map(\.evdev.description).joined(separator: ", ")
         let more = devices.count > 8 ? " and \(devices.count - 8) more" : ""

@@ -20,6 +20,15 @@ struct TextCursor {
         let start = String(decoding: bytes[index...].prefix(60), as: UTF8.self)
         return start.filter { $0 >= " " && $0 != "\u{7f}" && $0 != "\u{fffd}" }
     }
+    /// Whether a word and a colon stand here.
+    var isAtKey: Bool {
+        let end = bytes[index...].firstIndex { byte in
+            !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                && !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        }
+        guard let end, end > index else { return false }
+        return bytes[end] == UInt8(ascii: ":")
+    }
     /// What is left, without blanks at its ends.
     var rest: String {
         String(decoding: bytes[index...], as: UTF8.self)

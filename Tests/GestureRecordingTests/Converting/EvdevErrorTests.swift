@@ -180,10 +180,26 @@ import Testing
         try check(line, "a:21: line is longer than 16 MB")
     }
 
-    @Test func `a pipe is told to be none of them, before half of it is read`() throws {
-        var reader: RecordingReader?
-        #expect(throws: RecordingError.self) { reader = try RecordingReader(file: "/dev/null") }
-        #expect(reader == nil)
+    @Test func `a pipe is refused, since it cannot be read twice; one of ours is read from it`()
+        throws
+    {
+        let pipe = Pipe()
+        let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+        try pipe.fileHandleForWriting.write(contentsOf: Data((Sample.slots + Self.tap).utf8))
+        try pipe.fileHandleForWriting.close()
+        #expect(
+            throws: RecordingError(
+                path,
+                "is a pipe or a device, expected such a recording in a file: it is read twice"
+            )
+        ) {
+            _ = try RecordingReader(file: path)
+        }
+        let ours = Pipe()
+        try ours.fileHandleForWriting.write(contentsOf: Data((ReplayBench.header + "\n").utf8))
+        try ours.fileHandleForWriting.close()
+        let descriptor = ours.fileHandleForReading.fileDescriptor
+        #expect(try RecordingReader(file: "/dev/fd/\(descriptor)").header.scene == "playground")
     }
 
     @Test(arguments: [

@@ -154,6 +154,16 @@ import Testing
         )
     }
 
+    @Test func `eight touchscreens are read, one more is refused`() throws {
+        let screen = Sample.device("S", events: Sample.frames(Self.tap))
+        for (count, lines) in [(8, 16), (9, 0)] {
+            let text = Sample.libinput(String(repeating: screen, count: count))
+            let recording = try Converted(["r.yml": text])
+            #expect(recording.lines.count == lines)
+            #expect((recording.error?.contains("found 9 touchscreens") == true) == (count == 9))
+        }
+    }
+
     @Test func `the first of two devices alone is read, with a warning`() throws {
         let text = Sample.libinput(Sample.device("S", events: Sample.frames(Self.tap)))
             .replacingOccurrences(of: "ndevices: 1", with: "ndevices: 2")

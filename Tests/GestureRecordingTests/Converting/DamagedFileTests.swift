@@ -1,0 +1,88 @@
+import Foundation
+import GestureRecording
+import Testing
+
+@Suite struct `Damaged recordings of other programs` {
+    private static let events = """
+        0 slot 0
+        0 id 7
+        0 x 100
+        0 y 200
+        0 contact
+        0 button 1
+        0 report
+        9 slot 1
+        9 id 8
+        9 x 300
+        9 y 250
+        9 tool 2
+        9 contact
+        9 report
+        12 dropped
+        12 report
+        20 id -1
+        20 slot 0
+        20 id -1
+        20 button 0
+        20 report
+        """
+
+    private static let samples = [
+        Sample.slots + Sample.events(events),
+        Sample.anonymous + Sample.events(events),
+        Sample.single + Sample.events(events),
+        Sample.libinput(
+            Sample.device("A", events: Sample.frames(events)),
+            Sample.device("B", events: Sample.frames(events))
+        ),
+    ]
+
+    /// Bytes that mean something to a reader, and some that do not.
+    private static let bytes = Array("0123456789-.,:[]# \n\tEABP\"x".utf8) + [0, 0xff]
+
+    @Test(arguments: 0..<samples.count)
+    func `each is read, or refused in one line; none stops the program`(_ sample: Int) throws {
+        var dice = Dice(seed: 20 + UInt64(sample))
+        let whole = Array(Self.samples[sample].utf8)
+        let file = try TemporaryFile()
+        for _ in 0..<400 {
+            var text = whole
+            for _ in 0...Int.random(in: 0...3, using: &dice) {
+                let place = Int.random(in: 0..<text.count, using: &dice)
+                switch Int.random(in: 0..<4, using: &dice) {
+                case 0: text[place] = Self.bytes.randomElement(using: &dice) ?? 0
+                case 1: text.remove(at: place)
+                case 2:
+                    let more = Int.random(in: 1...20, using: &dice)
+                    let byte = Self.bytes.randomElement(using: &dice) ?? 0
+                    text.insert(contentsOf: Array(repeating: byte, count: more), at: place)
+                default: text.removeSubrange(place..<min(text.count, place + 40))
+                }
+            }
+            try Data(text).write(to: URL(fileURLWithPath: file.path))
+            do {
+                var reader = try RecordingReader(file: file.path)
+                var time: TimeInterval = 0
+                while let (input, _) = try reader.next() {
+                    #expect(input.time >= time)
+                    time = input.time
+                }
+            } catch {
+                #expect(!error.description.contains("\n"))
+                #expect(error.message.contains("expected") || error.message.contains("longer"))
+            }
+        }
+    }
+
+    /// The same numbers in every run.
+    private struct Dice: RandomNumberGenerator {
+        private var state: UInt64
+
+        init(seed: UInt64) { state = seed }
+
+        mutating func next() -> UInt64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return state ^ state >> 29
+        }
+    }
+}
