@@ -7,13 +7,27 @@ import GestureScenes
 struct ReplayFiles: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Replay recordings, or reports' PNGs, without X, as fast as it goes."
+        abstract: "Replay recordings, or reports' PNGs, without X, as fast as it goes.",
+        usage: "touchstone replay <files> ... [<options>]",
+        discussion: """
+            Prints what came out: each recognizer's changes and actions, and what views and \
+            controls were told. With --expect or --junit, and without --json, it prints only what \
+            differs.
+
+            Several files are replayed one after the other; one that is wrong does not keep the \
+            others from it.
+            """
     )
 
     @Argument(help: "Recordings (JSON Lines, evemu, libinput record), or reports (PNG).")
     var files: [String]
 
-    @Option(help: "A scene's name or FILE.yaml, instead of the scene in the file.")
+    @Option(
+        help: ArgumentHelp(
+            "This scene instead of the one in the file.",
+            valueName: "name|file.yaml"
+        )
+    )
     var scene: String?
 
     @Option(
@@ -28,7 +42,29 @@ struct ReplayFiles: ParsableCommand {
     @Flag(help: "Print the outputs as JSON Lines.")
     var json = false
 
-    @Option(help: "Write the picture at the end, with the recording inside, to this PNG.")
+    @Option(
+        help: ArgumentHelp(
+            "Compare the outputs with those in this file: what --json printed, or a recording.",
+            valueName: "file.jsonl"
+        )
+    )
+    var expect: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write the results as JUnit XML, one test case a file. Without --expect, a recording"
+                + " that holds its outputs is compared with these.",
+            valueName: "file.xml"
+        )
+    )
+    var junit: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write the picture at the end, with the recording inside, to this PNG.",
+            valueName: "file.png"
+        )
+    )
     var report: String?
 
     @Option(
@@ -38,6 +74,15 @@ struct ReplayFiles: ParsableCommand {
         )
     )
     var at: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Only every N-th file, from the I-th on; all parts together are all files.",
+            valueName: "i/n"
+        ),
+        transform: ShardArgument.parse
+    )
+    var shard: ShardArgument?
 
     func validate() throws {
         if let at, report == nil {
@@ -49,76 +94,42 @@ struct ReplayFiles: ParsableCommand {
         if report != nil && files.count > 1 {
             throw ValidationError("found --report with \(files.count) files, expected one file")
         }
-        if let report, let file = files.first, ReportName.isSameFile(report, file) {
-            throw ValidationError("found --report with the replayed file itself, expected another")
+        let written = [("--report", report), ("--junit", junit)]
+        for case (let option, let path?) in written
+        where (files + [expect].compactMap(\.self)).contains(where: {
+            ReportName.isSameFile(path, $0)
+        }) {
+            throw ValidationError("found \(option) with a file that is read, expected another")
+        }
+        if let report, let junit, ReportName.isSameFile(report, junit) {
+            throw ValidationError("--report and --junit name the same file, expected two")
         }
     }
 
     func run() throws {
-        let options = try replayOptions()
-        for file in files {
-            if files.count > 1 { say(json ? FileLine(file).json : file) }
-            let output = OutputBuffer()
-            let replay: Replay
-            do {
-                replay = try Replay(file: file, options: options) {
-                    output.write(json ? $0.json : $0.text)
-                }
-            } catch {
-                output.flush()
-                throw error
-            }
-            try output.finish()
-            for warning in replay.warnings { complain("touchstone: warning: \(warning)") }
-            if let report { try ReportPicture.write(replay, to: report) }
-        }
-    }
-
-    private static func setting(_ text: String) throws -> (path: String, value: SceneValue) {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2 else {
-            throw ValidationError("found --set \(text), expected ID.PROPERTY=VALUE")
-        }
-        return (String(parts[0]), try SceneValue(parsing: String(parts[1])))
-    }
-
-    private func replayOptions() throws -> Replay.Options {
-        var options = Replay.Options()
-        options.settings = try settings.map(Self.setting)
+        var options = try Replay.Options(scene: scene, settings: settings)
         options.pictureTime = at
         options.keepsJournal = report != nil
-        if let scene {
-            let text = try SceneText(named: scene)
-            options.makeScene = { _, _ in try Scene(text) }
+        for path in [report, junit].compactMap(\.self) { try ReportName.checkPlace(path) }
+        let expectation = try expect.map { path throws(RecordingError) in
+            try Expectation(file: path)
         }
-        return options
-    }
-}
-
-/// Gathers lines, so that a long replay does not make a system call for each.
-final class OutputBuffer {
-    private var bytes: [UInt8] = []
-    private var failure: Failure?
-
-    func write(_ line: String) {
-        bytes += Array(line.utf8)
-        bytes.append(UInt8(ascii: "\n"))
-        if bytes.count > 1 << 16 { flush() }
-    }
-
-    func flush() {
-        defer { bytes = [] }
-        guard failure == nil else { return }
-        do {
-            try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-        } catch {
-            failure = Failure(.badInput, "standard output cannot be written, expected room for it")
+        if let expectation, files.count > 1, !expectation.namesFiles {
+            throw RecordingError(
+                expectation.file,
+                "holds no file lines, expected one before the outputs of each of"
+                    + " \(files.count) files"
+            )
         }
-    }
-
-    /// Writes what is left, and throws where any of it could not be written.
-    func finish() throws(Failure) {
-        flush()
-        if let failure { throw failure }
+        var replay = FileReplay(
+            options: options,
+            printing: json ? .json : expect == nil && junit == nil ? .text : .nothing,
+            expectation: expectation,
+            comparesWithRecorded: junit != nil,
+            report: report
+        )
+        try replay.perform(FileList(files, shard: shard))
+        if let junit { try WholeFile.write(Data(replay.suite.xml.utf8), to: junit) }
+        if let status = replay.status { throw ExitCode(status.rawValue) }
     }
 }

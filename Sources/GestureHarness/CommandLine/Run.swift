@@ -8,7 +8,8 @@ import XInputFrontEnd
 struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Open the window on $DISPLAY."
+        abstract: "Open the window on $DISPLAY.",
+        usage: "touchstone [run] [<options>]"
     )
 
     @Option(

@@ -20,7 +20,9 @@ public struct Touchstone: ParsableCommand {
             or an X fault.
             """,
         version: version,
-        subcommands: [Run.self, ReplayFiles.self, Export.self, Demo.self],
+        subcommands: [
+            Run.self, ReplayFiles.self, SweepFiles.self, Export.self, Demo.self,
+        ],
         defaultSubcommand: Run.self
     )
 

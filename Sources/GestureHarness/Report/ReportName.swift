@@ -15,12 +15,13 @@ enum ReportName {
         return candidate
     }
 
-    /// A report is written at the end: a place that cannot hold it is told at the start.
+    /// A report is written at the end, beside its place and renamed: a place that cannot hold it is told at the start.
     static func checkPlace(_ path: String) throws(RecordingError) {
-        var isDirectory: ObjCBool = false
-        let isThere = FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory)
+        let isThere = FileManager.default.fileExists(atPath: path)
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        guard !isDirectory.boolValue || !isThere,
+        let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let kind = try? FileManager.default.attributesOfItem(atPath: place)[.type]
+        guard !isThere || kind as? FileAttributeType == .typeRegular,
             FileManager.default.isWritableFile(atPath: folder)
         else { throw RecordingError(path, "cannot be written, expected a place for a file") }
     }

@@ -76,7 +76,7 @@ struct JSONLine {
     }
 
     /// The string as JSON, escaped by Foundation where anything has to be.
-    private static func quote(_ value: String) -> String {
+    static func quote(_ value: String) -> String {
         let isPlain = value.utf8.allSatisfy { byte in
             byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
         }

@@ -9,6 +9,13 @@ extension TimedInput {
         "recognizer", "action", "message", "control", "behaviour", "diagnostic", "file",
     ]
 
+    /// Whether a line tells what came out, or, as `file`, of what.
+    static func isOutput(_ fields: LineFields) -> Bool {
+        // `touches` stands in outputs too, `touch` in none of them.
+        !fields.has("xi") && !fields.has("touch")
+            && fields.object.contains { outputs.contains($0.key) }
+    }
+
     /// The input that a line holds; nil for an output.
     ///
     /// `startTime` is the header's, and turns an `xi` line's time into the server's.
@@ -16,10 +23,7 @@ extension TimedInput {
     {
         // `device` stands in `xi` lines too, and `scene` in a header.
         if fields.has("xi") { return try xi(fields, startTime: startTime ?? 0) }
-        // `touches` stands in outputs too, `touch` in none of them.
-        if !fields.has("touch"), fields.object.contains(where: { outputs.contains($0.key) }) {
-            return nil
-        }
+        if isOutput(fields) { return nil }
         let time = try fields.number("t")
         // Beyond it a microsecond is lost among the digits.
         guard abs(time) <= 1e9 else { throw fields.wrong("t", "at most a billion seconds") }

@@ -47,18 +47,11 @@ public enum ReportPNG {
     /// Whether the file begins as a PNG does.
     static func isPNG(file: String) throws(RecordingError) -> Bool {
         // What a pipe has given once it does not give again.
-        guard isRegular(file: file), let handle = FileHandle(forReadingAtPath: file)
+        guard FileKind.canBeReadTwice(file), let handle = FileHandle(forReadingAtPath: file)
         else { return false }
         defer { try? handle.close() }
         let start = try? handle.read(upToCount: signature.count)
         return start == signature
-    }
-
-    /// Whether the file gives twice what it gave once; asked of what a link leads to, since standard
-    /// input is one.
-    static func isRegular(file: String) -> Bool {
-        var about = stat()
-        return stat(file, &about) == 0 && about.st_mode & S_IFMT == S_IFREG
     }
 
     /// The recording inside the report.

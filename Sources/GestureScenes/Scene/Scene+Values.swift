@@ -28,6 +28,13 @@ extension Scene {
         return value
     }
 
+    /// The property of a path, as `"single.numberOfTapsRequired"`: what it takes.
+    ///
+    /// Throws for an unknown recognizer or property, with the nearest name.
+    public func property(at path: String) throws(SceneError) -> RecognizerProperty {
+        try find(path).property
+    }
+
     private func find(
         _ path: String
     ) throws(SceneError) -> (id: String, property: RecognizerProperty) {

@@ -1,0 +1,131 @@
+import Foundation
+import GestureRecording
+
+/// Replays one file after the other for `replay`: prints, compares, and gathers the results.
+struct FileReplay {
+    /// What becomes of the outputs.
+    enum Printing {
+        case json
+        case text
+        /// Only what differs is printed.
+        case nothing
+    }
+
+    /// How many notes a result holds.
+    private static let mostNotes = 200
+
+    let options: Replay.Options
+    let printing: Printing
+    let expectation: Expectation?
+    /// Whether a recording that holds outputs, and for which nothing else is expected, is its own
+    /// expectation.
+    let comparesWithRecorded: Bool
+    /// Where the picture goes; nil for none.
+    let report: String?
+    private(set) var suite = JUnitSuite()
+    /// The gravest of what happened; nil while all is well.
+    private(set) var status: Failure.Status?
+
+    init(
+        options: Replay.Options,
+        printing: Printing,
+        expectation: Expectation?,
+        comparesWithRecorded: Bool,
+        report: String?
+    ) {
+        self.options = options
+        self.printing = printing
+        self.expectation = expectation
+        self.comparesWithRecorded = comparesWithRecorded
+        self.report = report
+    }
+
+    /// Replays all; what is wrong with one file is told, and does not keep the others from it.
+    ///
+    /// - Throws: `Failure` when standard output cannot be written.
+    mutating func perform(_ list: FileList) throws(Failure) {
+        for item in list.items {
+            let output = OutputBuffer()
+            if list.areMany {
+                switch printing {
+                case .json: output.write(FileLine(item.file).json)
+                case .text: output.write(item.file)
+                case .nothing: break
+                }
+            }
+            do {
+                suite.cases.append(try result(of: item, output))
+                try output.finish()
+            } catch {
+                try output.finish()
+                var line = Failure(error).description
+                // A scene's error names the property, and not the file.
+                if !(error is RecordingError), list.areMany { line = "\(item.file): \(line)" }
+                complain("touchstone: \(line)")
+                suite.cases.append(JUnitSuite.Case(item.file, result: .wrong(line)))
+                status = .badInput
+            }
+        }
+    }
+
+    private mutating func result(
+        of item: FileList.Item,
+        _ output: OutputBuffer
+    ) throws -> JUnitSuite.Case {
+        var notes = Notes(most: Self.mostNotes)
+        var comparison = try expectation?.comparison(for: item.file, occurrence: item.occurrence)
+        if comparison == nil, comparesWithRecorded {
+            comparison = try Expectation(recordedIn: item.file)?.comparison(for: item.file)
+        }
+        let printing = printing
+        let replay = try Replay(file: item.file, options: options) { line in
+            if printing == .text { output.write(line.text) }
+            if printing == .json || comparison != nil {
+                let json = line.json
+                if printing == .json { output.write(json) }
+                comparison?.take(json)
+            }
+            if case .diagnostic = line.body { notes.add(line.text) }
+        }
+        try output.finish()
+        for warning in replay.warnings {
+            complain("touchstone: warning: \(warning)")
+            notes.add("warning: \(warning)")
+        }
+        if let report { try ReportPicture.write(replay, to: report) }
+        var result = JUnitSuite.Case.Result.passed
+        if let difference = comparison?.difference() {
+            tell(difference, of: item.file)
+            status = status ?? .difference
+            result = .failed(summary: difference.summary, text: difference.text)
+        }
+        return JUnitSuite.Case(
+            item.file,
+            duration: replay.endTime,
+            result: result,
+            notes: notes.lines
+        )
+    }
+
+    /// Beside JSON lines the difference would not be one of them.
+    private func tell(_ difference: Difference, of file: String) {
+        let text = "\(file): \(difference.summary)\n\(difference.text)"
+        if printing == .json { complain(text) } else { say(text) }
+    }
+}
+
+/// The first so many notes, and how many followed.
+struct Notes {
+    private let most: Int
+    private var first: [String] = []
+    private var count = 0
+
+    init(most: Int) { self.most = most }
+
+    var lines: [String] { first + (count > most ? ["… and \(count - most) more"] : []) }
+
+    mutating func add(_ note: String) {
+        count += 1
+        if count <= most { first.append(note) }
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+import GestureRecording
+import GestureScenes
+
+/// What `replay` and `sweep` change in every recording.
+extension Replay.Options {
+    /// Takes a scene's name or file, nil for each recording's own, and texts as
+    /// `single.numberOfTapsRequired=2`.
+    init(scene: String?, settings: [String]) throws {
+        self.init()
+        self.settings = try settings.map(Self.setting)
+        if let scene {
+            let text = try SceneText(named: scene)
+            makeScene = { _, _ in try Scene(text) }
+        }
+    }
+
+    /// The two sides of `ID.PROPERTY=VALUE`.
+    static func sides(_ text: String) -> (path: String, value: String)? {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
+    }
+
+    private static func setting(_ text: String) throws -> (path: String, value: SceneValue) {
+        guard let sides = sides(text) else {
+            throw ValidationError("found --set \(text), expected ID.PROPERTY=VALUE")
+        }
+        return (sides.path, try SceneValue(parsing: sides.value))
+    }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+
+/// A part of the files, as `2/5`: every fifth, from the second on.
+struct ShardArgument: Equatable {
+    /// How many parts there may be.
+    private static let most = 1_000_000
+
+    let number: Int
+    let count: Int
+
+    static func parse(_ argument: String) throws -> ShardArgument {
+        let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
+            (1...most).contains(count), (1...count).contains(number)
+        else {
+            throw ValidationError("found \"\(argument)\", expected I/N, as 2/5, with I from 1 to N")
+        }
+        return ShardArgument(number: number, count: count)
+    }
+}
+
+/// The files of a command, each with its place among those of its name.
+struct FileList {
+    struct Item {
+        let file: String
+        /// Which one it is among those of its name, from 0.
+        let occurrence: Int
+    }
+
+    let items: [Item]
+    /// Whether several were named, of which this may be a part.
+    let areMany: Bool
+
+    /// Which files a part has, and what is told of them, is the same for any number of parts.
+    init(_ files: [String], shard: ShardArgument?) {
+        var counts: [String: Int] = [:]
+        let all = files.map { file in
+            defer { counts[file, default: 0] += 1 }
+            return Item(file: file, occurrence: counts[file] ?? 0)
+        }
+        areMany = files.count > 1
+        items =
+            shard.map { shard in
+                stride(from: shard.number - 1, to: all.count, by: shard.count).map { all[$0] }
+            } ?? all
+    }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Foundation
+import GestureRecording
+import GestureScenes
+
+/// `touchstone sweep`: a recording over a range of a property.
+struct SweepFiles: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sweep",
+        abstract: "Replay recordings for a range of values, and tell which recognizers fire.",
+        usage: "touchstone sweep <files> ... --set <id.property=from...to/steps> [<options>]",
+        discussion: """
+            A recognizer fires when it sends its action on beginning or on recognizing. Between \
+            neighbouring values that differ, the value at which that changes is searched for: to \
+            a thousandth of the step, or to the whole number.
+
+            touchstone sweep hold.jsonl --set longPress.minimumPressDuration=0.1...1/10
+            """
+    )
+
+    @Argument(help: "Recordings (JSON Lines), or reports (PNG).")
+    var files: [String]
+
+    @Option(
+        name: .customLong("set"),
+        help: ArgumentHelp(
+            "The property, and STEPS values from FROM to TO; or, beside it, another with one value.",
+            valueName: "id.property=from...to/steps"
+        )
+    )
+    var settings: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "This scene instead of the one in the file.",
+            valueName: "name|file.yaml"
+        )
+    )
+    var scene: String?
+
+    @Flag(help: "Print JSON Lines: one for each value, one for each change.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Only every N-th file, from the I-th on; all parts together are all files.",
+            valueName: "i/n"
+        ),
+        transform: ShardArgument.parse
+    )
+    var shard: ShardArgument?
+
+    func run() throws {
+        let (range, others) = try split()
+        let options = try Replay.Options(scene: scene, settings: others)
+        let list = FileList(files, shard: shard)
+        var isWrong = false
+        for item in list.items {
+            do {
+                try sweep(item.file, range, options, isNamed: list.areMany)
+            } catch {
+                var line = Failure(error).description
+                // A scene's error names the property, and not the file.
+                if !(error is RecordingError), list.areMany { line = "\(item.file): \(line)" }
+                complain("touchstone: \(line)")
+                isWrong = true
+            }
+        }
+        if isWrong { throw ExitCode(Failure.Status.badInput.rawValue) }
+    }
+
+    private func sweep(
+        _ file: String,
+        _ range: SweepRange,
+        _ options: Replay.Options,
+        isNamed: Bool
+    ) throws {
+        var sweep = try Sweep(file: file, range: range, options: options)
+        let output = OutputBuffer()
+        if isNamed { output.write(json ? FileLine(file).json : file) }
+        if !json { output.write(sweep.heading) }
+        let table = sweep
+        // A long sweep shows each line as it comes.
+        defer { output.flush() }
+        try sweep.perform { line in
+            output.write(json ? line.json(of: range.path) : table.text(of: line))
+            output.flush()
+        }
+        try output.finish()
+        for warning in sweep.warnings { complain("touchstone: warning: \(warning)") }
+    }
+
+    /// The one range, and what else is set.
+    private func split() throws -> (range: SweepRange, others: [String]) {
+        var ranges: [SweepRange] = []
+        var others: [String] = []
+        for setting in settings {
+            if let sides = Replay.Options.sides(setting), SweepRange.isRange(sides.value) {
+                ranges.append(try SweepRange(path: sides.path, parsing: sides.value))
+            } else {
+                others.append(setting)
+            }
+        }
+        guard let range = ranges.first, ranges.count == 1 else {
+            throw ValidationError(
+                "found \(ranges.count) ranges, expected one --set ID.PROPERTY=FROM...TO/STEPS"
+            )
+        }
+        return (range, others)
+    }
+}

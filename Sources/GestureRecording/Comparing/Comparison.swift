@@ -1,0 +1,102 @@
+import Foundation
+
+/// Compares outputs with the expected ones as they come, in order.
+///
+/// As JSON values: the order of keys, and 0.4 for 0.400, do not matter. Without a difference it keeps
+/// three lines and no more.
+public struct Comparison {
+    /// How many equal lines a difference shows before it.
+    private static let contextLength = 3
+    /// Up to how many lines on each side are laid against each other.
+    ///
+    /// Beyond it lines are counted by their place alone: the work grows with the square.
+    private static let longestAlignment = 1000
+
+    private let expected: [Expectation.Line]
+    private let file: String
+    private let isOpenEnded: Bool
+    private var index = 0
+    private var context: [String] = []
+    /// The found lines from the first difference on.
+    private var surplus: [String] = []
+    private var surplusCount = 0
+    private var first: Int?
+    private var differingPlaces = 0
+
+    /// Starts with the lines that are expected; where `isOpenEnded`, more may come after them.
+    init(with expected: [Expectation.Line], of file: String, isOpenEnded: Bool = false) {
+        self.expected = expected
+        self.file = file
+        self.isOpenEnded = isOpenEnded
+    }
+
+    /// Takes the next output's JSON.
+    public mutating func take(_ json: String) {
+        if isOpenEnded && first == nil && index == expected.count { return }
+        let isEqual = index < expected.count && Self.areEqual(expected[index].bytes, json)
+        if !isEqual {
+            first = first ?? index
+            differingPlaces += 1
+        }
+        index += 1
+        if first != nil {
+            surplusCount += 1
+            if surplus.count < Self.longestAlignment { surplus.append(json) }
+        } else {
+            if context.count == Self.contextLength { context.removeFirst() }
+            context.append(json)
+        }
+    }
+
+    /// What differs, once all outputs were taken; nil when nothing does.
+    public func difference() -> Difference? {
+        let unmet = max(0, expected.count - index)
+        guard let first = first ?? (unmet > 0 ? index : nil) else { return nil }
+        let missing = expected[min(first, expected.count)...].map {
+            String(decoding: $0.bytes, as: UTF8.self)
+        }
+        let place = first < expected.count ? expected[first].number : nil
+        guard missing.count <= Self.longestAlignment, surplusCount == surplus.count else {
+            return Difference(
+                file: file,
+                line: place,
+                context: context,
+                missing: Array(missing.prefix(1)),
+                surplus: Array(surplus.prefix(1)),
+                more: differingPlaces + unmet - 1
+            )
+        }
+        let changes = surplus.map(JSONValue.init(parsing:)).difference(
+            from: missing.map(JSONValue.init(parsing:))
+        )
+        let removed = Set(changes.removals.map(\.offset))
+        let inserted = Set(changes.insertions.map(\.offset))
+        // What differs at once, up to the next line that both have.
+        var (i, j) = (0, 0)
+        while removed.contains(i) || inserted.contains(j) {
+            if removed.contains(i) { i += 1 } else { j += 1 }
+        }
+        return Difference(
+            file: file,
+            line: place,
+            context: context,
+            missing: Array(missing.prefix(i)),
+            surplus: Array(surplus.prefix(j)),
+            more: max(removed.count - i, inserted.count - j)
+        )
+    }
+
+    private static func areEqual(_ bytes: Data, _ json: String) -> Bool {
+        // Equal runs have equal bytes: reading both is for what people wrote.
+        bytes.elementsEqual(json.utf8)
+            || JSONValue(parsing: bytes) == JSONValue(parsing: Data(json.utf8))
+    }
+}
+
+extension CollectionDifference.Change {
+    fileprivate var offset: Int {
+        switch self {
+        case .insert(let offset, _, _), .remove(let offset, _, _): offset
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// Where outputs first differ from the expected ones, for people to read.
+public struct Difference: Hashable, Sendable {
+    /// How many lines of each side are shown.
+    private static let longestSide = 6
+    /// How many differing values are named.
+    private static let mostValues = 6
+
+    /// The expectation's file, as it was named.
+    public let file: String
+    /// The line there that differs first; nil when all of them came, and then more.
+    public let line: Int?
+    /// The equal lines just before.
+    public let context: [String]
+    /// The expected lines that did not come, up to the next that did.
+    public let missing: [String]
+    /// The lines that came in their place.
+    public let surplus: [String]
+    /// How many lines differ further on.
+    public let more: Int
+
+    /// Where it is, and how much differs, in one line.
+    public var summary: String {
+        let place = line.map { "line \($0) of \(file)" } ?? "the end of \(file)"
+        return "differs at \(place)" + (more > 0 ? ", and \(Self.lines(more)) further on" : "")
+    }
+
+    /// The lines before, those expected (`-`) and found (`+`), which values differ, and how many lines
+    /// more.
+    public var text: String {
+        let hidden =
+            max(0, missing.count - Self.longestSide) + max(0, surplus.count - Self.longestSide)
+        var lines = context.map { "    " + $0 }
+        lines += missing.prefix(Self.longestSide).map { "  - " + $0 }
+        lines += surplus.prefix(Self.longestSide).map { "  + " + $0 }
+        if hidden > 0 { lines.append("    … \(Self.lines(hidden, "more ")) here") }
+        lines += values
+        if more > 0 {
+            lines.append(
+                "    further on, \(Self.lines(more, "more ")) differ\(more == 1 ? "s" : "")"
+            )
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// The values that differ between two lines about the same thing.
+    private var values: [String] {
+        guard let missing = missing.first, let surplus = surplus.first else { return [] }
+        let expected = Self.table(missing)
+        let found = Self.table(surplus)
+        let keys = Set(expected.keys).union(found.keys).filter { expected[$0] != found[$0] }
+        let subjects = ["recognizer", "action", "message", "control", "behaviour", "diagnostic"]
+        guard keys.isDisjoint(with: subjects) else { return [] }
+        return keys.sorted().prefix(Self.mostValues).map { key in
+            "    \(key): expected \(expected[key] ?? "none"), found \(found[key] ?? "none")"
+        }
+    }
+
+    /// The line's values as JSON, by their keys.
+    private static func table(_ line: String) -> [String: String] {
+        guard case .object(let fields) = JSONValue(parsing: line) else { return [:] }
+        return Dictionary(fields.map { ($0.key, $0.value.json) }) { first, _ in first }
+    }
+
+    private static func lines(_ count: Int, _ which: String = "") -> String {
+        "\(count) \(which)line\(count == 1 ? "" : "s")"
+    }
+}

@@ -1,0 +1,128 @@
+import Foundation
+
+/// The output lines that a replay is compared with: a list of them, or a whole recording or report,
+/// whose inputs are ignored.
+public struct Expectation {
+    /// One expected output, and the number of its line in the file.
+    struct Line {
+        let number: Int
+        let bytes: Data
+    }
+
+    /// The file, as it was named.
+    public let file: String
+    /// Whether `file` lines tell which lines belong to which replayed file.
+    public var namesFiles: Bool { !named.isEmpty }
+    private var unnamed: [Line] = []
+    private var named: [String: [[Line]]] = [:]
+    private var section: String?
+    /// A list of outputs has none.
+    private var header: RecordingHeader?
+    /// A crash ended the recording: more than it holds may have come out.
+    private var isOpenEnded = false
+
+    /// Reads the file.
+    ///
+    /// - Throws: `RecordingError` for a file that cannot be read, is empty or cut, or holds other lines.
+    public init(file: String) throws(RecordingError) {
+        self.file = file
+        var lines = try Self.lines(of: file)
+        while let line = try lines.next() {
+            guard line.isComplete else {
+                throw RecordingError(
+                    file,
+                    line: line.number,
+                    "last line has no line break, expected a whole line: is the file cut?"
+                )
+            }
+            try take(line)
+        }
+        guard !namesFiles || unnamed.isEmpty else {
+            throw RecordingError(
+                file,
+                line: unnamed.first?.number,
+                "found an output before the first file line, expected the file that it belongs to"
+            )
+        }
+        // In a recording made by the program there may be none because nothing came out.
+        guard namesFiles || !unnamed.isEmpty || header?.startTime != nil else {
+            throw RecordingError(file, "holds no output lines, expected those of replay --json")
+        }
+    }
+
+    /// What a recording says came out of it when it was made.
+    ///
+    /// Nil for a file that holds no outputs, is no recording of ours, cannot be read twice, as a pipe, or
+    /// is wrong in a way that its replay tells.
+    public init?(recordedIn file: String) {
+        guard FileKind.canBeReadTwice(file) else { return nil }
+        self.file = file
+        do throws(RecordingError) {
+            var lines = try Self.lines(of: file)
+            while let line = try lines.next() {
+                guard line.isComplete else {
+                    isOpenEnded = true
+                    break
+                }
+                try take(line)
+                if header == nil { return nil }
+            }
+        } catch {
+            return nil
+        }
+        if unnamed.isEmpty || namesFiles { return nil }
+    }
+
+    private static func lines(of file: String) throws(RecordingError) -> LineReader {
+        try ReportPNG.isPNG(file: file)
+            ? LineReader(file: file, text: try ReportPNG.recording(inFile: file))
+            : try LineReader(file: file)
+    }
+
+    private mutating func take(_ line: LineReader.Line) throws(RecordingError) {
+        guard line.bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
+        let fields = try LineFields(line, file: file)
+        if line.number == 1, fields.has("touchstone") {
+            header = try RecordingHeader(fields)
+        } else if !TimedInput.isOutput(fields) {
+            guard header != nil else {
+                throw fields.error(
+                    "found a line that is no output, expected one of replay --json, or a recording"
+                        + " with its header"
+                )
+            }
+        } else if fields.has("file") {
+            let name = try fields.string("file")
+            section = name
+            named[name, default: []].append([])
+        } else {
+            // A copy: the piece of the file that it was read with would stay as long.
+            let output = Line(number: line.number, bytes: Data(line.bytes))
+            if let section, let last = named[section]?.indices.last {
+                named[section]?[last].append(output)
+            } else {
+                unnamed.append(output)
+            }
+        }
+    }
+
+    /// A comparison of one replayed file's outputs with those that are expected of it.
+    ///
+    /// The file goes by its name as it was given, and by which one it is among those of its name, from
+    /// 0. Throws when there are `file` lines, but none for it.
+    public func comparison(
+        for file: String,
+        occurrence: Int = 0
+    ) throws(RecordingError) -> Comparison {
+        guard namesFiles else {
+            return Comparison(with: unnamed, of: self.file, isOpenEnded: isOpenEnded)
+        }
+        guard let lists = named[file], occurrence < lists.count else {
+            throw RecordingError(
+                file,
+                "is not in \(self.file), expected a line {\"file\":\"\(file)\"} there"
+            )
+        }
+        return Comparison(with: lists[occurrence], of: self.file)
+    }
+}

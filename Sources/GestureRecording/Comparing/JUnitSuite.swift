@@ -1,0 +1,99 @@
+public import Foundation
+
+/// Test results in the XML that build servers read: one case a file.
+///
+/// The same results are the same bytes: no clock time, no host. Source: junit-10.xsd of Jenkins' xUnit
+/// plugin.
+public struct JUnitSuite: Sendable {
+    /// What came of one file.
+    public struct Case: Sendable {
+        /// How it ended.
+        public enum Result: Sendable {
+            /// It replays, and nothing differs.
+            case passed
+            /// What was expected and what was found differ: in one line, and in full.
+            case failed(summary: String, text: String)
+            /// It cannot be replayed; why, in one line.
+            case wrong(String)
+        }
+
+        /// The file, as it was named.
+        public var name: String
+        /// How long the recording is, in seconds of its own time; 0 where it could not be replayed.
+        public var duration: TimeInterval
+        /// How it ended.
+        public var result: Result
+        /// What was odd: warnings and diagnostics, a line each.
+        public var notes: [String]
+
+        /// Makes a case.
+        public init(
+            _ name: String,
+            duration: TimeInterval = 0,
+            result: Result,
+            notes: [String] = []
+        ) {
+            self.name = name
+            self.duration = duration
+            self.result = result
+            self.notes = notes
+        }
+    }
+
+    /// The cases, in the order of the files.
+    public var cases: [Case] = []
+
+    /// Makes a suite without cases.
+    public init() {}
+
+    /// The whole document.
+    public var xml: String {
+        let failures = cases.count { if case .failed = $0.result { true } else { false } }
+        let errors = cases.count { if case .wrong = $0.result { true } else { false } }
+        let totals =
+            "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+            + " time=\"\(Self.seconds(cases.reduce(0) { $0 + $1.duration }))\""
+        let lines =
+            [
+                "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+                "<testsuites name=\"touchstone\" \(totals)>",
+                "  <testsuite name=\"touchstone replay\" \(totals)>",
+            ] + cases.flatMap(\.lines) + ["  </testsuite>", "</testsuites>", ""]
+        return lines.joined(separator: "\n")
+    }
+
+    fileprivate static func seconds(_ time: TimeInterval) -> String {
+        String(format: "%.6f", max(0, time))
+    }
+}
+
+extension JUnitSuite.Case {
+    fileprivate var lines: [String] {
+        let start =
+            "    <testcase name=\"\(XMLText.attribute(name))\" classname=\"touchstone\""
+            + " time=\"\(JUnitSuite.seconds(duration))\""
+        var inside: [String] = []
+        switch result {
+        case .passed: break
+        case .failed(let summary, let text):
+            inside.append(Self.element("failure", summary, "difference", text))
+        case .wrong(let message):
+            inside.append(Self.element("error", message, "input", message))
+        }
+        if !notes.isEmpty {
+            let text = XMLText.content(notes.joined(separator: "\n"))
+            inside.append("      <system-out>\(text)</system-out>")
+        }
+        return inside.isEmpty ? [start + "/>"] : [start + ">"] + inside + ["    </testcase>"]
+    }
+
+    private static func element(
+        _ name: String,
+        _ message: String,
+        _ type: String,
+        _ text: String
+    ) -> String {
+        "      <\(name) message=\"\(XMLText.attribute(message))\" type=\"\(type)\">"
+            + XMLText.content(text) + "</\(name)>"
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+public import GestureScenes
+
+/// The values that a property takes one after the other: `FROM...TO/STEPS`.
+public struct SweepRange: Hashable, Sendable {
+    /// How many values a range may have.
+    static let mostSteps = 10_000
+
+    /// Whose property it is, as `longPress.minimumPressDuration`.
+    public let path: String
+    /// The first value.
+    public let first: SceneValue
+    /// The last value.
+    public let last: SceneValue
+    /// How many values there are, both ends among them; from 2 to 10,000.
+    public let steps: Int
+
+    /// Reads a range as `0.1...1/10`: ten values from 0.1 to 1.
+    ///
+    /// Throws one line that says what was expected.
+    public init(path: String, parsing text: String) throws(SceneError) {
+        let ends = text.components(separatedBy: "...")
+        let rest = ends.last?.split(separator: "/", omittingEmptySubsequences: false) ?? []
+        guard ends.count == 2, rest.count == 2 else {
+            throw SceneError(
+                path,
+                found: "\"\(text)\"",
+                expected: "FROM...TO/STEPS, as 0.1...1/10 for ten values"
+            )
+        }
+        guard let steps = Int(rest[1]), (2...Self.mostSteps).contains(steps) else {
+            throw SceneError(
+                path,
+                found: "\"\(rest[1])\" steps",
+                expected: "how many values there are, from 2 to \(Self.mostSteps)"
+            )
+        }
+        self.path = path
+        self.steps = steps
+        first = try SceneValue(parsing: ends[0])
+        last = try SceneValue(parsing: String(rest[0]))
+    }
+
+    /// Whether a text is meant as a range rather than as one value.
+    public static func isRange(_ text: String) -> Bool { text.contains("...") }
+
+    /// Every value, for a property that takes these.
+    func values(of kind: PropertyKind) throws(SceneError) -> [SceneValue] {
+        switch (kind, first, last) {
+        case (.flag, .bool(let from), .bool(let to)):
+            guard from != to, steps == 2 else {
+                throw SceneError(path, found: shown, expected: "false...true/2")
+            }
+            return [first, last]
+        case (.integer, .number(let from), .number(let to)):
+            // Beyond 2^53 neighbouring whole numbers are one.
+            guard from < to, to - from <= 0x1p53, Double(steps) <= to - from + 1 else {
+                throw SceneError(
+                    path,
+                    found: shown,
+                    expected:
+                        "a smaller number, a larger one, and at most as many steps as there are"
+                        + " whole numbers"
+                )
+            }
+            return numbers(from, to).map { .number($0.rounded()) }
+        case (.number, .number(let from), .number(let to)):
+            guard from < to else {
+                throw SceneError(path, found: shown, expected: "a smaller number and a larger one")
+            }
+            return numbers(from, to).map(SceneValue.number)
+        case (.flag, _, _):
+            throw SceneError(path, found: shown, expected: "false...true/2")
+        case (.integer, _, _), (.number, _, _):
+            throw SceneError(path, found: shown, expected: "two numbers")
+        case (.vector, _, _), (.options, _, _):
+            throw SceneError(
+                path,
+                found: "a range for a property of several values",
+                expected: "a property that is a number, or true or false"
+            )
+        }
+    }
+
+    private var shown: String { "\(first)...\(last)/\(steps)" }
+
+    private func numbers(_ from: Double, _ to: Double) -> [Double] {
+        (0..<steps).map { index in
+            index == steps - 1
+                ? to : Self.tidy(from + (to - from) * Double(index) / Double(steps - 1))
+        }
+    }
+
+    /// Without what binary fractions leave in the last digits, as in 0.30000000000000004.
+    static func tidy(_ value: Double) -> Double { Double(String(format: "%.12g", value)) ?? value }
+}

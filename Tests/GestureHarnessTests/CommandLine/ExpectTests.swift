@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+@Suite struct `Replay with an expectation` {
+    @Test func `what it printed is what it expects, and then it says nothing`() throws {
+        let corpus = try Corpus()
+        for files in [["tap.jsonl"], ["tap.jsonl", "pan.jsonl", "tap.jsonl"]] {
+            let lines = try Program(["replay", "--json"] + files, folder: corpus.folder).finish()
+            try corpus.write("expected", lines.output)
+            let end = try Program(
+                ["replay", "--expect", "expected"] + files,
+                folder: corpus.folder
+            ).finish()
+            #expect(end == (0, "", ""))
+            let json = try Program(
+                ["replay", "--json", "--expect", "expected"] + files,
+                folder: corpus.folder
+            ).finish()
+            #expect(json == (0, lines.output, ""))
+        }
+    }
+
+    @Test func `a recording that holds its outputs expects these of itself`() throws {
+        let corpus = try Corpus()
+        #expect(try corpus.run("replay", "pan.jsonl", "--report", "pan.png").status == 0)
+        #expect(try corpus.run("replay", "pan.png", "--expect", "pan.png") == (0, "", ""))
+        #expect(try corpus.run("replay", "pan.jsonl", "--expect", "pan.png") == (0, "", ""))
+        let other = try corpus.run("replay", "tap.jsonl", "--expect", "pan.png")
+        #expect(other.status == 1)
+    }
+
+    @Test func `a difference is shown, and is status 1`() throws {
+        let corpus = try Corpus()
+        let lines = try corpus.run("replay", "tap.jsonl", "--json").output
+        try corpus.write(
+            "expected",
+            lines.replacing(
+                "\"state\":\"recognized\",\"reason\"",
+                with: "\"state\":\"ended\",\"reason\""
+            )
+        )
+        let end = try corpus.run("replay", "tap.jsonl", "--expect", "expected")
+        #expect(end.status == 1)
+        #expect(end.errors == "")
+        #expect(end.output.hasPrefix("tap.jsonl: differs at line "), "\(end.output)")
+        #expect(end.output.contains("\n    state: expected \"ended\", found \"recognized\"\n"))
+        // Beside JSON lines the difference is no output.
+        let json = try corpus.run("replay", "tap.jsonl", "--expect", "expected", "--json")
+        #expect(json.status == 1)
+        #expect(json.output == lines)
+        #expect(json.errors == end.output)
+    }
+
+    @Test func `one wrong file does not keep the others from it`() throws {
+        let corpus = try Corpus()
+        let all = try corpus.run("replay", "tap.jsonl", "none.jsonl", "pan.jsonl", "--json")
+        #expect(all.status == 2)
+        #expect(all.errors.hasPrefix("touchstone: none.jsonl: no such file, expected"))
+        #expect(all.errors.split(separator: "\n").count == 1)
+        #expect(all.output.contains("{\"file\":\"pan.jsonl\"}\n{\"t\":0,"))
+        let wrong = try corpus.run(
+            "replay",
+            "tap.jsonl",
+            "pan.jsonl",
+            "--set",
+            "singel.isEnabled=true"
+        )
+        #expect(wrong.status == 2)
+        #expect(wrong.errors.contains("touchstone: tap.jsonl: singel.isEnabled: found"))
+        #expect(wrong.errors.contains("touchstone: pan.jsonl: singel.isEnabled: found"))
+    }
+
+    @Test
+    func `a file that the expectation does not name is an error, and graver than a difference`()
+        throws
+    {
+        let corpus = try Corpus()
+        try corpus.write("expected", "{\"file\":\"tap.jsonl\"}\n")
+        let end = try corpus.run("replay", "pan.jsonl", "tap.jsonl", "--expect", "expected")
+        #expect(end.status == 2)
+        #expect(end.errors.contains("pan.jsonl: is not in expected, expected a line {\"file\":"))
+        #expect(end.output.contains("tap.jsonl: differs at the end of expected"))
+    }
+
+    @Test(arguments: [
+        ("", "holds no output lines"),
+        (
+            "{\"t\":0,\"control\":\"a\",\"event\":\"b\"}\n",
+            "holds no file lines, expected one before"
+        ),
+        ("{\"t\":0,\"control\":", "expected:1: last line has no line break"),
+    ])
+    func `an expectation that is wrong is one line, before anything is replayed`(
+        _ text: String,
+        _ part: String
+    ) throws {
+        let corpus = try Corpus()
+        try corpus.write("expected", text)
+        let end = try corpus.run("replay", "tap.jsonl", "pan.jsonl", "--expect", "expected")
+        #expect(end.status == 2)
+        #expect(end.output == "")
+        #expect(end.errors.contains(part), "\(end.errors)")
+        #expect(end.errors.split(separator: "\n").count == 1)
+    }
+
+    @Test func `a pipe is replayed`() throws {
+        let corpus = try Corpus()
+        let shell = Process()
+        shell.executableURL = URL(fileURLWithPath: "/bin/bash")
+        shell.currentDirectoryURL = URL(fileURLWithPath: corpus.folder)
+        shell.arguments = [
+            "-c",
+            "'\(Program.path)' replay --json <(cat tap.jsonl) > piped &&"
+                + " '\(Program.path)' replay --json <(cat tap.jsonl) --junit piped.xml > /dev/null &&"
+                + " '\(Program.path)' sweep <(cat tap.jsonl) --set single.isEnabled=false...true/2"
+                + " 2> refused; echo $? > status",
+        ]
+        try shell.run()
+        shell.waitUntilExit()
+        let plain = try corpus.run("replay", "tap.jsonl", "--json").output
+        #expect(corpus.read("piped") == plain)
+        #expect(corpus.read("piped.xml").contains("failures=\"0\" errors=\"0\""))
+        #expect(
+            corpus.read("refused").contains("is a pipe, expected a file that can be read again")
+        )
+        #expect(corpus.read("status") == "2\n")
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@Suite struct `Shards` {
+    @Test func `together give what one run gives, for any number of them`() throws {
+        let names = ["tap1", "pan1", "hold1", "tap2", "pan2", "hold2", "tap3"]
+        let corpus = try Corpus(names)
+        let files = names.map { "\($0).jsonl" } + ["none.jsonl"]
+        let arguments = ["replay", "--json", "--junit", "results.xml"] + files
+        let whole = try Program(arguments, folder: corpus.folder).finish()
+        let cases = Self.cases(corpus.read("results.xml"))
+        let outputs = Self.sections(whole.output)
+        #expect(cases.count == 8 && outputs.count == 8)
+        for count in [1, 2, 3, 5, 9] {
+            var found: (cases: [String], outputs: [String], errors: String) = ([], [], "")
+            for index in 1...count {
+                let end = try Program(
+                    arguments + ["--shard", "\(index)/\(count)"],
+                    folder: corpus.folder
+                ).finish()
+                found.cases += Self.cases(corpus.read("results.xml"))
+                found.outputs += Self.sections(end.output)
+                found.errors += end.errors
+                #expect(end.status == (end.errors.isEmpty ? 0 : 2))
+            }
+            #expect(found.cases.sorted() == cases.sorted())
+            #expect(found.outputs.sorted() == outputs.sorted())
+            #expect(found.errors == whole.errors)
+        }
+    }
+
+    @Test func `one without files is a success with an empty suite`() throws {
+        let corpus = try Corpus()
+        let end = try corpus.run("replay", "tap.jsonl", "--junit", "r.xml", "--shard", "2/2")
+        #expect(end == (0, "", ""))
+        #expect(corpus.read("r.xml").contains("tests=\"0\" failures=\"0\" errors=\"0\""))
+    }
+
+    @Test(arguments: ["0/3", "4/3", "1/0", "-1/3", "1", "a/b", "1/2/3", "1/1000001"])
+    func `that are no part are one line`(_ shard: String) throws {
+        let end = try Program.run("replay", "tap.jsonl", "--shard=\(shard)")
+        #expect(end.status == 2)
+        #expect(end.errors.contains("found \"\(shard)\", expected I/N, as 2/5"), "\(end.errors)")
+        #expect(end.errors.split(separator: "\n").count == 1)
+    }
+
+    private static func cases(_ xml: String) -> [String] {
+        xml.components(separatedBy: "    <testcase ").dropFirst()
+            .map { $0.components(separatedBy: "  </testsuite>")[0] }
+    }
+
+    private static func sections(_ output: String) -> [String] {
+        output.components(separatedBy: "{\"file\":").filter { !$0.isEmpty }
+    }
+}
