@@ -19,7 +19,7 @@ public struct BareRecording {
         }
         // What begins as no recording is not handed on as one.
         var reader = try RecordingReader(file: file)
-        guard reader.isConverted || !ReportPNG.isRegular(file: file) else {
+        guard reader.isConverted || !FileKind.canBeReadTwice(file) else {
             guard let data = FileManager.default.contents(atPath: file) else {
                 throw RecordingError(file, "cannot be read, expected a file that you may read")
             }
