@@ -21,7 +21,7 @@ struct EvdevRecording {
 
     init(file: String, kind: RecordingKind) throws(RecordingError) {
         self.file = file
-        guard ReportPNG.isRegular(file: file) else {
+        guard FileKind.canBeReadTwice(file) else {
             throw RecordingError(
                 file,
                 "is a pipe or a device, expected such a recording in a file: it is read twice"
