@@ -188,6 +188,14 @@ let package = Package(
             dependencies: ["RealServer", "TouchBridge", "VirtualDisplay", "XInputFrontEnd"],
             swiftSettings: strict
         ),
+        // Each built-in scene's recording, with what it gives and how it looks.
+        .testTarget(
+            name: "GoldenTests",
+            dependencies: [
+                "CCairo", "GestureHarness", "GestureOverlay", "GestureRecording", "GestureScenes",
+            ],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "GestureHarnessTests",
             dependencies: [

@@ -20,22 +20,27 @@ enum ReportPicture {
 
     /// Writes the report of a replay that kept a journal: its picture, with the recording inside.
     static func write(_ replay: Replay, to path: String) throws {
-        let header = replay.header
-        let environment = header.environment
+        let scale = replay.header.scale
+        let list = list(of: replay)
+        let pixels = CGSize(width: list.size.width * scale, height: list.size.height * scale)
+        let picture = try png(of: list, size: pixels, scale: scale)
+        let recording = replay.journal?.text ?? Data()
+        try WholeFile.write(try ReportPNG.embed(recording, in: picture), to: path)
+    }
+
+    /// What the report of a replay shows.
+    static func list(of replay: Replay) -> DisplayList {
+        let environment = replay.header.environment
         var chrome = Chrome(keys: [], mouse: [])
         chrome.status = [
             replay.picture.snapshot.sceneName, environment["server"],
             environment["xinput"].map { "XI \($0)" }, "replay",
         ].compactMap(\.self).joined(separator: " · ")
         chrome.showsPanels = !replay.picture.opensFolded
-        let canvas = replay.picture.size
-        let list = Layout(theme: .dark).displayList(replay.picture.snapshot, chrome, size: canvas)
-        let pixels = CGSize(
-            width: canvas.width * header.scale,
-            height: canvas.height * header.scale
+        return Layout(theme: .dark).displayList(
+            replay.picture.snapshot,
+            chrome,
+            size: replay.picture.size
         )
-        let picture = try png(of: list, size: pixels, scale: header.scale)
-        let recording = replay.journal?.text ?? Data()
-        try WholeFile.write(try ReportPNG.embed(recording, in: picture), to: path)
     }
 }

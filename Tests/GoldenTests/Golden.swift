@@ -1,0 +1,39 @@
+import Foundation
+import GestureRecording
+import GestureScenes
+import Testing
+
+/// A recording of the repository, with the files that say what it gives and how it looks.
+///
+/// `TOUCHSTONE_GOLDEN=write swift test --filter GoldenTests` writes those files anew; look at what
+/// changed before it is committed.
+struct Golden: CustomTestStringConvertible {
+    let name: String
+
+    /// Every recording in Assets/Recordings.
+    static let all: [Golden] = {
+        let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
+        return (files ?? []).filter { $0.hasSuffix(".jsonl") }.sorted()
+            .map { Golden(name: String($0.dropLast(6))) }
+    }()
+
+    /// Whether the files are written rather than compared.
+    static let isWriting = ProcessInfo.processInfo.environment["TOUCHSTONE_GOLDEN"] == "write"
+
+    private static let folder = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Assets/Recordings")
+
+    var recording: String { Self.folder.appendingPathComponent("\(name).jsonl").path }
+    var expected: URL { Self.folder.appendingPathComponent("Expected/\(name).jsonl") }
+    var picture: URL { Self.folder.appendingPathComponent("Pictures/\(name).png") }
+
+    var testDescription: String { name }
+
+    /// The outputs of a file's replay as JSON Lines.
+    static func outputs(_ file: String) throws -> String {
+        var text = ""
+        _ = try Replay(file: file) { text += $0.json + "\n" }
+        return text
+    }
+}
