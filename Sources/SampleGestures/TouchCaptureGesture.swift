@@ -57,7 +57,7 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
 
     /// The number of samples.
     open override var gestureValues: [GestureValue] {
-        [GestureValue("samples", .number(Double(samples.count)))]
+        [GestureValue("samples", .count(samples.count))]
     }
 
     /// Begins with the first finger; two at once fail it, later ones are ignored.

@@ -302,8 +302,10 @@ enum Repository {
     static let recordings = root + "/Assets/Recordings"
 
     static func recordingsAndReports() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: recordings).sorted()
-            .map { recordings + "/" + $0 } + [root + "/Assets/Screenshots/demo.png"]
+        try FileManager.default.contentsOfDirectory(atPath: recordings)
+            .filter { $0.hasSuffix(".jsonl") }.sorted().map { recordings + "/" + $0 } + [
+                root + "/Assets/Screenshots/demo.png"
+            ]
     }
 }
 

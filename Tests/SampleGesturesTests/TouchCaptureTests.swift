@@ -139,6 +139,6 @@ struct TouchCaptureTests {
     @Test func `its values tell the number of samples`() {
         stage.down(10, 20)
         stage.move(by: 1, 1)
-        #expect(capture.gestureValues == [GestureValue("samples", .number(2))])
+        #expect(capture.gestureValues == [GestureValue("samples", .count(2))])
     }
 }

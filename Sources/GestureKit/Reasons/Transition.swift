@@ -54,6 +54,8 @@ public struct GestureValue: Hashable, Sendable {
         case angle(CGFloat)
         /// Radians for each second.
         case angularVelocity(CGFloat)
+        /// How many of something there are.
+        case count(Int)
         /// A number without a unit.
         case number(Double)
         /// Names of options, as `["left"]`.

@@ -41,6 +41,7 @@ package enum NumberText {
         case .factorVelocity(let factor): fixed(Double(factor), 2, signed: true) + " /s"
         case .angle(let angle): degrees(angle) + "°"
         case .angularVelocity(let angle): degrees(angle) + "°/s"
+        case .count(let count): String(count)
         case .number(let number): fixed(number, 2)
         case .names(let names): names.joined(separator: ", ")
         }

@@ -60,6 +60,8 @@ extension JSONLine {
         case .factor(let number), .factorVelocity(let number), .angle(let number),
             .angularVelocity(let number):
             add(value.name, Double(number), decimals: 6)
+        case .count(let count):
+            add(value.name, count)
         case .number(let number):
             add(value.name, number, decimals: 6)
         case .names(let names):

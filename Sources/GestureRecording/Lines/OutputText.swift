@@ -46,6 +46,7 @@ extension OutputLine {
         case .angle(let number): String(format: "%+.1f", Double(number) * 180 / .pi) + "°"
         case .angularVelocity(let number):
             String(format: "%+.1f", Double(number) * 180 / .pi) + " °/s"
+        case .count(let count): String(count)
         case .number(let number): String(format: "%.2f", number)
         case .names(let names): names.joined(separator: " ")
         }

@@ -70,6 +70,7 @@ extension GestureValue.Quantity {
         case .factorVelocity(let value), .angle(let value), .angularVelocity(let value):
             value.isFinite
         case .number(let value): value.isFinite
+        case .count(let count): count >= 0
         case .names: true
         }
     }

@@ -15,6 +15,7 @@ struct ValuesTests {
                 case .factor(let number), .factorVelocity(let number), .angle(let number),
                     .angularVelocity(let number):
                     plain(Double(number))
+                case .count(let count): "\(count)"
                 case .number(let number): plain(number)
                 case .names(let names): names.joined(separator: "|")
                 }
