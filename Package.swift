@@ -69,7 +69,8 @@ let package = Package(
         .target(
             name: "GestureScenes",
             dependencies: [
-                "Assets", "GestureKit", "SampleGestures", .product(name: "Yams", package: "Yams"),
+                "Assets", "GestureKit", "GestureTrace", "SampleGestures",
+                .product(name: "Yams", package: "Yams"),
             ],
             swiftSettings: pure
         ),
@@ -157,7 +158,7 @@ let package = Package(
         ),
         .testTarget(
             name: "GestureScenesTests",
-            dependencies: ["GestureKit", "GestureScenes", "GestureTesting"],
+            dependencies: ["GestureKit", "GestureScenes", "GestureTesting", "GestureTrace"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -170,7 +171,7 @@ let package = Package(
         // What `touchstone export` makes of Assets/Recordings, as .ci/exports writes it.
         .testTarget(
             name: "ExportedTests",
-            dependencies: ["GestureKit", "GestureScenes", "GestureTesting"],
+            dependencies: ["GestureKit", "GestureScenes", "GestureTesting", "GestureTrace"],
             swiftSettings: strict
         ),
         .testTarget(

@@ -8,23 +8,8 @@ extension Session {
     /// All that is known at a time, which is not before the latest event's.
     public func snapshot(at time: TimeInterval) -> TraceSnapshot {
         var snapshot = trace.snapshot(at: time)
-        snapshot.images = scene.images(at: time).map { image in
-            TraceSnapshot.Image(
-                number: image.number,
-                center: image.center,
-                angle: image.angle,
-                opacity: image.opacity
-            )
-        }
-        snapshot.drawings = scene.drawings.map { drawing in
-            TraceSnapshot.Drawing(
-                number: drawing.number,
-                points: drawing.points,
-                forces: drawing.forces,
-                transform: drawing.transform,
-                isProvisional: drawing.isProvisional
-            )
-        }
+        snapshot.images = scene.images(at: time)
+        snapshot.drawings = scene.drawings
         // A picture tells how a view is turned and zoomed; one that stands still needs none.
         let movable = Set(scene.movableViews.compactMap(\.name))
         for index in snapshot.views.indices

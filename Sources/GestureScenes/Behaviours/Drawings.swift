@@ -1,5 +1,6 @@
 import Foundation
 import GestureKit
+import GestureTrace
 import SampleGestures
 
 /// What fingers draw on canvases: provisional until the lift, then committed; gone when cancelled.
@@ -27,7 +28,7 @@ final class Drawings {
     func clear() { committed = [] }
 
     /// The committed strokes, then the provisional ones.
-    var strokes: [SceneDrawing] {
+    var strokes: [TraceSnapshot.Drawing] {
         committed.compactMap { drawing($0, isProvisional: false) }
             + current.compactMap { drawing($0.stroke, isProvisional: true) }
     }
@@ -85,9 +86,9 @@ final class Drawings {
         )
     }
 
-    private func drawing(_ stroke: Stroke, isProvisional: Bool) -> SceneDrawing? {
+    private func drawing(_ stroke: Stroke, isProvisional: Bool) -> TraceSnapshot.Drawing? {
         guard let view = stroke.view, !stroke.points.isEmpty else { return nil }
-        return SceneDrawing(
+        return TraceSnapshot.Drawing(
             number: stroke.number,
             view: view.name ?? "",
             points: stroke.points,

@@ -1,5 +1,6 @@
 import Foundation
 import GestureKit
+import GestureTrace
 
 /// The images that taps, swipes and rotations leave, as functions of event time.
 ///
@@ -35,11 +36,11 @@ final class FadingImages {
     private var shown: [Image] = []
     private var count = 0
 
-    func images(at time: TimeInterval) -> [SceneImage] {
+    func images(at time: TimeInterval) -> [TraceSnapshot.Image] {
         shown.compactMap { image in
             let done = image.progress(at: time)
             guard done < 1 else { return nil }
-            return SceneImage(
+            return TraceSnapshot.Image(
                 number: image.number,
                 center: CGPoint(
                     x: image.place.x + image.way.x * done,

@@ -29,24 +29,29 @@ extension TraceSnapshot {
     public struct Drawing: Hashable, Sendable {
         /// The line's number; the same one in every snapshot.
         public var number: Int
+        /// The view's name; empty where it has none.
+        public var view: String
         /// The places in the view's points, oldest first; at least one.
         public var points: [CGPoint]
-        /// The forces from 0 to 1, as many as there are points; all 0 when the device reports none.
+        /// The forces from 0 to 1, as many as there are points; 0 also where the device reports
+        /// none.
         public var forces: [Double]
         /// From the view's points to the window's.
         public var transform: CGAffineTransform
         /// Whether the finger still draws it: it may yet vanish.
         public var isProvisional: Bool
 
-        /// Makes a line; committed, in the window's points.
+        /// Makes a line; committed, on a view without a name that fills the window.
         public init(
             number: Int,
+            view: String = "",
             points: [CGPoint],
             forces: [Double],
             transform: CGAffineTransform = .identity,
             isProvisional: Bool = false
         ) {
             self.number = number
+            self.view = view
             self.points = points
             self.forces = forces
             self.transform = transform

@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureScenes
+import GestureTrace
 import Testing
 
 /// Strokes on a canvas: provisional, committed, or gone.

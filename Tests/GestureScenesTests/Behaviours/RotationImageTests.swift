@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureScenes
+import GestureTrace
 import Testing
 
 /// The image that a rotation holds.
@@ -37,7 +38,7 @@ struct RotationImageTests {
         script.down(places[0], places[1])
     }
 
-    private func image(after seconds: TimeInterval = 0) throws -> SceneImage {
+    private func image(after seconds: TimeInterval = 0) throws -> TraceSnapshot.Image {
         try #require(script.scene.images(at: script.time + seconds).first)
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureScenes
+import GestureTrace
 import Testing
 
 /// Images that taps and swipes leave, at every moment that matters.
@@ -24,7 +25,7 @@ struct TapAndSwipeImageTests {
         #expect(script.scene.images(at: script.time).isEmpty)
         #expect(!script.scene.isAnimating(at: script.time))
         script.up(1)
-        let new = SceneImage(number: 0, center: CGPoint(x: 150, y: 160))
+        let new = TraceSnapshot.Image(number: 0, center: CGPoint(x: 150, y: 160))
         #expect(script.scene.images(at: script.time) == [new])
         #expect(abs(opacities(script, after: 0.25)[0] - 0.5) < 1e-9)
         #expect(script.scene.images(at: script.time + 0.4)[0].center == new.center)
@@ -47,7 +48,7 @@ struct TapAndSwipeImageTests {
         #expect(script.scene.images(at: script.time).isEmpty)
         script.wait(0.002)
         let image = try #require(script.scene.images(at: lift + 0.35).first)
-        #expect(image == SceneImage(number: 0, center: CGPoint(x: 200, y: 300)))
+        #expect(image == TraceSnapshot.Image(number: 0, center: CGPoint(x: 200, y: 300)))
         #expect(script.scene.images(at: lift + 0.85).isEmpty)
     }
 
@@ -73,7 +74,7 @@ struct TapAndSwipeImageTests {
     ) throws {
         let script = try pad("{type: swipe, direction: \(name)}")
         script.drag(from: (200, 200), by: (x, y), steps: 1)
-        let start = SceneImage(number: 0, center: CGPoint(x: 200, y: 200))
+        let start = TraceSnapshot.Image(number: 0, center: CGPoint(x: 200, y: 200))
         #expect(script.scene.images(at: script.time) == [start])
         let half = script.scene.images(at: script.time + 0.25)[0]
         #expect(abs(half.center.x - (200 + wayX / 2)) < 1e-9)

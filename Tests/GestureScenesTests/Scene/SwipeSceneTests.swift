@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureScenes
+import GestureTrace
 import Testing
 
 /// The scenes of swipes and checkmarks, as fingers find them.
