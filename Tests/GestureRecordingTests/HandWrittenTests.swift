@@ -4,6 +4,23 @@ import GestureRecording
 import Testing
 
 @Suite struct `Hand-written recordings` {
+    @Test func `deadlines fire before what is no event for the scene, too`() throws {
+        let device = #"{"id":7,"name":"Screen","kind":"directTouch","touches":10,"axes":[]}"#
+        let bench = try ReplayBench([
+            #"{"t":0,"device":\#(device)}"#,
+            #"{"t":0,"xi":"TouchBegin","source":7,"detail":1,"x":480,"y":300}"#,
+            #"{"t":2,"device":{"id":7,"gone":true}}"#,
+        ])
+        let lost = bench.lines.firstIndex { $0.json.contains("touchLost") }
+        let press = bench.lines.firstIndex {
+            $0.json.contains(
+                #""recognizer":"longPress","view":"card","from":"possible","state":"began""#
+            )
+        }
+        #expect(try #require(press) < #require(lost))
+        #expect(bench.lines.map(\.time) == bench.lines.map(\.time).sorted())
+    }
+
     @Test func `a tap on the card is single, once the double tap has had its time`() throws {
         let bench = try ReplayBench([
             #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#,

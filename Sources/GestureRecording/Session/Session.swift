@@ -98,6 +98,7 @@ public final class Session {
     public func perform(_ timed: TimedInput) throws(Refusal) {
         switch timed.input {
         case .xi(let event, let isOnPanel):
+            comeTo(timed.time)
             take(bridge.receive(event, isOnPanel: isOnPanel))
         case .touches(let fingers):
             try send { hand throws(HandFingers.Mistake) in
@@ -130,10 +131,13 @@ public final class Session {
             change(to: next, at: timed.time)
         case .interrupt: interrupt(at: timed.time)
         case .device(let device):
+            comeTo(timed.time)
             bridge.deviceChanged(device)
         case .deviceGone(let id):
+            comeTo(timed.time)
             take(bridge.deviceRemoved(id: id, at: timed.time))
         case .window(let geometry):
+            comeTo(timed.time)
             bridge.geometry = geometry
             onStep?(.resize(geometry.sizeInPoints, at: timed.time))
             scene.resize(to: geometry.sizeInPoints)
@@ -158,6 +162,15 @@ public final class Session {
             scene.window.advance(to: deadline)
         }
         throw Refusal(message: "deadlines follow each other after the end, expected an end line")
+    }
+
+    /// Where deadlines fire by themselves, what was due before an input comes before it, also before one
+    /// that is no event for the scene.
+    private func comeTo(_ time: TimeInterval) {
+        guard deadlinesFireByThemselves, let due = nextDeadline, time - due > Tolerance.time else {
+            return
+        }
+        deliver(InputEvent([], at: time))
     }
 
     private func send(
