@@ -14,19 +14,44 @@ struct Run: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The scene: \(SceneText.builtInNames.joined(separator: ", ")), or a FILE.yaml.",
+            """
+            The scene: \(SceneText.builtInNames.joined(separator: ", ")), or a FILE.yaml, which is \
+            read again when it is saved. (default: playground, or the played recording's)
+            """,
             valueName: "name|file"
         )
     )
-    var scene = "playground"
+    var scene: String?
 
     @Option(
         help: ArgumentHelp(
-            "Write the recording to this file while running; one that is there is replaced.",
+            """
+            Write the recording to this file while running; one that is there is replaced. The key R \
+            ends it.
+            """,
             valueName: "file.jsonl"
         )
     )
     var record: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Perform a recording, or a report's PNG, in the window. Touches are not taken meanwhile, \
+            and Esc stops it; afterwards the first touch begins a new session.
+            """,
+            valueName: "file"
+        )
+    )
+    var play: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How fast --play goes, from 0.1 to 100. (default: 1)",
+            valueName: "factor"
+        )
+    )
+    var speed: Double?
 
     @Option(
         help: ArgumentHelp(
@@ -69,19 +94,35 @@ struct Run: ParsableCommand {
                 "found --exit-after \(exitAfter), expected seconds above 0, below 10000000"
             )
         }
+        if let speed, !(0.1...100).contains(speed) {
+            throw ValidationError("found --speed \(speed), expected a factor from 0.1 to 100")
+        }
+        if speed != nil && play == nil {
+            throw ValidationError("found --speed without --play, expected both")
+        }
     }
 
     func run() throws {
-        let scene = try Scene(scene)
         if let report { try ReportName.checkPlace(report) }
         if let report, let record, ReportName.isSameFile(report, record) {
             throw Failure(.badInput, "--record and --report name the same file, expected two")
         }
-        let frontEnd = try FrontEnd(windowOptions(for: scene))
+        for path in [record, report].compactMap(\.self) {
+            if let play, ReportName.isSameFile(path, play) {
+                throw Failure(.badInput, "\(path) is the played file itself, expected another")
+            }
+        }
+        let text = try scene.map { name throws(SceneError) in try SceneText(named: name) }
+        let playing = try play.map { try Playing(file: $0, speed: speed ?? 1, scene: text) }
+        for warning in playing?.warnings ?? [] { complain("touchstone: warning: \(warning)") }
+        let scene = try playing?.scene ?? Scene(text ?? SceneText(named: "playground"))
+        let frontEnd = try FrontEnd(windowOptions(size: playing?.header.size ?? scene.size))
         let file = try record.map { path throws(RecordingError) in try RecordingFile(path: path) }
         let bench = try Bench(
             frontEnd: frontEnd,
             scene: scene,
+            sceneFile: text.flatMap { SceneFile($0) },
+            playing: playing,
             file: file,
             options: Bench.Options(
                 exitAfter: exitAfter,
@@ -110,11 +151,11 @@ struct Run: ParsableCommand {
         if let last = failures.last { throw last }
     }
 
-    private func windowOptions(for scene: Scene) -> WindowOptions {
+    private func windowOptions(size points: CGSize) -> WindowOptions {
         WindowOptions(
             title: "touchstone",
             size: size.map { .pixels(width: $0.width, height: $0.height) }
-                ?? .points(width: Int(scene.size.width), height: Int(scene.size.height)),
+                ?? .points(width: Int(points.width), height: Int(points.height)),
             scale: scale.factor,
             icons: WindowIcon.images
         )

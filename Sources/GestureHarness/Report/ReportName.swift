@@ -1,15 +1,15 @@
 import Foundation
 import GestureRecording
 
-/// The name of a report that the `S` key saves: `touchstone-2026-11-21-101500.png`.
+/// The name of a file that the `S` or the `R` key saves: `touchstone-2026-11-21-101500.png`.
 enum ReportName {
     /// A name in the current directory that no file has yet.
-    static func free(at date: Date) -> String {
+    static func free(at date: Date, extension: String = "png") -> String {
         let stem = "touchstone-" + stamp(date)
-        var candidate = stem + ".png"
+        var candidate = "\(stem).\(`extension`)"
         var number = 2
         while FileManager.default.fileExists(atPath: candidate) {
-            candidate = "\(stem)-\(number).png"
+            candidate = "\(stem)-\(number).\(`extension`)"
             number += 1
         }
         return candidate

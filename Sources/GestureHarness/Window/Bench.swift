@@ -19,39 +19,53 @@ final class Bench: FrontEndApplication {
     }
 
     let frontEnd: FrontEnd
-    let session: Session
-    let header: RecordingHeader
-    private let journal: Journal
-    private(set) var picture: BenchPicture
-    private var clock: ServerClock
-    private var offset = ClockOffset()
-    private var latest: TimeInterval = 0
+    var recorded: RecordedSession
+    var picture: BenchPicture
+    /// The recording that is performed, or was, as long as nobody has touched the window since.
+    var playing: Playing?
+    /// When the playing's progress was last shown, local time.
+    var shownAt: TimeInterval = 0
+    var untaken = UntakenTouches()
+    /// The session's time of what is known and shown.
+    var latest: TimeInterval = 0
     /// The time that the picture shows; what has faded since is still in it.
     private var drawn: TimeInterval = 0
+    let sceneFile: SceneFile?
+    /// The file of `--record`.
+    let commandedFile: RecordingFile?
+    var clock: ServerClock
+    var offset = ClockOffset()
     private let leaveAt: TimeInterval?
-    private var isOpen = false
-    private(set) var isFinished = false
+    var isOpen = false
+    var isFinished = false
 
-    init(frontEnd: FrontEnd, scene: Scene, file: RecordingFile?, options: Options) throws {
+    /// Opens the session.
+    ///
+    /// - Parameters:
+    ///   - frontEnd: the window.
+    ///   - scene: what stands in it; the played recording's while one is played.
+    ///   - sceneFile: the file to follow; nil when the scene is none, or a recording's.
+    ///   - playing: the recording to be performed; nil for none.
+    ///   - file: where the session is recorded to; nil for nowhere.
+    ///   - options: how the window runs.
+    /// - Throws: what drawing in the window throws.
+    init(
+        frontEnd: FrontEnd,
+        scene: Scene,
+        sceneFile: SceneFile?,
+        playing: Playing?,
+        file: RecordingFile?,
+        options: Options
+    ) throws {
         self.frontEnd = frontEnd
-        let geometry = frontEnd.geometry
-        header = RecordingHeader(
-            scene: scene.name,
-            source: scene.sourceText,
-            size: geometry.sizeInPoints,
-            scale: geometry.scale,
-            startTime: frontEnd.startTime,
-            environment: [
-                "server": frontEnd.serverDescription,
-                "xinput": "\(frontEnd.xinputVersion)",
-                "touchstone": Touchstone.version,
-            ]
+        self.sceneFile = sceneFile
+        self.playing = playing
+        commandedFile = file
+        recorded = RecordedSession(
+            scene: scene,
+            header: playing?.header ?? Self.header(of: scene, frontEnd),
+            file: file
         )
-        let session = Session(scene: scene, header: header)
-        let journal = Journal(header, file: file)
-        session.onLine = { journal.note($0) }
-        self.session = session
-        self.journal = journal
         clock = ServerClock(start: frontEnd.startTime)
         offset.observe(event: 0, arrival: frontEnd.startArrival)
         leaveAt = options.exitAfter.map { frontEnd.startArrival + $0 }
@@ -62,195 +76,106 @@ final class Bench: FrontEndApplication {
             options: options
         )
         picture.arePanelsShown = !scene.opensFolded
-        for device in frontEnd.devices { perform(.device(device), at: 0) }
-        perform(.window(geometry), at: 0)
-        frontEnd.title = picture.title
+        if isLive { noteSurroundings(at: 0) }
+        showTitle()
+    }
+
+    var session: Session { recorded.session }
+
+    func header(of scene: Scene) -> RecordingHeader { Self.header(of: scene, frontEnd) }
+
+    private static func header(of scene: Scene, _ frontEnd: FrontEnd) -> RecordingHeader {
+        RecordingHeader(
+            scene: scene.name,
+            source: scene.sourceText,
+            size: frontEnd.geometry.sizeInPoints,
+            scale: frontEnd.geometry.scale,
+            startTime: frontEnd.startTime,
+            environment: [
+                "server": frontEnd.serverDescription,
+                "xinput": "\(frontEnd.xinputVersion)",
+                "touchstone": Touchstone.version,
+            ]
+        )
+    }
+
+    /// What the bridge has to know before the first touch.
+    func noteSurroundings(at time: TimeInterval) {
+        for device in frontEnd.devices { note(.device(device), at: time) }
+        note(.window(frontEnd.geometry), at: time)
     }
 
     /// Why the recording stopped early; nil when all of it was written, or none was wanted.
-    var recordingFailure: String? { journal.file?.failure }
+    var recordingFailure: String? { commandedFile?.failure }
 
     /// The picture as the window shows it now.
     func png() throws -> Data {
-        latest = max(latest, eventTime(monotonicTime()))
+        latest = max(latest, sessionTime(at: monotonicTime()))
         return try picture.png(of: session.snapshot(at: latest))
     }
 
     /// Cancels what is down and ends the recording; nothing comes after it, and nothing is drawn.
     func close(isConnectionLost: Bool) {
         picture.close(isLost: isConnectionLost)
-        latest = max(latest, eventTime(monotonicTime()))
-        if session.hasTouches { perform(.interrupt("exit"), at: latest) }
-        perform(.end, at: latest)
+        latest = max(latest, sessionTime(at: monotonicTime()))
+        let time = isLive ? latest : recorded.now
+        if session.hasTouches { note(.interrupt("exit"), at: time) }
+        note(.end, at: time)
     }
 
     /// Writes a report: the picture, with the recording so far inside.
     func writeReport(_ png: Data, to path: String) throws {
-        try WholeFile.write(try ReportPNG.embed(journal.text, in: png), to: path)
+        try WholeFile.write(try ReportPNG.embed(recorded.text, in: png), to: path)
     }
 
     // MARK: FrontEndApplication
 
-    func frontEnd(
-        _ frontEnd: FrontEnd,
-        received batch: [FrontEndEvent],
-        arrival: TimeInterval
-    ) {
-        var gone = Set(batch.compactMap(\.removedDevice))
-        for event in batch {
-            // A device that goes ends its touches first: told the other way round they are cancelled,
-            // as they are, and no pan ends with a fling. The recording keeps this order.
-            if let source = event.endedTouchSource, gone.remove(source) != nil {
-                take(.deviceRemoved(id: source), arrival: arrival)
-            } else if let id = event.removedDevice, gone.remove(id) == nil {
-                continue
-            }
-            take(event, arrival: arrival)
-        }
-    }
-
     var nextDeadline: TimeInterval? {
-        let due = session.nextDeadline.flatMap { offset.local($0) }
+        let due = isLive ? session.nextDeadline.flatMap { offset.local($0) } : nextPlayed
         return [due, leaveAt].compactMap(\.self).min()
     }
 
     func deadlineReached(now: TimeInterval) {
         if let leaveAt, now >= leaveAt { isFinished = true }
+        guard isLive else { return play(now: now) }
         guard let due = session.nextDeadline, let local = offset.local(due), local <= now else {
             return
         }
         // The core is then at this very time, and so are the outputs.
-        perform(.tick, at: max(session.scene.window.time, due))
+        note(.tick, at: max(session.scene.window.time, due))
         picture.isStale = true
     }
 
     var needsFrame: Bool { picture.isStale || session.isAnimating(at: drawn) }
 
     func drawFrame(now: TimeInterval) {
-        latest = max(latest, eventTime(now))
+        latest = max(latest, sessionTime(at: now))
         drawn = latest
         picture.draw(session.snapshot(at: latest))
     }
 
     func signalled(_ signal: Int32) { isFinished = true }
 
-    // MARK: Events
-
-    private func take(_ event: FrontEndEvent, arrival: TimeInterval) {
-        // A pointer that passes over shows nothing: no picture is worked out for it.
-        if !event.isHover || session.hasTouches { picture.isStale = true }
-        switch event {
-        case .input(let input):
-            let time = clock.seconds(at: input.serverTime)
-            offset.observe(event: time, arrival: arrival)
-            let begins = input.kind == .touchBegin || input.kind == .buttonPress
-            if begins { picture.notice = nil }
-            let isOnPanel = begins && picture.isOnPanel(pixel: input.position)
-            perform(.xi(input, isOnPanel: isOnPanel), at: time)
-        case .key(let key):
-            if key.isDown && !key.isRepeat, let command = KeyCommand(key) { perform(command) }
-        case .device(let device):
-            perform(.device(device), at: eventTime(arrival))
-            followDevices()
-        case .deviceRemoved(let id):
-            perform(.deviceGone(id), at: eventTime(arrival))
-            followDevices()
-        case .window(let geometry):
-            perform(.window(geometry), at: eventTime(arrival))
-            picture.resize(to: geometry)
-        case .exposed(let rectangle): picture.expose(rectangle)
-        case .mapped: tellThatItIsOpen()
-        case .unmapped: interrupt("unmapped", at: arrival)
-        case .destroyed:
-            interrupt("destroyed", at: arrival)
-            isFinished = true
-        case .closeRequested: isFinished = true
-        case .focusGained, .focusLost: break
-        case .diagnostic(let name, let detail):
-            // Of the surroundings, which a replay does not have: shown, but no output.
-            session.trace.noted(Diagnostic(name, detail, at: eventTime(arrival)))
-        }
+    func showTitle() {
+        if frontEnd.title != picture.title { frontEnd.title = picture.title }
     }
 
-    /// Programs that start this one wait for the line: from here on signals and touches arrive.
-    private func tellThatItIsOpen() {
-        guard !isOpen else { return }
-        isOpen = true
-        say("touchstone: \(picture.summary)")
+    /// The session's time at a local one; a played one's goes no further than what was performed.
+    func sessionTime(at local: TimeInterval) -> TimeInterval {
+        guard let playing else { return offset.event(local) ?? latest }
+        let time = playing.clock.time(at: local)
+        return max(recorded.now, min(time, playing.step(in: session)?.time ?? time))
     }
 
-    private func followDevices() {
-        picture.follow(frontEnd.devices)
-        frontEnd.title = picture.title
-    }
-
-    private func perform(_ command: KeyCommand) {
-        switch command {
-        case .report: saveReport()
-        case .clear:
-            session.clear()
-            picture.notice = nil
-        case .interrupt: interrupt("escape", at: monotonicTime())
-        case .quit: isFinished = true
-        case .help: picture.isHelpShown.toggle()
-        case .panels: picture.arePanelsShown.toggle()
-        case .fullScreen:
-            picture.isFullScreen.toggle()
-            frontEnd.setFullScreen(picture.isFullScreen)
-        }
-    }
-
-    private func interrupt(_ reason: String, at arrival: TimeInterval) {
-        guard session.hasTouches else { return }
-        perform(.interrupt(reason), at: eventTime(arrival))
-    }
-
-    private func saveReport() {
-        let path = ReportName.free(at: Date())
-        do {
-            try writeReport(png(), to: path)
-            picture.notice = "report saved: \(path)"
-            say("touchstone: report saved: \(path)")
-        } catch {
-            picture.notice = "report not saved: \(error)"
-            complain("touchstone: \(error)")
-        }
-    }
-
-    private func eventTime(_ local: TimeInterval) -> TimeInterval { offset.event(local) ?? latest }
-
-    private func perform(_ input: RecordingInput, at time: TimeInterval) {
+    /// Puts an input of the surroundings into the session and its recording.
+    func note(_ input: RecordingInput, at time: TimeInterval) {
         let timed = TimedInput(input, at: time)
-        journal.note(timed)
         latest = max(latest, timed.time)
         do {
-            try session.perform(timed)
+            try recorded.perform(timed)
         } catch {
             session.trace.noted(Diagnostic("inputRefused", error.message, at: latest))
         }
-    }
-}
-
-extension FrontEndEvent {
-    /// Whether a pointer moved; with a button held it drags, and touches are down.
-    fileprivate var isHover: Bool {
-        guard case .input(let event) = self else { return false }
-        switch event.kind {
-        case .motion, .enter, .leave: return true
-        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease:
-            return false
-        }
-    }
-
-    /// The device that is gone with this event; nil for other events.
-    fileprivate var removedDevice: Int? {
-        guard case .deviceRemoved(let id) = self else { return nil }
-        return id
-    }
-
-    /// The device of a touch that ends with this event; nil for other events.
-    fileprivate var endedTouchSource: Int? {
-        guard case .input(let event) = self, event.kind == .touchEnd else { return nil }
-        return event.source
+        tellRecordingFailure()
     }
 }

@@ -14,7 +14,14 @@ struct BenchPicture {
     var arePanelsShown = true { didSet { chrome.showsPanels = arePanelsShown } }
     var notice: String? { didSet { chrome.notice = notice } }
 
-    private let sceneName: String
+    var sceneName: String { didSet { tell() } }
+    /// What is wrong with the scene's file, in one line; nil while it is right.
+    var sceneError: String?
+    /// The recording's file; nil when none is written.
+    var recording: String? { didSet { chrome.recording = recording.map(FileName.last) } }
+    /// What is played, and how far it is; nil when nothing is.
+    var playing: String? { didSet { chrome.playing = playing } }
+
     private let place: String
     private let layout: Layout
     /// Gone after `close()`: it has to go before the display does.
@@ -38,12 +45,19 @@ struct BenchPicture {
             scale: geometry.scale
         )
         chrome.showsOverlay = options.hasOverlay
-        chrome.recording = recording.map { URL(fileURLWithPath: $0).lastPathComponent }
+        self.recording = recording
+        chrome.recording = recording.map(FileName.last)
         follow(frontEnd.devices)
     }
 
-    /// The window's title: scene and devices.
-    private(set) var title = ""
+    /// The window's title: scene and devices, and what is recorded or played; or what is wrong.
+    var title: String {
+        let state = [
+            chrome.recording.map { "recording \($0)" }, playing == nil ? nil : "playing",
+        ].compactMap(\.self)
+        let parts = sceneError.map { [$0] } ?? [sceneName, devices] + state
+        return (["touchstone"] + parts).joined(separator: " - ")
+    }
 
     /// One line of what runs where, for the terminal.
     var summary: String { "\(sceneName) · \(place) · \(devices)" }
@@ -66,8 +80,11 @@ struct BenchPicture {
             devices = "\(screens.count) touchscreens"
             chrome.hint = "Touch or click. Ctrl-drag for two fingers."
         }
-        title = "touchstone - \(sceneName) - \(devices)"
-        chrome.status = "\(sceneName) · \(place) · \(devices)"
+        tell()
+    }
+
+    private mutating func tell() {
+        chrome.status = summary
         isStale = true
     }
 

@@ -4,6 +4,8 @@ import XInputFrontEnd
 enum KeyCommand: Hashable {
     /// `S`: save a report.
     case report
+    /// `R`: begin a recording in a new file, or end it.
+    case record
     /// `C`: clear the strokes and reasons of the past.
     case clear
     /// `Esc`: the system takes all touches away.
@@ -25,6 +27,7 @@ enum KeyCommand: Hashable {
         guard key.modifiers & Self.others == 0 else { return nil }
         switch (key.text?.lowercased(), key.name) {
         case ("s", _): self = .report
+        case ("r", _): self = .record
         case ("c", _): self = .clear
         case ("q", _): self = .quit
         case ("?", _): self = .help

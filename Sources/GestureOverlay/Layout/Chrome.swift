@@ -31,6 +31,8 @@ public struct Chrome: Hashable, Sendable {
     public var notice: String?
     /// What is being recorded to, as the file's name; nil, the default, when nothing is.
     public var recording: String?
+    /// What is being played, as the file's name and how far it is; nil, the default, when nothing is.
+    public var playing: String?
     /// Whether the panels are unfolded; true by default.
     public var showsPanels: Bool
     /// Whether the help lies over the window; false by default.
@@ -48,6 +50,7 @@ public struct Chrome: Hashable, Sendable {
         hint: String? = nil,
         notice: String? = nil,
         recording: String? = nil,
+        playing: String? = nil,
         showsPanels: Bool = true,
         showsHelp: Bool = false,
         showsOverlay: Bool = true
@@ -58,6 +61,7 @@ public struct Chrome: Hashable, Sendable {
         self.hint = hint
         self.notice = notice
         self.recording = recording
+        self.playing = playing
         self.showsPanels = showsPanels
         self.showsHelp = showsHelp
         self.showsOverlay = showsOverlay
@@ -68,6 +72,7 @@ extension Chrome.KeyHint {
     /// The window's keys.
     public static let standard: [Chrome.KeyHint] = [
         Self("S", "report", "save a report: a PNG that holds its recording"),
+        Self("R", "record", "begin a recording in a new file, or end it"),
         Self("C", "clear", "clear strokes, drawings and outcomes"),
         Self("Esc", "interrupt", "cancel every touch, as the system does"),
         Self("Tab", "panels", "fold the panels away, or back"),

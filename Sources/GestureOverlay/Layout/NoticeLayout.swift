@@ -2,7 +2,8 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// What stands still on the canvas: the last diagnostic, a notice, the recording, the first hint.
+/// What stands still on the canvas: the last diagnostic, a notice, what is recorded and
+/// played, the first hint.
 struct NoticeLayout {
     let draft: Drafting
     let canvas: CGRect
@@ -43,37 +44,44 @@ struct NoticeLayout {
             bottom = rect.minY - 6
         }
         list.add(.notice, marks)
-        addRecording(chrome.recording, to: &list, taking: &taken)
+        addBadges(chrome, to: &list, taking: &taken)
         if snapshot.isUntouched, snapshot.fingers.isEmpty, let hint = chrome.hint {
             addHint(hint, above: bottom, to: &list, taking: &taken)
         }
     }
 
-    private func addRecording(
-        _ name: String?,
+    /// What is recorded and what is played, from the top right downwards.
+    private func addBadges(
+        _ chrome: Chrome,
         to list: inout DisplayList,
         taking taken: inout [CGRect]
     ) {
-        guard let name else { return }
         let theme = draft.theme
-        let text = draft.meter.fit("REC  " + name, in: .word, width: canvas.width / 2)
-        let width = draft.meter.width(of: text, in: .word).rounded(.up) + 38
-        let rect = CGRect(
-            x: canvas.maxX - Self.inset - width,
-            y: canvas.minY + 10,
-            width: width,
-            height: Self.height
-        )
-        let center = CGPoint(x: rect.minX + 15, y: rect.midY)
-        list.add(
-            .recording,
-            [
-                draft.box(rect, radius: 13, fill: theme.label, line: theme.recording.faded(0.6)),
-                Mark(.circle(center, radius: 4.5, fill: theme.recording, line: nil, width: 0)),
+        let badges = [
+            chrome.recording.map { ("REC  " + $0, theme.recording) },
+            chrome.playing.map { ("PLAY  " + $0, theme.shapes.ended) },
+        ]
+        var top = canvas.minY + 10
+        var marks: [Mark] = []
+        for (line, color) in badges.compactMap(\.self) {
+            let text = draft.meter.fit(line, in: .word, width: canvas.width / 2)
+            let width = draft.meter.width(of: text, in: .word).rounded(.up) + 38
+            let rect = CGRect(
+                x: canvas.maxX - Self.inset - width,
+                y: top,
+                width: width,
+                height: Self.height
+            )
+            let center = CGPoint(x: rect.minX + 15, y: rect.midY)
+            marks += [
+                draft.box(rect, radius: 13, fill: theme.label, line: color.faded(0.6)),
+                Mark(.circle(center, radius: 4.5, fill: color, line: nil, width: 0)),
                 draft.text(text, rect.minX + 26, rect.midY + 4, .word, theme.text),
             ]
-        )
-        taken.append(rect)
+            taken.append(rect)
+            top = rect.maxY + 6
+        }
+        if !marks.isEmpty { list.add(.recording, marks) }
     }
 
     private func addHint(

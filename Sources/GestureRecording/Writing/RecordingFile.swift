@@ -13,10 +13,14 @@ public final class RecordingFile {
 
     /// Creates the file, or empties the one of this name.
     ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - isNew: whether one that is there already is left alone, and is an error; false by default.
     /// - Throws: `RecordingError` when it cannot be written.
-    public init(path: String) throws(RecordingError) {
+    public init(path: String, isNew: Bool = false) throws(RecordingError) {
         // Opened in place, so that a link or a device stays what it is.
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        let place = isNew ? O_EXCL : O_TRUNC
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | place, 0o666)
         guard descriptor >= 0 else {
             throw RecordingError(path, "cannot be written, expected a place for a file")
         }
@@ -25,10 +29,13 @@ public final class RecordingFile {
     }
 
     /// Writes one line.
-    public func append(_ line: String) {
+    public func append(_ line: String) { append(lines: Data((line + "\n").utf8)) }
+
+    /// Writes whole lines, each with its line break.
+    public func append(lines: Data) {
         guard failure == nil else { return }
         do {
-            try handle.write(contentsOf: Data((line + "\n").utf8))
+            try handle.write(contentsOf: lines)
         } catch {
             failure = "\(path): cannot be written on: \(error.localizedDescription)"
         }

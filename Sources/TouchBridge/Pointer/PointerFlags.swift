@@ -27,5 +27,5 @@ extension ButtonMask {
     }
 
     /// Whether an X button number stands for a step of a wheel.
-    static func isWheel(xButton number: Int) -> Bool { (4...7).contains(number) }
+    package static func isWheel(xButton number: Int) -> Bool { (4...7).contains(number) }
 }

@@ -27,15 +27,22 @@ final class LiveWindow {
     let folder: String
     var touchscreen: VirtualTouchscreen { display.touchscreen }
 
-    init(_ arguments: String...) throws {
+    /// Opens the window in a folder of its own, with these files in it.
+    init(
+        _ arguments: String...,
+        files: [String: String] = [:],
+        isRecorded: Bool = true
+    ) throws {
         let place = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchstone-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
         folder = place.path
+        for (name, text) in files {
+            try Data(text.utf8).write(to: place.appendingPathComponent(name))
+        }
         display = try VirtualDisplay()
-        let standard = [
-            "run", "--record", "r.jsonl", "--report", "r.png", "--size", "1280x800", "--scale", "1",
-        ]
+        var standard = ["run", "--report", "r.png", "--size", "1280x800", "--scale", "1"]
+        if isRecorded { standard += ["--record", "r.jsonl"] }
         program = try Program(
             standard + arguments,
             environment: display.environment,
@@ -67,15 +74,41 @@ final class LiveWindow {
     }
 
     /// What the recording holds.
-    func recorded() throws -> Recording {
-        let text = String(
-            decoding: FileManager.default.contents(atPath: "\(folder)/r.jsonl") ?? Data(),
-            as: UTF8.self
-        )
+    func recorded(_ name: String = "r.jsonl") throws -> Recording {
+        let text = text(of: name)
         return Recording(text.split(separator: "\n").map(String.init))
     }
 
-    private static func replay(_ file: String) throws -> [String] {
+    /// What a file in the program's folder holds; empty when there is none.
+    func text(of name: String) -> String {
+        String(
+            decoding: FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data(),
+            as: UTF8.self
+        )
+    }
+
+    /// The recordings that R made, in their order.
+    func newRecordings() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder)
+            .filter { $0.hasPrefix("touchstone-") && $0.hasSuffix(".jsonl") }
+            .sorted { ($0.count, $0) < ($1.count, $1) }
+    }
+
+    func type(_ key: Character) throws {
+        try display.keyboard.type(try #require(VirtualKeyboard.Key(key)))
+    }
+
+    /// Waits until it is so, for some seconds at most.
+    func eventually(_ isSo: () throws -> Bool) rethrows -> Bool {
+        let deadline = Date(timeIntervalSinceNow: 5)
+        while Date() < deadline {
+            if try isSo() { return true }
+            Thread.sleep(forTimeInterval: 0.01)
+        }
+        return try isSo()
+    }
+
+    static func replay(_ file: String) throws -> [String] {
         var lines: [String] = []
         let replay = try Replay(file: file) { lines.append($0.json) }
         withExtendedLifetime(replay) {}
@@ -101,8 +134,9 @@ struct Recording {
     }
 
     private static func isOutput(_ object: [String: Any]) -> Bool {
-        ["recognizer", "action", "message", "control", "behaviour", "diagnostic"]
-            .contains { object[$0] != nil }
+        ["recognizer", "action", "message", "control", "behaviour", "diagnostic"].contains {
+            object[$0] != nil
+        }
             && object["xi"] == nil
     }
 

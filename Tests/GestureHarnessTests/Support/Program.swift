@@ -51,6 +51,9 @@ final class Program {
         }
     }
 
+    /// Whether it has written this to standard error.
+    func hasComplained(of part: String) -> Bool { text(errors).contains(part) }
+
     struct Ended: Error {
         let errors: String
     }

@@ -47,6 +47,33 @@ final class XClient {
         XSync(display, False)
     }
 
+    /// The window's title, as a window manager reads it.
+    func title() throws -> String {
+        var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var bytes: UnsafeMutablePointer<UInt8>?
+        XGetWindowProperty(
+            display,
+            try #require(window),
+            XInternAtom(display, "_NET_WM_NAME", False),
+            0,
+            1000,
+            False,
+            Atom(AnyPropertyType),
+            &type,
+            &format,
+            &count,
+            &left,
+            &bytes
+        )
+        defer { if let bytes { XFree(bytes) } }
+        return bytes.map { String(cString: $0) } ?? ""
+    }
+
+    func map() throws {
+        XMapWindow(display, try #require(window))
+        XSync(display, False)
+    }
+
     func unmap() throws {
         XUnmapWindow(display, try #require(window))
         XSync(display, False)

@@ -1,0 +1,46 @@
+import Foundation
+import GestureRecording
+import GestureTrace
+import XInputFrontEnd
+
+/// What the keys do.
+extension Bench {
+    func perform(_ command: KeyCommand) {
+        switch command {
+        case .report: saveReport()
+        case .record: toggleRecording()
+        case .clear:
+            session.clear()
+            picture.notice = nil
+        case .interrupt:
+            if isLive {
+                interrupt("escape", at: monotonicTime())
+            } else {
+                stopPlaying("escape", notice: "playing stopped; a touch begins a new session")
+            }
+        case .quit: isFinished = true
+        case .help: picture.isHelpShown.toggle()
+        case .panels: picture.arePanelsShown.toggle()
+        case .fullScreen:
+            picture.isFullScreen.toggle()
+            frontEnd.setFullScreen(picture.isFullScreen)
+        }
+    }
+
+    func interrupt(_ reason: String, at arrival: TimeInterval) {
+        guard isLive, session.hasTouches else { return }
+        note(.interrupt(reason), at: sessionTime(at: arrival))
+    }
+
+    private func saveReport() {
+        let path = ReportName.free(at: Date())
+        do {
+            try writeReport(png(), to: path)
+            picture.notice = "report saved: \(path)"
+            say("touchstone: report saved: \(path)")
+        } catch {
+            picture.notice = "report not saved: \(error)"
+            complain("touchstone: \(error)")
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import GestureTrace
+import TouchBridge
+import XInputFrontEnd
+
+/// What the front end reads.
+extension Bench {
+    func frontEnd(
+        _ frontEnd: FrontEnd,
+        received batch: [FrontEndEvent],
+        arrival: TimeInterval
+    ) {
+        var gone = Set(batch.compactMap(\.removedDevice))
+        for event in batch {
+            // A device that goes ends its touches first: told the other way round they are cancelled,
+            // as they are, and no pan ends with a fling. The recording keeps this order.
+            if let source = event.endedTouchSource, gone.remove(source) != nil {
+                take(.deviceRemoved(id: source), arrival: arrival)
+            } else if let id = event.removedDevice, gone.remove(id) == nil {
+                continue
+            }
+            take(event, arrival: arrival)
+        }
+    }
+
+    private func take(_ event: FrontEndEvent, arrival: TimeInterval) {
+        // A pointer that passes over shows nothing: no picture is worked out for it.
+        if !event.isHover || session.hasTouches { picture.isStale = true }
+        switch event {
+        case .input(let input):
+            let time = clock.seconds(at: input.serverTime)
+            offset.observe(event: time, arrival: arrival)
+            guard admits(input, at: time) else { return }
+            let begins = input.kind == .touchBegin || input.kind == .buttonPress
+            if begins { picture.notice = nil }
+            let isOnPanel = begins && picture.isOnPanel(pixel: input.position)
+            note(.xi(input, isOnPanel: isOnPanel), at: time)
+        case .key(let key):
+            if key.isDown && !key.isRepeat, let command = KeyCommand(key) { perform(command) }
+        case .device(let device):
+            if isLive { note(.device(device), at: sessionTime(at: arrival)) }
+            followDevices()
+        case .deviceRemoved(let id):
+            if isLive { note(.deviceGone(id), at: sessionTime(at: arrival)) }
+            followDevices()
+        case .window(let geometry):
+            if isLive { note(.window(geometry), at: sessionTime(at: arrival)) }
+            picture.resize(to: geometry)
+        case .exposed(let rectangle): picture.expose(rectangle)
+        case .mapped: tellThatItIsOpen()
+        case .unmapped: interrupt("unmapped", at: arrival)
+        case .destroyed:
+            interrupt("destroyed", at: arrival)
+            isFinished = true
+        case .closeRequested: isFinished = true
+        case .focusGained, .focusLost: break
+        case .diagnostic(let name, let detail):
+            // Of the surroundings, which a replay does not have: shown, but no output.
+            session.trace.noted(Diagnostic(name, detail, at: sessionTime(at: arrival)))
+        }
+    }
+
+    /// Programs that start this one wait for the line: from here on signals and touches arrive.
+    private func tellThatItIsOpen() {
+        guard !isOpen else { return }
+        isOpen = true
+        playing?.clock.begin(at: monotonicTime())
+        say("touchstone: \(picture.summary)")
+    }
+
+    private func followDevices() {
+        picture.follow(frontEnd.devices)
+        showTitle()
+    }
+}
+
+extension FrontEndEvent {
+    /// Whether a pointer moved; with a button held it drags, and touches are down.
+    fileprivate var isHover: Bool {
+        guard case .input(let event) = self else { return false }
+        switch event.kind {
+        case .motion, .enter, .leave: return true
+        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease:
+            return false
+        }
+    }
+
+    /// The device that is gone with this event; nil for other events.
+    fileprivate var removedDevice: Int? {
+        guard case .deviceRemoved(let id) = self else { return nil }
+        return id
+    }
+
+    /// The device of a touch that ends with this event; nil for other events.
+    fileprivate var endedTouchSource: Int? {
+        guard case .input(let event) = self, event.kind == .touchEnd else { return nil }
+        return event.source
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import GestureRecording
+
+/// The key `R`, and the recording's file.
+extension Bench {
+    /// Ends the recording that is being written, one of `--record` too; begins one in a new file where
+    /// none is.
+    func toggleRecording() {
+        if recorded.file == nil { startRecording() } else { stopRecording() }
+    }
+
+    /// The file holds the session from its beginning: the fingers that are down, and what the recognizers
+    /// remember, come from before.
+    private func startRecording() {
+        let path = ReportName.free(at: Date(), extension: "jsonl")
+        do throws(RecordingError) {
+            recorded.write(to: try RecordingFile(path: path, isNew: true))
+        } catch {
+            return tellNotRecording("\(error)")
+        }
+        if tellRecordingFailure() { return }
+        if recorded.isOver { return stopRecording() }
+        picture.recording = path
+        picture.notice = "recording to \(path)"
+        say("touchstone: recording to \(path)")
+        showTitle()
+    }
+
+    func stopRecording() {
+        guard let path = recorded.file?.path else { return }
+        let file = recorded.file
+        recorded.stopWriting()
+        picture.recording = nil
+        if let failure = file?.failure { return tellNotRecording(failure) }
+        picture.notice = "recording saved: \(FileName.last(of: path))"
+        say("touchstone: recording saved: \(path)")
+        showTitle()
+    }
+
+    /// Tells once when the file takes no more, as on a full disk, and goes on without it; false when all
+    /// is well.
+    @discardableResult
+    func tellRecordingFailure() -> Bool {
+        guard let file = recorded.file, let failure = file.failure else { return false }
+        recorded.stopWriting()
+        picture.recording = nil
+        // That of `--record` is told at the end, with the exit status.
+        if file === commandedFile {
+            picture.notice = "the recording stopped: its file cannot be written on"
+            showTitle()
+        } else {
+            tellNotRecording(failure)
+        }
+        return true
+    }
+
+    private func tellNotRecording(_ failure: String) {
+        picture.notice = "not recording: \(failure)"
+        complain("touchstone: \(failure)")
+        showTitle()
+    }
+}
+
+/// What stands in the window of a path: pictures of it travel, and tell nobody's folders.
+enum FileName {
+    static func last(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import GestureRecording
+import GestureScenes
+import XInputFrontEnd
+
+/// The scene's file, followed while the window is open.
+extension Bench {
+    var watchedDescriptors: [Int32] { sceneFile.map { [$0.watch.descriptor] } ?? [] }
+
+    func descriptorReady(_ descriptor: Int32) {
+        guard let sceneFile, descriptor == sceneFile.watch.descriptor else { return }
+        if sceneFile.watch.wasSaved() { reload(sceneFile) }
+    }
+
+    /// A text that is wrong leaves the scene that is there, and says what is wrong until it is mended.
+    private func reload(_ file: SceneFile) {
+        do throws(SceneError) {
+            guard let scene = try file.read() else { return }
+            if let scene {
+                recorded.change(to: scene, at: sessionTime(at: monotonicTime()))
+                sceneChanged()
+                picture.notice = "scene reloaded"
+                say("touchstone: scene reloaded: \(file.path)")
+            } else {
+                picture.notice = "the scene is as it was"
+            }
+            picture.sceneError = nil
+        } catch {
+            complain("touchstone: \(error)")
+            let line = SceneError(
+                FileName.last(of: file.path),
+                line: error.line,
+                column: error.column,
+                found: error.found,
+                expected: error.expected
+            )
+            picture.sceneError = "\(line)"
+            picture.notice = "\(line)"
+        }
+        picture.isStale = true
+        showTitle()
+    }
+
+    /// Takes in that another scene stands in the window.
+    func sceneChanged() {
+        picture.sceneName = session.scene.name
+        picture.isStale = true
+        showTitle()
+    }
+}
+
+/// A scene's file, with what was last read of it.
+final class SceneFile {
+    let path: String
+    let watch: SceneWatch
+    /// The text of the scene that stands in the window.
+    private var standing: String
+    /// The text that was read last, wrong or right.
+    private var latest: String?
+
+    /// Nil for a scene that is no file, or where the system gives no watch.
+    init?(_ text: SceneText) {
+        guard !text.isBuiltIn, let watch = SceneWatch(path: text.origin) else { return nil }
+        path = text.origin
+        standing = text.text
+        latest = text.text
+        self.watch = watch
+    }
+
+    /// Reads it again: nil when its text is what it was; `.some(nil)` when it is again that of the scene
+    /// that stands; else the new scene.
+    func read() throws(SceneError) -> Scene?? {
+        let text: SceneText
+        do {
+            text = try SceneText(named: path)
+        } catch {
+            latest = nil
+            throw error
+        }
+        guard text.text != latest else { return .none }
+        latest = text.text
+        guard text.text != standing else { return .some(.none) }
+        let scene = try Scene(text)
+        standing = text.text
+        return .some(scene)
+    }
+}

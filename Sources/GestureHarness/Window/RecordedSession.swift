@@ -1,0 +1,69 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import GestureScenes
+import GestureTrace
+
+/// A session with its recording: what goes in is noted before it is performed, what comes out as it
+/// comes.
+final class RecordedSession {
+    let session: Session
+    let header: RecordingHeader
+    private let journal: Journal
+    /// The latest input's time.
+    private var latest: TimeInterval = 0
+    /// Whether the end was noted: nothing comes after it.
+    private(set) var isOver = false
+
+    init(scene: Scene, header: RecordingHeader, file: RecordingFile?) {
+        self.header = header
+        let session = Session(scene: scene, header: header)
+        let journal = Journal(header, file: file)
+        session.onLine = { journal.note($0) }
+        self.session = session
+        self.journal = journal
+    }
+
+    /// The recording so far.
+    var text: Data { journal.text }
+
+    /// The file that is written along; nil for none.
+    var file: RecordingFile? { journal.file }
+
+    /// The latest time that is known of: an input's, or a deadline's that fired.
+    var now: TimeInterval { max(latest, session.scene.window.time) }
+
+    /// Notes and performs an input; throws for a hand-written one that cannot be.
+    func perform(_ input: TimedInput) throws(Session.Refusal) {
+        guard !isOver else { return }
+        journal.note(input)
+        latest = max(latest, input.time)
+        isOver = input.input == .end
+        try session.perform(input)
+    }
+
+    /// Lets another scene stand in the window, and notes it whole.
+    func change(to scene: Scene, at time: TimeInterval) {
+        guard !isOver else { return }
+        let input = TimedInput(.scene(name: scene.name, source: scene.sourceText), at: time)
+        journal.note(input)
+        latest = max(latest, input.time)
+        session.change(to: scene, at: input.time)
+    }
+
+    /// Fires what is due up to this time in a session whose deadlines fire by themselves: a replay does
+    /// it too, without a line.
+    func advance(to time: TimeInterval) { session.scene.window.advance(to: time) }
+
+    /// Writes the recording so far to a file, and from now on each line as it comes.
+    func write(to file: RecordingFile) {
+        file.append(lines: journal.text)
+        journal.file = file
+    }
+
+    /// Ends the file with an end of its own, and lets it go; the session goes on.
+    func stopWriting() {
+        if !isOver { journal.file?.append(TimedInput(.end, at: now).json) }
+        journal.file = nil
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Glibc
+
+/// Tells when a file may have been saved: written in place and closed, or renamed over.
+///
+/// The folder is watched and not the file, which an editor replaces by another; where the file is a
+/// link, the folder that it leads to as well. Whoever only deletes it wakes nobody up.
+final class SceneWatch {
+    /// Can be read when something was saved in a watched folder.
+    let descriptor: Int32
+    private let place: URL
+    private var names: Set<String> = []
+
+    /// Not at each piece that is written: a file between emptied and written has no scene in it.
+    private static let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE)
+
+    /// Nil when the system gives no watch.
+    init?(path: String) {
+        place = URL(fileURLWithPath: path).absoluteURL
+        descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+        guard descriptor >= 0 else { return nil }
+        guard watchFolders() else { return nil }
+    }
+
+    deinit {
+        if descriptor >= 0 { close(descriptor) }
+    }
+
+    /// Reads what happened, and tells whether the file may hold something else now.
+    func wasSaved() -> Bool {
+        var isSaved = false
+        var buffer = [UInt8](repeating: 0, count: 1 << 14)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            guard count > 0 else { break }
+            for event in Self.events(buffer[..<count]) where concernsFile(event) { isSaved = true }
+        }
+        // A link may lead elsewhere now, and a folder that went may be back.
+        if isSaved { _ = watchFolders() }
+        return isSaved && isThere
+    }
+
+    private var isThere: Bool { FileManager.default.fileExists(atPath: place.path) }
+
+    private func concernsFile(_ event: Event) -> Bool {
+        // Some were lost: it may have been among them.
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
+        guard names.contains(event.name) else { return false }
+        // What is created is empty as yet, but for links.
+        return event.mask & UInt32(IN_CREATE) == 0 || isLink
+    }
+
+    private var isLink: Bool {
+        (try? FileManager.default.destinationOfSymbolicLink(atPath: place.path)) != nil
+    }
+
+    private func watchFolders() -> Bool {
+        let places = [place, place.resolvingSymlinksInPath()]
+        names = Set(places.map(\.lastPathComponent))
+        let watches = places.map {
+            inotify_add_watch(descriptor, $0.deletingLastPathComponent().path, Self.mask)
+        }
+        return watches[0] >= 0
+    }
+
+    private struct Event {
+        let mask: UInt32
+        let name: String
+    }
+
+    /// The records that `read` gave: their fixed part, then a name of so many bytes, filled with zeros.
+    private static func events(_ bytes: ArraySlice<UInt8>) -> [Event] {
+        let fixed = MemoryLayout<inotify_event>.size
+        var events: [Event] = []
+        var rest = bytes
+        while rest.count >= fixed {
+            let head = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
+            let name = rest.dropFirst(fixed).prefix(Int(head.len)).prefix { $0 != 0 }
+            events.append(Event(mask: head.mask, name: String(decoding: name, as: UTF8.self)))
+            rest = rest.dropFirst(fixed + Int(head.len))
+        }
+        return events
+    }
+}

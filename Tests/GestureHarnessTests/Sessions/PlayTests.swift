@@ -1,0 +1,218 @@
+import Foundation
+import Glibc
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct `A played recording` {
+        /// A tap that becomes single when its deadline comes, in mid-air; a pan; a tap on another scene,
+        /// whose deadline is the last thing of all.
+        private static let handWritten = """
+            {"touchstone":1,"scene":"playground","size":[1000,700]}
+            {"t":0.1,"touch":"begin","id":1,"x":480,"y":300}
+            {"t":0.15,"touch":"end","id":1}
+            {"t":0.8,"touches":[{"touch":"begin","id":3,"x":480,"y":300},{"touch":"begin","id":4,"x":520,"y":320}]}
+            {"t":0.9,"touches":[{"touch":"update","id":3,"x":440,"y":300},{"touch":"update","id":4,"x":590,"y":320}]}
+            {"t":1.0,"window":{"origin":[0,0],"size":[900,600],"scale":1}}
+            {"t":1.1,"interrupt":"unmapped"}
+            {"t":1.2,"touch":"end","id":3}
+            {"t":1.2,"touch":"end","id":4}
+            {"t":1.3,"set":"double.numberOfTapsRequired","value":3}
+            {"t":1.4,"pointer":"down","x":480,"y":300}
+            {"t":1.5,"pointer":"up","x":480,"y":300}
+
+            """
+
+        @Test func `by hand performs as its replay, at its own times`() throws {
+            let live = try LiveWindow(
+                "--play",
+                "hand.jsonl",
+                files: ["hand.jsonl": Self.handWritten]
+            )
+            let client = try XClient(live.display)
+            #expect(try live.eventually { try client.title().hasSuffix(" - playing") })
+            try live.program.waitFor("touchstone: played hand.jsonl")
+            #expect(try live.eventually { try !client.title().contains("playing") })
+            let recording = try live.finish()
+            let replayed = try LiveWindow.replay("\(live.folder)/hand.jsonl")
+            #expect(replayed.contains { $0.contains(#""recognizer":"pinch""#) })
+            #expect(recording.outputs == replayed)
+            let inputs = zip(recording.lines, recording.objects).filter { _, object in
+                object["t"] != nil
+                    && ["touch", "touches", "pointer", "set"].contains {
+                        object[$0] != nil && object["message"] == nil && object["action"] == nil
+                    }
+            }
+            #expect(inputs.count == 9)
+            #expect(recording.lines.last == #"{"t":1.85,"end":true}"#)
+        }
+
+        @Test func `takes no touches meanwhile, and begins anew with the first one after it`()
+            throws
+        {
+            let live = try LiveWindow(
+                "--play",
+                "hand.jsonl",
+                files: ["hand.jsonl": Self.handWritten]
+            )
+            Thread.sleep(forTimeInterval: 0.3)
+            try live.touchscreen.down(5, at: CGPoint(x: 480, y: 300))
+            try live.program.waitFor("touchstone: played hand.jsonl")
+            try live.touchscreen.move(5, to: CGPoint(x: 600, y: 300))
+            let replayed = try LiveWindow.replay("\(live.folder)/hand.jsonl")
+            #expect(try live.recorded().outputs == replayed)
+
+            try live.type("r")
+            try live.program.waitFor("touchstone: recording saved: touchstone-")
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.type("r")
+            try live.touchscreen.up(5)
+            try live.touchscreen.up(0)
+            Thread.sleep(forTimeInterval: 0.5)
+            live.program.signal(SIGINT)
+            #expect(live.program.finish().status == 0)
+            let names = try live.newRecordings()
+            #expect(names.count == 2)
+            #expect(try live.recorded(names[0]).outputs == replayed)
+            let after = try live.recorded(names[1])
+            #expect(after.objects.first?["startTime"] != nil)
+            #expect(after.states("single") == ["recognized"])
+            #expect(after.events("TouchBegin").count == 1)
+            #expect(after.diagnostics == [])
+            #expect(try LiveWindow.replay("\(live.folder)/\(names[1])") == after.outputs)
+            #expect(try LiveWindow.replay("\(live.folder)/r.png") == after.outputs)
+        }
+
+        @Test func `ends early with Esc, and what was played until then replays`() throws {
+            let text = """
+                {"touchstone":1,"scene":"playground","size":[1280,800]}
+                {"t":0,"touch":"begin","id":1,"x":480,"y":300}
+                {"t":0.1,"touch":"update","id":1,"x":540,"y":300}
+                {"t":60,"touch":"end","id":1}
+
+                """
+            let live = try LiveWindow("--play", "hand.jsonl", files: ["hand.jsonl": text])
+            Thread.sleep(forTimeInterval: 0.4)
+            try live.display.keyboard.type(.escape)
+            Thread.sleep(forTimeInterval: 0.2)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "cancelled"])
+            #expect(recording.objects.filter { $0["end"] != nil }.count == 1)
+        }
+
+        @Test func `may be another program's, spread over the scene`() throws {
+            let text = """
+                # EVEMU 1.3
+                N: Test panel # 2
+                I: 0018 04f3 2a1b 0100
+                P: 02 00 00 00 00 00 00 00
+                B: 00 0b 00 00 00 00 00 00 00
+                B: 01 00 00 00 00 00 00 00 00
+                B: 01 00 00 00 00 00 00 00 00
+                B: 01 00 00 00 00 00 00 00 00
+                B: 01 00 00 00 00 00 00 00 00
+                B: 01 00 00 00 00 00 00 00 00
+                B: 01 00 04 00 00 00 00 00 00
+                B: 03 03 00 00 00 00 80 60 06
+                A: 00 0 12800 0 0 40
+                A: 01 0 8000 0 0 40
+                A: 2f 0 9 0 0 0
+                A: 35 0 12800 0 0 40
+                A: 36 0 8000 0 0 40
+                A: 39 0 65535 0 0 0
+                A: 3a 0 200 0 0 0
+                E: 0.000001 0003 0039 1
+                E: 0.000001 0003 0035 4800
+                E: 0.000001 0003 0036 3000
+                E: 0.000001 0000 0000 0
+                E: 0.050001 0003 0039 -1
+                E: 0.050001 0000 0000 0
+
+                """
+            let live = try LiveWindow("--play", "tap.evemu", files: ["tap.evemu": text])
+            try live.program.waitFor("touchstone: played tap.evemu")
+            let recording = try live.finish()
+            #expect(recording.states("single") == ["recognized"])
+            #expect(try recording.outputs == LiveWindow.replay("\(live.folder)/tap.evemu"))
+        }
+
+        @Test func `may be another scene's, a report's, and a hundred times as fast`() throws {
+            let yaml =
+                "views: [{id: v, frame: [0, 0, 900, 600], recognizers: [{id: mine, type: tap}]}]"
+            let first = try LiveWindow(
+                "--play",
+                "hand.jsonl",
+                "--speed",
+                "100",
+                "--scene",
+                "mine.yaml",
+                files: [
+                    "mine.yaml": yaml,
+                    "hand.jsonl": """
+                    {"touchstone":1,"scene":"playground","size":[1280,800]}
+                    {"t":0.1,"touch":"begin","id":1,"x":480,"y":300}
+                    {"t":0.15,"touch":"end","id":1}
+                    {"t":1,"scene":"taps"}
+                    {"t":1.1,"touch":"begin","id":1,"x":480,"y":300}
+                    {"t":50,"touch":"end","id":1}
+                    {"t":50.1,"touch":"begin","id":1,"x":480,"y":300}
+                    {"t":50.2,"touch":"end","id":1}
+
+                    """,
+                ]
+            )
+            try first.program.waitFor("touchstone: played hand.jsonl")
+            let recording = try first.finish()
+            #expect(recording.states("mine") == ["recognized", "recognized"])
+
+            let second = try LiveWindow(
+                "--play",
+                "\(first.folder)/r.png",
+                "--speed",
+                "100",
+                "--exit-after",
+                "1.5"
+            )
+            let again = try second.recording()
+            #expect(again.lines == recording.lines)
+        }
+    }
+}
+
+@Suite struct `Playing with a mistake` {
+    @Test func `in the file is told before a window opens`() throws {
+        let file = NSTemporaryDirectory() + "touchstone-\(UUID().uuidString).jsonl"
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        let text = """
+            {"touchstone":1,"scene":"playground","size":[1280,800]}
+            {"t":0,"touch":"begin","id":1,"x":480,"y":300}
+            {"t":0.1,"touch":"update","id":2,"x":540,"y":300}
+
+            """
+        try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+        // There is no display either: that comes later.
+        let end = try Program.run("run", "--play", file)
+        #expect(end.status == 2)
+        #expect(end.errors.hasPrefix("touchstone: \(file):3: finger 2 is not down"))
+        let record = try Program.run("run", "--play", file, "--record", file)
+        #expect(record.status == 2)
+        #expect(record.errors.contains("is the played file itself, expected another"))
+    }
+
+    @Test(arguments: [
+        (["run", "--play", "a", "--speed", "0.09"], "--speed 0.09, expected a factor from 0.1"),
+        (["run", "--play", "a", "--speed", "100.1"], "--speed 100.1, expected a factor"),
+        (["run", "--speed", "2"], "found --speed without --play"),
+        (["run", "--play", "/nonexistent"], "/nonexistent: no such file, expected"),
+        (["run", "--play", "/tmp"], "/tmp: is a directory, expected"),
+        (["run", "--play", "/dev/null"], "/dev/null: is no regular file, expected one that can"),
+    ])
+    func `on the command line is one line and status 2`(_ arguments: [String], _ part: String)
+        throws
+    {
+        let end = try Program(arguments, folder: "/tmp").finish()
+        #expect(end.status == 2)
+        #expect(end.errors.contains(part), "\(end.errors)")
+        #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct `A scene's file that is open` {
+        private static func scene(_ name: String, taps: Int = 1) -> String {
+            """
+            scene: \(name)
+            size: [1280, 800]
+            views:
+              - id: board
+                frame: [100, 100, 700, 400]
+                recognizers:
+                  - {id: \(name)Tap, type: tap, numberOfTapsRequired: \(taps)}
+
+            """
+        }
+
+        /// A window with a scene's file, and what is seen of it from outside.
+        private struct Open {
+            let live: LiveWindow
+            let client: XClient
+            var path: String { live.folder + "/mine.yaml" }
+
+            init() throws {
+                live = try LiveWindow(
+                    "--scene",
+                    "mine.yaml",
+                    files: ["mine.yaml": scene("first")]
+                )
+                client = try XClient(live.display)
+            }
+
+            func save(_ text: String, inPlace: Bool = true) throws {
+                try text.write(toFile: path, atomically: !inPlace, encoding: .utf8)
+            }
+
+            func shows(_ part: String) throws -> Bool {
+                try live.eventually { try client.title().contains(part) }
+            }
+
+            func tap() throws {
+                try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+                Thread.sleep(forTimeInterval: 0.05)
+                try live.touchscreen.up(0)
+                Thread.sleep(forTimeInterval: 0.1)
+            }
+        }
+
+        @Test func `is read again when it is saved, and its recording replays`() throws {
+            let open = try Open()
+            #expect(try open.shows("touchstone - first - "))
+            try open.tap()
+            // Under a finger, whose touch the old scene loses and the new one never sees.
+            try open.live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try open.save(Self.scene("second"))
+            #expect(try open.shows("touchstone - second - "))
+            try open.live.touchscreen.up(0)
+            try open.tap()
+            try open.save(Self.scene("third"), inPlace: false)
+            #expect(try open.shows("touchstone - third - "))
+            try open.tap()
+            let recording = try open.live.finish()
+            for name in ["first", "second", "third"] {
+                #expect(recording.states("\(name)Tap") == ["recognized"])
+            }
+            let changes = recording.objects.filter { $0["t"] != nil && $0["scene"] != nil }
+            #expect(changes.map { $0["scene"] as? String } == ["second", "third"])
+            #expect(changes.first?["source"] as? String == Self.scene("second"))
+        }
+
+        @Test func `with a mistake says so in the title, until it is mended`() throws {
+            let open = try Open()
+            try open.save("scene: first\nviews: 5\n")
+            #expect(try open.shows("touchstone - mine.yaml:2:8: found 5, expected "))
+            #expect(open.live.program.hasComplained(of: "touchstone: mine.yaml:2:8: found 5"))
+            try open.tap()
+            // The very text that stands in the window is no new scene.
+            try open.save(Self.scene("first"))
+            #expect(try open.shows("touchstone - first - "))
+            try open.tap()
+            let recording = try open.live.finish()
+            #expect(recording.states("firstTap") == ["recognized", "recognized"])
+            #expect(!recording.objects.dropFirst().contains { $0["scene"] != nil })
+        }
+
+        @Test func `may go and come back; the same text, and one half written, change nothing`()
+            throws
+        {
+            let open = try Open()
+            try FileManager.default.removeItem(atPath: open.path)
+            try open.save(Self.scene("first"))
+            // It is read at this saving, and not while the next one is under way.
+            Thread.sleep(forTimeInterval: 0.3)
+            let file = try #require(
+                FileHandle(forWritingAtPath: open.path),
+                "an editor empties it, and writes in pieces"
+            )
+            try file.truncate(atOffset: 0)
+            let text = Self.scene("second")
+            try file.write(contentsOf: Data(text.utf8.prefix(20)))
+            Thread.sleep(forTimeInterval: 0.3)
+            #expect(try open.client.title().hasPrefix("touchstone - first - "))
+            try file.write(contentsOf: Data(text.utf8.dropFirst(20)))
+            try file.close()
+            #expect(try open.shows("touchstone - second - "))
+            let end = try open.live.finish()
+            #expect(end.objects.dropFirst().filter { $0["scene"] != nil }.count == 1)
+            #expect(!open.live.program.hasComplained(of: "touchstone"))
+        }
+
+        @Test func `may be a link to another folder's`() throws {
+            let folder = FileManager.default.temporaryDirectory
+                .appendingPathComponent("touchstone-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let open = try Open()
+            let other = folder.appendingPathComponent("other.yaml")
+            try Data(Self.scene("second").utf8).write(to: other)
+            try FileManager.default.removeItem(atPath: open.path)
+            try FileManager.default.createSymbolicLink(
+                atPath: open.path,
+                withDestinationPath: other.path
+            )
+            #expect(try open.shows("touchstone - second - "))
+            try Data(Self.scene("third").utf8).write(to: other)
+            #expect(try open.shows("touchstone - third - "))
+            _ = try open.live.finish()
+        }
+    }
+}
