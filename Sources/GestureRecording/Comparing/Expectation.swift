@@ -75,7 +75,7 @@ public struct Expectation {
 
     private static func lines(of file: String) throws(RecordingError) -> LineReader {
         try ReportPNG.isPNG(file: file)
-            ? LineReader(file: file, text: try ReportPNG.recording(inFile: file))
+            ? LineReader(report: try ReportText(PNGBytes(file: file)), file: file)
             : try LineReader(file: file)
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads text line by line, from a file in pieces or from memory, so that a long recording does not
+/// Reads text line by line, from a file or a report in pieces, so that a long recording does not
 /// have to fit into memory.
 struct LineReader {
     /// One line of text, and whether a line break ended it.
@@ -11,10 +11,16 @@ struct LineReader {
     }
 
     /// The longest line in bytes: a scene's whole text has room in it many times over.
-    static let longestLine = 16 << 20
+    static let longestLine = 2 << 20
+
+    /// Where more comes from when the buffer is read.
+    private enum Source {
+        case file(FileHandle)
+        case report(ReportText)
+    }
 
     private let file: String
-    private let handle: FileHandle?
+    private let source: Source
     private var buffer: Data
     private var start: Data.Index
     private var number = 0
@@ -31,16 +37,17 @@ struct LineReader {
             throw RecordingError(file, "cannot be read, expected a file that you may read")
         }
         self.file = file
-        self.handle = handle
+        source = .file(handle)
         buffer = Data()
         start = buffer.startIndex
     }
 
-    init(file: String, text: Data) {
+    /// The lines of the recording inside a report.
+    init(report: ReportText, file: String) {
         self.file = file
-        handle = nil
-        buffer = text
-        start = text.startIndex
+        source = .report(report)
+        buffer = Data()
+        start = buffer.startIndex
     }
 
     /// The next line without its break; nil at the end.
@@ -85,12 +92,19 @@ struct LineReader {
 
     /// Appends a piece of the file; false at its end.
     private mutating func readMore() throws(RecordingError) -> Bool {
-        guard let handle else { return false }
         let piece: Data?
-        do {
-            piece = try handle.read(upToCount: 1 << 18)
-        } catch {
-            throw RecordingError(file, line: number + 1, "cannot be read on: \(error)")
+        switch source {
+        case .report(let text): piece = try text.next()
+        case .file(let handle):
+            do {
+                piece = try handle.read(upToCount: 1 << 18)
+            } catch {
+                throw RecordingError(
+                    file,
+                    line: number + 1,
+                    "cannot be read on, expected a file that you may read"
+                )
+            }
         }
         guard let piece, !piece.isEmpty else { return false }
         buffer = Data(buffer[start...]) + piece

@@ -28,7 +28,7 @@ public struct RecordingReader {
         let isReport = try ReportPNG.isPNG(file: file)
         var lines =
             isReport
-            ? LineReader(file: file, text: try ReportPNG.recording(inFile: file))
+            ? LineReader(report: try ReportText(PNGBytes(file: file)), file: file)
             : try LineReader(file: file)
         var first = try lines.next()
         while let line = first, RecordingKind.isBlank(line) { first = try lines.next() }

@@ -1,0 +1,134 @@
+import Foundation
+
+/// The recording inside a report, piece by piece: a small picture may hold a recording as large as
+/// all memory.
+final class ReportText {
+    /// The most that a recording may inflate to, in bytes.
+    static let largest = 1 << 28
+
+    private static let piece = 1 << 18
+
+    private let bytes: PNGBytes
+    /// What of the chunk is still to be read.
+    private var rest: Range<Int>
+    /// Nil where the text stands there as it is.
+    private let inflation: Inflation?
+    private var count = 0
+
+    /// Finds the recording, and checks that it is as it was written.
+    init(_ bytes: PNGBytes) throws(RecordingError) {
+        self.bytes = bytes
+        guard let chunk = try Self.find(in: bytes) else {
+            throw RecordingError(
+                bytes.file,
+                "PNG without a recording, expected a touchstone report as the program wrote it"
+                    + " (sites that process pictures strip it)"
+            )
+        }
+        guard chunk.body.count <= Self.largest + Self.piece else {
+            throw RecordingError(
+                bytes.file,
+                "the recording has \(chunk.body.count >> 20) MB,"
+                    + " expected at most \(Self.largest >> 20)"
+            )
+        }
+        guard try Self.isIntact(chunk, in: bytes) else {
+            throw RecordingError(
+                bytes.file,
+                "the recording's checksum is wrong, expected an intact report"
+            )
+        }
+        let head = try bytes.read(chunk.body.prefix(Self.piece))
+        guard let (length, isCompressed) = Self.head(head) else { throw Self.damaged(bytes.file) }
+        rest = chunk.body.dropFirst(length)
+        do {
+            inflation = isCompressed ? try Inflation() : nil
+        } catch {
+            throw Self.damaged(bytes.file)
+        }
+    }
+
+    /// The next piece; nil at the end.
+    func next() throws(RecordingError) -> Data? {
+        var piece = Data()
+        while piece.isEmpty {
+            guard let inflation else {
+                guard !rest.isEmpty else { return nil }
+                piece = try read()
+                break
+            }
+            if inflation.isOver { return nil }
+            if inflation.needsInput {
+                guard !rest.isEmpty else { throw Self.damaged(bytes.file) }
+                inflation.give(try read())
+            }
+            do {
+                piece = try inflation.take()
+            } catch {
+                throw Self.damaged(bytes.file)
+            }
+        }
+        count += piece.count
+        guard count <= Self.largest else {
+            throw RecordingError(
+                bytes.file,
+                "the recording inflates beyond \(Self.largest >> 20) MB, expected less"
+            )
+        }
+        return piece
+    }
+
+    private func read() throws(RecordingError) -> Data {
+        let range = rest.prefix(Self.piece)
+        rest = rest.dropFirst(range.count)
+        return try bytes.read(range)
+    }
+
+    /// The chunk with the recording; an error where the PNG has no end.
+    private static func find(in bytes: PNGBytes) throws(RecordingError) -> PNGChunk? {
+        let keyword = Data(ReportPNG.keyword.utf8) + [0]
+        var chunks = try PNGChunks(bytes)
+        var found: PNGChunk?
+        var last = ""
+        while let chunk = try chunks.next() {
+            last = chunk.type
+            guard found == nil, chunk.type == "iTXt", chunk.body.count >= keyword.count else {
+                continue
+            }
+            if try bytes.read(chunk.body.prefix(keyword.count)) == keyword { found = chunk }
+        }
+        guard last == "IEND" else {
+            throw RecordingError(bytes.file, "PNG is cut short, expected an intact report")
+        }
+        return found
+    }
+
+    private static func isIntact(
+        _ chunk: PNGChunk,
+        in bytes: PNGBytes
+    ) throws(RecordingError) -> Bool {
+        var sum: UInt32 = 0
+        var rest = chunk.checked
+        while !rest.isEmpty {
+            sum = Deflate.checksum(try bytes.read(rest.prefix(piece)), after: sum)
+            rest = rest.dropFirst(piece)
+        }
+        return sum == PNGChunks.number(try bytes.read(chunk.checksum))
+    }
+
+    /// What stands before the text: keyword, compression, its method, language, translated keyword.
+    ///
+    /// Source: PNG specification, section 11.3.4.5 "iTXt".
+    private static func head(_ bytes: Data) -> (length: Int, isCompressed: Bool)? {
+        let start = ReportPNG.keyword.utf8.count + 1
+        guard bytes.count >= start + 2, bytes[start] <= 1, bytes[start + 1] == 0,
+            let language = bytes[(start + 2)...].firstIndex(of: 0),
+            let translated = bytes[(language + 1)...].firstIndex(of: 0)
+        else { return nil }
+        return (translated + 1, bytes[start] == 1)
+    }
+
+    private static func damaged(_ file: String) -> RecordingError {
+        RecordingError(file, "the recording is damaged, expected an intact report")
+    }
+}
