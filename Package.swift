@@ -1,14 +1,22 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Whether the fuzzers are wanted; their command stands in the README.
+let isFuzzing = Context.environment["TOUCHSTONE_FUZZ"] != nil
+
+/// Of several `-sanitize` the compiler takes the last, and SwiftPM ends with `address`: a fuzzer that
+/// is not told which code it reached finds little.
+let fuzzing: [SwiftSetting] = isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : []
+
 /// What every target of ours is held to: warnings are errors, and an import that shows in an API
 /// says so, which is what keeps X types out of the modules that must not know them.
-let strict: [SwiftSetting] = [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .treatAllWarnings(as: .error),
-]
+let strict: [SwiftSetting] =
+    [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .treatAllWarnings(as: .error),
+    ] + fuzzing
 
 /// The targets without a C library in them: there, unsafe memory is marked or does not compile.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
@@ -125,6 +133,21 @@ let package = Package(
             path: "Tests/RealServer",
             swiftSettings: strict
         ),
+        // What the fuzzers do with their bytes, and the test of what they found.
+        .target(
+            name: "FuzzEntries",
+            dependencies: [
+                "CZlib", "GestureKit", "GestureOverlay", "GestureRecording", "GestureScenes",
+                "GestureTrace",
+            ],
+            path: "Tests/Fuzzing/Entries",
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "FuzzingTests",
+            dependencies: ["FuzzEntries"],
+            swiftSettings: strict
+        ),
         .testTarget(
             name: "GestureKitTests",
             dependencies: ["GestureKit", "GestureTesting"],
@@ -200,7 +223,8 @@ let package = Package(
         .testTarget(
             name: "GestureHarnessTests",
             dependencies: [
-                "CXlib", "GestureHarness", "GestureRecording", "GestureScenes", "RealServer",
+                "CXlib", "CZlib", "GestureHarness", "GestureRecording", "GestureScenes",
+                "RealServer",
                 "VirtualDisplay", "touchstone",
             ],
             swiftSettings: strict
@@ -208,3 +232,18 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// libFuzzer brings `main` along, so its executables link with `--sanitize=fuzzer` alone.
+if isFuzzing {
+    for name in ["FuzzScene", "FuzzRecording", "FuzzPNG", "FuzzEvemu", "FuzzLibinput"] {
+        package.products.append(.executable(name: name, targets: [name]))
+        package.targets.append(
+            .executableTarget(
+                name: name,
+                dependencies: ["FuzzEntries"],
+                path: "Tests/Fuzzing/Targets/\(name)",
+                swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])]
+            )
+        )
+    }
+}

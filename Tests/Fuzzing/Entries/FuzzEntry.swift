@@ -1,0 +1,55 @@
+public import Foundation
+
+/// What bytes from anywhere are taken for.
+///
+/// A fuzz target and the test of its seeds and findings are the same call of `take(_:)`.
+public enum FuzzEntry: String, CaseIterable, Sendable {
+    /// A scene's YAML.
+    case scene
+    /// A recording of ours.
+    case recording
+    /// A report's PNG.
+    case png
+    /// A recording of evemu.
+    case evemu
+    /// A recording of libinput record.
+    case libinput
+
+    /// How it ended; there is no third way.
+    public enum Ending: Hashable, Sendable {
+        /// It was read, and performed.
+        case performed
+        /// It was refused, with the line that a user reads.
+        case refused(String)
+    }
+
+    /// Reads the bytes as the program does, from a file, and performs what was read.
+    ///
+    /// Traps where the line of a refusal is none: more than one, or endless.
+    @discardableResult
+    public func take(_ bytes: Data) -> Ending {
+        var ending = perform(bytes)
+        if self == .png, case let mended = PNGChecksums.mended(bytes), mended != bytes {
+            // A fuzzer does not find checksums: behind them it comes with this alone.
+            ending = perform(mended)
+        }
+        guard case .refused(let line) = ending else { return ending }
+        precondition(!line.contains { $0.isNewline }, "more than one line: \(line)")
+        precondition(line.utf8.count < 2000, "a line of \(line.utf8.count) bytes")
+        precondition(line.contains(", expected "), "no word of what was expected: \(line)")
+        return ending
+    }
+
+    private func perform(_ bytes: Data) -> Ending {
+        do {
+            let file = try FuzzFile(bytes)
+            switch self {
+            case .scene: try ScenePerformance.perform(file.path)
+            case .recording, .png, .evemu, .libinput: try ReplayPerformance.perform(file.path)
+            }
+            return .performed
+        } catch {
+            return .refused("\(error)")
+        }
+    }
+}

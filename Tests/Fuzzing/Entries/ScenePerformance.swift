@@ -1,0 +1,90 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import GestureScenes
+
+/// A scene, built from its file, with a little of every input on its first views.
+enum ScenePerformance {
+    private static let mostViews = 3
+
+    static func perform(_ file: String) throws {
+        let scene = try Scene(file)
+        let header = RecordingHeader(
+            scene: scene.name,
+            source: scene.sourceText,
+            size: scene.size
+        )
+        let session = Session(scene: scene, header: header)
+        var lines = LineSink()
+        session.onLine = { lines.take($0) }
+        var time: TimeInterval = 0
+        for place in places(in: scene) {
+            for (delay, input) in inputs(at: place) {
+                time += delay
+                let input = TimedInput(input, at: time)
+                precondition(!input.json.contains { $0.isNewline }, "more than one line")
+                try session.perform(input)
+            }
+        }
+        PicturePerformance.perform(session.snapshot(at: time), size: scene.size)
+        try session.runOn()
+        precondition(!header.json.contains { $0.isNewline }, "more than one line")
+    }
+
+    /// The middles of the first views, as far out as a recording's places may be.
+    private static func places(in scene: Scene) -> [CGPoint] {
+        scene.views.prefix(mostViews).map { view in
+            let middle = view.convert(
+                CGPoint(x: view.bounds.midX, y: view.bounds.midY),
+                to: nil
+            )
+            return CGPoint(x: within(middle.x), y: within(middle.y))
+        }
+    }
+
+    private static func within(_ value: CGFloat) -> CGFloat {
+        value.isFinite ? min(max(value, -1e6), 1e6) : 0
+    }
+
+    private static func inputs(at place: CGPoint) -> [(TimeInterval, RecordingInput)] {
+        func finger(_ action: FingerLine.Action, _ id: Int, _ x: Double, _ y: Double) -> FingerLine
+        {
+            FingerLine(action, id: id, place: CGPoint(x: place.x + x, y: place.y + y), force: 0.5)
+        }
+        func one(_ action: FingerLine.Action, _ x: Double, _ y: Double) -> RecordingInput {
+            .touches([finger(action, 1, x, y)])
+        }
+        func two(_ action: FingerLine.Action, _ x: Double, _ y: Double) -> RecordingInput {
+            .touches([finger(action, 1, -x, -y), finger(action, 2, x, y)])
+        }
+        return [
+            // Two taps, and a hold.
+            (1, one(.begin, 0, 0)), (0.05, one(.end, 0, 0)),
+            (0.1, one(.begin, 0, 0)), (0.05, one(.end, 0, 0)),
+            (1, one(.begin, 0, 0)), (1, .tick), (0, one(.end, 0, 0)),
+            // A checkmark, and a swipe back over it.
+            (1, one(.begin, 0, 0)), (0.02, one(.update, 20, 20)), (0.02, one(.update, 60, -40)),
+            (0.02, one(.update, -200, -40)), (0, one(.end, -200, -40)),
+            // Two fingers that move apart and around.
+            (1, two(.begin, 20, 0)), (0.02, two(.update, 60, 20)), (0.02, two(.update, 40, 80)),
+            (0.02, two(.end, 40, 80)),
+            (1, .pointer(PointerLine(.move, place: place))),
+            (0, .pointer(PointerLine(.down, button: 3, place: place, modifiers: .control))),
+            (0.1, .pointer(PointerLine(.up, place: place))),
+            (0, .scroll(ScrollSample(CGPoint(x: 5, y: -15), phase: .began, location: place))),
+            (0, .scroll(ScrollSample(CGPoint(x: 9, y: -30), phase: .ended, location: place))),
+            (0, transform(.began, 1, at: place)), (0.02, transform(.changed, 1.5, at: place)),
+            (0, .key(PressSample(.select, phase: .began))),
+            (0.1, .key(PressSample(.select, phase: .ended))),
+            (0, one(.begin, 0, 0)), (0, .interrupt("fuzzing")), (0, one(.end, 0, 0)),
+        ]
+    }
+
+    private static func transform(
+        _ phase: StreamPhase,
+        _ scale: Double,
+        at place: CGPoint
+    ) -> RecordingInput {
+        .transform(TransformSample(phase: phase, scale: scale, rotation: 0.1, location: place))
+    }
+}
