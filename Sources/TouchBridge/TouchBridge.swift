@@ -22,6 +22,9 @@ public struct TouchBridge {
     /// The devices known, by id.
     public private(set) var devices: [Int: InputDevice] = [:]
 
+    /// How many touches may be down at once; no screen has as many.
+    static let mostTouches = 256
+
     var clock: ServerClock
     var live: [TouchKey: LiveTouch] = [:]
     var swallowed: Set<TouchKey> = []

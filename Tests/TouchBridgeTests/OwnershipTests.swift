@@ -112,3 +112,15 @@ import TouchBridge
         #expect(bench.touch(.touchBegin, 2) == ["1 began 100,100"])
     }
 }
+
+@Suite struct `A great number of touches` {
+    @Test func `256 are down at once, one more is left out and said, and another may come`() {
+        var bench = Bench()
+        for id in 1...256 { #expect(bench.touch(.touchBegin, id) == ["\(id) began 100,100"]) }
+        #expect(bench.touch(.touchBegin, 257) == ["touchesExceeded"])
+        #expect(bench.touch(.touchUpdate, 257, at: 110, 100) == ["touchUnknown"])
+        _ = bench.touch(.touchOwnership, 7)
+        #expect(bench.touch(.touchEnd, 7) == ["7 ended 100,100"])
+        #expect(bench.touch(.touchBegin, 258) == ["7 began 100,100"])
+    }
+}

@@ -34,6 +34,8 @@ public struct Touchstone: ParsableCommand {
         -> Never
     {
         let name = configuration.commandName ?? "touchstone"
+        // A file that may grow no more is a failure to tell, as a full disk is, and no end.
+        signal(SIGXFSZ, SIG_IGN)
         do {
             var command = try parseAsRoot(arguments)
             // The bare word on a machine without a display is a first look: show the demo.

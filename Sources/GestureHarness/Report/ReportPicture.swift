@@ -23,7 +23,12 @@ enum ReportPicture {
         let scale = replay.header.scale
         let list = list(of: replay)
         let pixels = CGSize(width: list.size.width * scale, height: list.size.height * scale)
-        let picture = try png(of: list, size: pixels, scale: scale)
+        let picture: Data
+        do {
+            picture = try png(of: list, size: pixels, scale: scale)
+        } catch {
+            throw RecordingError(path, "cannot be drawn: \(error)")
+        }
         let recording = replay.journal?.text ?? Data()
         try WholeFile.write(try ReportPNG.embed(recording, in: picture), to: path)
     }

@@ -133,10 +133,11 @@ extension Arbiter {
             fail(recognizer, because: isTakenAway ? .touchCancelled : .touchesEnded)
         }
         // All of a cycle at once, and not before its last touch has ended: one would free the next.
+        let known = Set(idle.map(ObjectIdentifier.init))
         let trapped = idle.compactMap { recognizer in
             recognizer.endOfCycle.map { (recognizer, $0) }
         }.filter { recognizer, _ in
-            recognizer.allWaitedFor.allSatisfy { other in idle.contains { $0 === other } }
+            recognizer.allWaitedFor.allSatisfy { known.contains(ObjectIdentifier($0)) }
         }
         for (recognizer, other) in trapped {
             fail(recognizer, because: .requirementCycle(other.label))

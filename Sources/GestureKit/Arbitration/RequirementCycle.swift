@@ -4,10 +4,11 @@ extension GestureRecognizer {
     /// cycle.
     var allWaitedFor: [GestureRecognizer] {
         var all = engagement.waitingFor
+        var known = Set(all.map(ObjectIdentifier.init))
         var next = 0
         while next < all.count {
             for other in all[next].engagement.waitingFor
-            where !all.contains(where: { $0 === other }) {
+            where known.insert(ObjectIdentifier(other)).inserted {
                 all.append(other)
             }
             next += 1

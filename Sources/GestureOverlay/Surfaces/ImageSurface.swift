@@ -3,6 +3,9 @@ public import Foundation
 
 /// A picture in memory, for reports and tests: it needs no X.
 public final class ImageSurface {
+    /// The most pixels of a picture: two screens of 8K, in 256 MB.
+    public static let mostPixels = 1 << 26
+
     /// The width in pixels.
     public let width: Int
     /// The height in pixels.
@@ -19,9 +22,11 @@ public final class ImageSurface {
     ///   - width: Pixels, from 1 to 32767.
     ///   - height: Pixels, from 1 to 32767.
     ///   - scale: Pixels for each point; 1 by default.
-    /// - Throws: `SurfaceError` when the size is out of range or memory is out.
+    /// - Throws: `SurfaceError` when the size is out of range, there are more than `mostPixels`, or
+    ///   memory is out.
     public init(width: Int, height: Int, scale: CGFloat = 1) throws(SurfaceError) {
         try SurfaceError.check(width: width, height: height)
+        guard width * height <= Self.mostPixels else { throw .area(width: width, height: height) }
         self.width = width
         self.height = height
         self.scale = scale

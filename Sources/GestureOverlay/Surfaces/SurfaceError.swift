@@ -4,6 +4,8 @@ import CCairo
 public enum SurfaceError: Error, Hashable, CustomStringConvertible {
     /// The size in pixels is not from 1 to 32767.
     case size(width: Int, height: Int)
+    /// A picture in memory would have more pixels than `ImageSurface.mostPixels`.
+    case area(width: Int, height: Int)
     /// Cairo's own words.
     case cairo(String)
 
@@ -11,7 +13,10 @@ public enum SurfaceError: Error, Hashable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .size(let width, let height):
-            "a surface of \(width)×\(height) pixels; from 1 to 32767 are possible"
+            "found a surface of \(width)×\(height) pixels, expected from 1 to 32767"
+        case .area(let width, let height):
+            "found a picture of \(width)×\(height) pixels,"
+                + " expected at most \(ImageSurface.mostPixels >> 20) million in all"
         case .cairo(let words): "cairo: \(words)"
         }
     }

@@ -36,7 +36,8 @@ extension TimedInput {
         isStrict: Bool
     ) throws(RecordingError) -> RecordingInput {
         guard let kind = LineKind.allCases.first(where: { fields.has($0.rawValue) }) else {
-            let keys = fields.object.map(\.key).filter { $0 != "t" }.joined(separator: ", ")
+            let keys = fields.object.map(\.key).filter { $0 != "t" }.prefix(8)
+                .map { String($0.prefix(40)) }.joined(separator: ", ")
             let names = ["xi"] + LineKind.allCases.map(\.rawValue)
             throw fields.error(
                 "found a line of \(keys.isEmpty ? "a time alone" : keys), expected one of "
@@ -48,7 +49,11 @@ extension TimedInput {
         case .touch: return .touches([try finger(fields)])
         case .touches:
             var fingers: [FingerLine] = []
-            for one in try fields.list("touches") {
+            let list = try fields.list("touches")
+            guard list.count <= HandFingers.most else {
+                throw fields.wrong("touches", "at most \(HandFingers.most)")
+            }
+            for one in list {
                 if isStrict { try one.allow(LineKind.fingerKeys) }
                 fingers.append(try finger(one))
             }
@@ -89,7 +94,7 @@ extension TimedInput {
         for name in try fields.strings("flags") {
             guard let known = XInputEvent.Flags.names.first(where: { $0.name == name }) else {
                 let names = XInputEvent.Flags.names.map(\.name).joined(separator: ", ")
-                throw fields.error("found flag \"\(name)\", expected one of \(names)")
+                throw fields.error("found flag \"\(name.prefix(40))\", expected one of \(names)")
             }
             flags.insert(known.flag)
         }
@@ -116,7 +121,7 @@ extension TimedInput {
         var result: [Int: Double] = [:]
         for key in table.object.map(\.key) {
             guard let axis = Int(key) else {
-                throw fields.error("found valuator \"\(key)\", expected an axis' number")
+                throw fields.error("found valuator \"\(key.prefix(40))\", expected an axis' number")
             }
             result[axis] = try table.number(key)
         }
@@ -142,7 +147,9 @@ extension TimedInput {
         for name in try fields.strings("modifiers") {
             guard let known = KeyModifierFlags.names.first(where: { $0.name == name }) else {
                 let names = KeyModifierFlags.names.map(\.name).joined(separator: ", ")
-                throw fields.error("found modifier \"\(name)\", expected one of \(names)")
+                throw fields.error(
+                    "found modifier \"\(name.prefix(40))\", expected one of \(names)"
+                )
             }
             modifiers.insert(known.flag)
         }

@@ -1,3 +1,5 @@
+import GestureScenes
+
 /// What is wrong with a recording or a report: one line with the file, the line's number, what was
 /// found and what was expected.
 ///
@@ -17,8 +19,9 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
         self.message = message
     }
 
-    /// The line for people.
+    /// The line for people: one line, and not endless, whatever stood in the file.
     public var description: String {
-        line.map { "\(file):\($0): \(message)" } ?? "\(file): \(message)"
+        let place = Shown.name(file, limit: 400) + (line.map { ":\($0)" } ?? "")
+        return "\(place): \(Shown.name(message, limit: 1000))"
     }
 }

@@ -9,6 +9,9 @@ struct HandFingers {
         let message: String
     }
 
+    /// How many may be down at once: twenty-five people with both hands.
+    static let most = 256
+
     private var places: [Int: CGPoint] = [:]
     private var interrupted: Set<Int> = []
     private var pointerButton: Int?
@@ -78,7 +81,14 @@ struct HandFingers {
         let known = places[finger.id]
         let phase: Touch.Phase
         switch (finger.action, known) {
-        case (.begin, nil): phase = .began
+        case (.begin, nil):
+            guard places.count < Self.most else {
+                throw Mistake(
+                    message: "finger \(finger.id) begins while \(places.count) are down,"
+                        + " expected at most \(Self.most) at once"
+                )
+            }
+            phase = .began
         case (.begin, _?):
             throw Mistake(message: "finger \(finger.id) begins but is down, expected its end first")
         case (.update, nil), (.end, nil), (.cancel, nil):

@@ -4,7 +4,7 @@ import GestureKit
 extension SceneReader {
     private static let keys = ["id", "type", "refuses"] + Reference.allCases.map(\.rawValue)
 
-    func recognizer(_ node: SceneNode) throws(Fault) -> RecognizerDescription {
+    mutating func recognizer(_ node: SceneNode) throws(Fault) -> RecognizerDescription {
         let fields = try Fields(node, of: "a recognizer")
         // A misspelt `type` is the likelier error than none.
         if fields["type"] == nil { try fields.suspect(missing: "type") }
@@ -37,6 +37,7 @@ extension SceneReader {
         for reference in Reference.allCases {
             guard let node = fields[reference.rawValue] else { continue }
             for item in node.oneOrMore {
+                try countReference(item)
                 recognizer.references.append((reference, try id(item)))
             }
         }

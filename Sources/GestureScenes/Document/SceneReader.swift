@@ -6,6 +6,7 @@ struct SceneReader {
     let registry: SceneRegistry
     private(set) var viewCount = 0
     private(set) var recognizerCount = 0
+    private var referenceCount = 0
 
     /// What stands in for a `size` that is not there, in points.
     private static let defaultSize = CGSize(width: 1280, height: 800)
@@ -66,6 +67,18 @@ struct SceneReader {
             recognizers.append(try recognizer(node))
         }
         return recognizers
+    }
+
+    /// Counts a name of another recognizer; throws where there are too many.
+    mutating func countReference(_ node: SceneNode) throws(Fault) {
+        referenceCount += 1
+        guard referenceCount <= SceneLimits.references else {
+            throw Fault(
+                node.place,
+                found: "more than \(SceneLimits.references) names of other recognizers",
+                expected: "at most that"
+            )
+        }
     }
 
     /// An id: letters, digits, `_` and `-`, so that `ID.PROPERTY=VALUE` can be taken apart.

@@ -41,7 +41,8 @@ extension SceneError: CustomStringConvertible {
     /// The line that a user reads: `FILE:LINE:COLUMN: found …, expected …`.
     public var description: String {
         let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
-        return "\(Shown.name(origin, limit: 400))\(place): found \(found), expected \(expected)"
+        return "\(Shown.name(origin, limit: 400))\(place): found \(Shown.name(found, limit: 400)),"
+            + " expected \(expected)"
     }
 }
 

@@ -1,5 +1,5 @@
 /// Writing found things into an error, so that it stays one readable line.
-enum Shown {
+package enum Shown {
     /// A text as found: quoted where a reader could not see its ends, shortened, no control
     /// characters.
     static func text(_ text: String) -> String {
@@ -10,7 +10,7 @@ enum Shown {
     }
 
     /// A name, shortened, its control characters escaped.
-    static func name(_ text: String, limit: Int = 40) -> String {
+    package static func name(_ text: String, limit: Int = 40) -> String {
         var shown = ""
         for scalar in text.unicodeScalars.prefix(limit) {
             let isControl =

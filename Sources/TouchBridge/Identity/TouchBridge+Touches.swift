@@ -22,6 +22,13 @@ extension TouchBridge {
             return
         }
         swallowed.remove(key)
+        guard live.count < Self.mostTouches else {
+            return diagnose(
+                "touchesExceeded",
+                "a touch began while \(live.count) are down; it is left out",
+                at: time
+            )
+        }
         let touch = begin(key, .direct, at: event.root, time, isOwned: false)
         let force = pressures[event.source]?.pressure(in: event)
         emit([touch.sample(.began, force: force)], event, at: time)

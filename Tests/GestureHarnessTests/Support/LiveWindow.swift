@@ -31,6 +31,7 @@ final class LiveWindow {
     init(
         _ arguments: String...,
         files: [String: String] = [:],
+        environment: [String: String] = [:],
         isRecorded: Bool = true
     ) throws {
         let place = FileManager.default.temporaryDirectory
@@ -45,7 +46,7 @@ final class LiveWindow {
         if isRecorded { standard += ["--record", "r.jsonl"] }
         program = try Program(
             standard + arguments,
-            environment: display.environment,
+            environment: display.environment.merging(environment) { own, _ in own },
             folder: folder
         )
         try program.waitForFirstLine()

@@ -12,9 +12,16 @@ final class Program {
     private let output: String
     private let errors: String
 
-    init(_ arguments: [String], environment: [String: String] = [:], folder: String) throws {
-        process.executableURL = URL(fileURLWithPath: Self.path)
-        process.arguments = arguments
+    /// Starts it; `limits` are a shell's, as `ulimit -v 1000`.
+    init(
+        _ arguments: [String],
+        environment: [String: String] = [:],
+        folder: String,
+        limits: String = ""
+    ) throws {
+        process.executableURL = URL(fileURLWithPath: limits.isEmpty ? Self.path : "/bin/sh")
+        let shell = ["-c", limits + #"; exec "$0" "$@""#, Self.path]
+        process.arguments = (limits.isEmpty ? [] : shell) + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         var all = ProcessInfo.processInfo.environment
         all["DISPLAY"] = nil

@@ -33,6 +33,15 @@ struct HostileTests {
             join("views: ", times(33, "[{frame: [0, 0, 1, 1], views: "), "[]", times(33, "}]")),
             "more than 32 views inside each other"
         ),
+        (
+            join(
+                "views:\n- frame: [0, 0, 1, 1]\n  recognizers:\n  - {id: a, type: tap}\n",
+                "  - {type: tap, requires: [a",
+                times(2000, ", a"),
+                "]}\n"
+            ),
+            "more than 2000 names of other recognizers"
+        ),
         (times(300_000, "a"), "more than 262144 bytes"),
     ]
 

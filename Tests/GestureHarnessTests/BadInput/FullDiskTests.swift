@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+/// Writing where there is no room: a limit of one file's size is a disk that is full.
+@Suite struct `A full disk` {
+    private static let limits = "ulimit -f 4"
+
+    @Test func `leaves the old report, and nothing beside it`() throws {
+        let folder = try TestFolder()
+        let recording = try folder.file("r.jsonl", GoodRecording.tap)
+        let report = try folder.file("r.png", "old")
+        let end = try Program(
+            ["replay", recording, "--report", report],
+            folder: folder.path,
+            limits: Self.limits
+        ).finish()
+        #expect(end.status == 2)
+        #expect(
+            end.errors
+                == "touchstone: \(report): cannot be written, expected room in a folder that is yours\n"
+        )
+        #expect(folder.text("r.png") == "old")
+        #expect(folder.names == ["r.jsonl", "r.png"])
+    }
+
+    @Test func `under standard output is one line`() throws {
+        let folder = try TestFolder()
+        let recording = try folder.file(
+            "r.jsonl",
+            GoodRecording.header
+                + (0..<400).map { "{\"t\":\($0),\"interrupt\":\"x\"}\n" }.joined()
+                + (1...200).map {
+                    "{\"t\":500,\"touch\":\"begin\",\"id\":\($0),\"x\":480,\"y\":300}\n"
+                }
+                .joined()
+        )
+        let end = try Program(
+            ["replay", recording, "--json"],
+            folder: folder.path,
+            limits: Self.limits
+        ).finish()
+        #expect(end.status == 2)
+        #expect(
+            end.errors
+                == "touchstone: standard output cannot be written, expected room for it\n"
+        )
+    }
+}
+
+extension EndToEnd {
+    @Suite struct `A full disk under the window` {
+        @Test func `ends the recording with a line, and the session goes on`() throws {
+            let folder = try TestFolder()
+            let display = try VirtualDisplay()
+            let end = try Program(
+                ["run", "--record", "/dev/full", "--exit-after", "0.5"],
+                environment: display.environment,
+                folder: folder.path
+            ).finish()
+            #expect(end.status == 2)
+            #expect(end.errors.hasPrefix("touchstone: /dev/full: cannot be written on: "))
+            #expect(end.errors.split(whereSeparator: \.isNewline).count == 1, "\(end.errors)")
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// Files that can be performed, made to take long or to take the memory.
+@Suite struct `A hostile performance` {
+    /// Five hundred recognizers under one finger, each with four others that it waits for.
+    @Test(.timeLimit(.minutes(1)), arguments: [1, 7])
+    func `of recognizers that wait for each other in many circles is performed, soon`(
+        _ step: Int
+    ) throws {
+        let folder = try TestFolder()
+        let recognizers = (0..<500).map { number in
+            let others = (1...4).map { "r\((number + $0 * step) % 500)" }.joined(separator: ", ")
+            return "  - {id: r\(number), type: tap, requires: [\(others)]}\n"
+        }
+        let scene = try folder.file(
+            "circles.yaml",
+            "views:\n- frame: [0, 0, 1280, 800]\n  recognizers:\n" + recognizers.joined()
+        )
+        let recording = try folder.file("r.jsonl", GoodRecording.tap)
+        let program = try Program(
+            ["replay", recording, "--scene", scene],
+            folder: folder.path,
+            limits: Refusal.limits
+        )
+        let end = program.finish(within: 20)
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(end.output.contains("requirementCycle"))
+    }
+
+    @Test func `of a window with more pixels than the memory has no picture`() throws {
+        let folder = try TestFolder()
+        let header = GoodRecording.header.replacingOccurrences(of: "1280,800", with: "30000,30000")
+        let recording = try folder.file("r.jsonl", header)
+        let report = folder.path + "/r.png"
+        try Refusal(["replay", recording, "--report", report], of: report, within: 20)
+            .expect(": cannot be drawn: found a picture of 30000×30000 pixels, expected at most 64")
+        #expect(folder.names == ["r.jsonl"])
+    }
+
+    @Test func `of more fingers than people have is refused at the first beyond`() throws {
+        let folder = try TestFolder()
+        let lines = (1...20_000).map {
+            "{\"t\":0,\"touch\":\"begin\",\"id\":\($0),\"x\":1,\"y\":2}\n"
+        }
+        let file = try folder.file("r.jsonl", GoodRecording.header + lines.joined())
+        let refusal = try Refusal(["replay", file], of: file, within: 20)
+        refusal.expect(":258: finger 257 begins while 256 are down", afterOutput: true)
+    }
+
+    /// A finger that comes with each line, of a program's recording, and never goes.
+    @Test(.timeLimit(.minutes(1)))
+    func `of a great number of touches is performed, soon, and the rest is said`() throws {
+        let folder = try TestFolder()
+        let start =
+            GoodRecording.header.replacingOccurrences(
+                of: "\"size\"",
+                with: "\"startTime\":5,\"size\""
+            )
+            + #"{"t":0,"device":{"id":7,"name":"T","kind":"directTouch","touches":9,"axes":[]}}"#
+        let touches = (1...3000).map {
+            #"{"t":0,"xi":"TouchBegin","source":7,"detail":\#($0),"x":480,"y":300,"root":[480,300]}"#
+        }
+        let recording = try folder.file(
+            "r.jsonl",
+            ([start] + touches).joined(separator: "\n") + "\n"
+        )
+        let end = try Program(
+            ["replay", recording, "--json"],
+            folder: folder.path,
+            limits: Refusal.limits
+        ).finish(within: 20)
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(end.output.components(separatedBy: "touchesExceeded").count - 1 == 3000 - 256)
+    }
+}

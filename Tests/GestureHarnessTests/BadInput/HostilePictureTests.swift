@@ -1,0 +1,96 @@
+import Foundation
+import GestureRecording
+import Testing
+
+/// PNGs made to take long or to take the memory, given to the program itself.
+@Suite struct `A hostile picture` {
+    @Test(.timeLimit(.minutes(1)))
+    func `that inflates to a gigabyte is refused before it has`() throws {
+        let folder = try TestFolder()
+        let stream = HandmadePNG.bomb(of: 0, megabytes: 1024)
+        #expect(stream.count < 16 << 20)
+        let png = HandmadePNG.report(stream, isCompressed: true)
+        let file = try folder.file("r.png", png)
+        try Refusal(["replay", file], of: file, within: 20).expect(":1: line is longer than ")
+        let error = #expect(throws: RecordingError.self) {
+            try ReportPNG.recording(in: png, file: "r.png")
+        }
+        #expect(
+            error?.description == "r.png: the recording inflates beyond 256 MB, expected less"
+        )
+    }
+
+    @Test func `that ends in the middle of its recording is refused after what is in it`() throws {
+        let folder = try TestFolder()
+        let header = GoodRecording.header
+        let stream = HandmadePNG.bomb(of: 0x20, megabytes: 1)
+        for cut in [0, 1, 2, 10, stream.count - 4, stream.count - 1] {
+            let file = try folder.file(
+                "r.png",
+                HandmadePNG.report(stream.prefix(cut), isCompressed: true)
+            )
+            try Refusal(["replay", file], of: file, within: 20)
+                .expect(": the recording is damaged, expected an intact report")
+        }
+        let empty = try folder.file("r.png", HandmadePNG.report(Data(), isCompressed: false))
+        try Refusal(["replay", empty], of: empty, within: 20).expect(
+            ": is empty, expected a header"
+        )
+        let bare = try folder.file(
+            "r.png",
+            HandmadePNG.report(Data(header.utf8), isCompressed: false)
+        )
+        #expect(try Program.run("replay", bare).status == 0)
+    }
+
+    @Test func `whose chunk has no room for its own head is refused`() throws {
+        let folder = try TestFolder()
+        let whole = Data("touchstone".utf8) + [0, 1, 0, 0, 0]
+        for count in [11, 12, 13, 14] {
+            let png =
+                HandmadePNG.signature + HandmadePNG.chunk("iTXt", whole.prefix(count))
+                + HandmadePNG.chunk("IEND", Data())
+            let file = try folder.file("r.png", png)
+            try Refusal(["replay", file], of: file, within: 20)
+                .expect(": the recording is damaged, expected an intact report")
+        }
+    }
+
+    /// A file of gigabytes, of which the disk has none but its beginning.
+    private func sparse(_ start: Data, _ size: UInt64) throws -> (TestFolder, String) {
+        let folder = try TestFolder()
+        let file = try folder.file("r.png", start)
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
+        try handle.truncate(atOffset: size)
+        try handle.close()
+        return (folder, file)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `larger than the memory is not read to be refused`() throws {
+        let gigabytes = UInt64(64) << 30
+        // One chunk of four gigabytes, and after it nothing but empty ones.
+        let (many, first) = try sparse(
+            HandmadePNG.signature + HandmadePNG.number(0xFFFF_FFF0) + Data("IDAT".utf8),
+            gigabytes
+        )
+        try Refusal(["replay", first], of: first, within: 20).expect(
+            ": PNG of more than 262144 chunks"
+        )
+        withExtendedLifetime(many) {}
+        let head = Data("iTXttouchstone".utf8) + [0, 0, 0, 0, 0]
+        let end = HandmadePNG.chunk("IEND", Data())
+        let size = 12 + 0xFFFF_FF00
+        let (one, second) = try sparse(
+            HandmadePNG.signature + HandmadePNG.number(0xFFFF_FF00) + head,
+            UInt64(8 + size + end.count)
+        )
+        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: second))
+        try handle.seek(toOffset: UInt64(8 + size))
+        try handle.write(contentsOf: end)
+        try handle.close()
+        try Refusal(["replay", second], of: second, within: 20)
+            .expect(": the recording has 4095 MB, expected at most 256")
+        withExtendedLifetime(one) {}
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import Glibc
+import Testing
+
+/// What is no file, or none that can be read.
+@Suite struct `What is no readable file` {
+    @Test(
+        .timeLimit(.minutes(1)),
+        arguments: [
+            ["replay", "/dev/zero"], ["replay", "/dev/full"], ["replay", "/dev/null"],
+            ["replay", "/proc/self/mem"],
+        ]
+    )
+    func `is refused as a recording`(_ arguments: [String]) throws {
+        try Refusal(arguments, of: arguments[1], within: 20).expect(":")
+    }
+
+    @Test(arguments: ["/dev/zero", "/dev/full", "/tmp", "/proc/self/mem"])
+    func `is refused as a scene`(_ file: String) throws {
+        let folder = try TestFolder()
+        let recording = try folder.file("r.jsonl", GoodRecording.tap)
+        try Refusal(["replay", recording, "--scene", file], of: file, within: 20).expect(": found ")
+    }
+
+    @Test func `that is a pipe is a recording, and no scene`() throws {
+        let folder = try TestFolder()
+        let recording = try folder.file("r.jsonl", GoodRecording.tap)
+        let pipe = folder.path + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        try Refusal(["replay", recording, "--scene", pipe], of: pipe, within: 20)
+            .expect(": found no regular file, expected a YAML file")
+        for (text, status) in [(GoodRecording.tap, Int32(0)), ("", 2)] {
+            let program = try Program(["replay", pipe], folder: folder.path)
+            let writer = try FileHandle(forWritingTo: URL(fileURLWithPath: pipe))
+            try writer.write(contentsOf: Data(text.utf8))
+            try writer.close()
+            #expect(program.finish().status == status)
+        }
+    }
+
+    @Test func `that may not be read is refused`() throws {
+        let folder = try TestFolder()
+        let good = try folder.file("good.jsonl", GoodRecording.tap)
+        let files = try [
+            folder.file("r.jsonl", GoodRecording.tap), folder.file("s.yaml", "views: []"),
+        ]
+        for file in files { chmod(file, 0) }
+        // Root reads everything.
+        guard access(files[0], R_OK) != 0 else { return }
+        try Refusal(["replay", files[0]], of: files[0], within: 20)
+            .expect(": cannot be read, expected a file that you may read")
+        try Refusal(["replay", good, "--scene", files[1]], of: files[1], within: 20)
+            .expect(": found a file that cannot be read, expected a YAML file")
+    }
+
+    @Test func `a recording that a crash cut is a warning, and all before it replays`() throws {
+        let folder = try TestFolder()
+        let live = GoodRecording.tap.replacingOccurrences(
+            of: "\"touchstone\":1",
+            with: "\"touchstone\":1,\"startTime\":5"
+        )
+        let whole = try Program.run("replay", try folder.file("whole.jsonl", live), "--json")
+        let file = try folder.file("cut.jsonl", live + "{\"t\":1,\"tou")
+        let cut = try Program.run("replay", file, "--json")
+        #expect(cut.status == 0)
+        #expect(cut.output == whole.output && !cut.output.isEmpty)
+        #expect(
+            cut.errors == "touchstone: warning: \(file):4: last line is cut short; left out\n"
+        )
+    }
+
+    @Test func `a circle of recognizers that wait is a line of output, and no error`() throws {
+        let folder = try TestFolder()
+        let scene = try folder.file(
+            "circle.yaml",
+            """
+            views:
+            - frame: [0, 0, 1280, 800]
+              recognizers:
+              - {id: a, type: tap, requires: [b]}
+              - {id: b, type: tap, requires: [a]}
+            """
+        )
+        let recording = try folder.file("r.jsonl", GoodRecording.tap)
+        let end = try Program.run("replay", recording, "--scene", scene, "--json")
+        #expect(end.status == 0)
+        #expect(end.errors == "")
+        #expect(end.output.contains("\"diagnostic\":\"requirementCycle\""), "\(end.output)")
+    }
+}

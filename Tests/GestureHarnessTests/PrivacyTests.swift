@@ -1,0 +1,127 @@
+import Foundation
+import GestureRecording
+import Glibc
+import Testing
+import VirtualDisplay
+
+/// What a report must not tell: it is handed to strangers.
+private enum Secret {
+    static let folder = "folder-of-anna-k"
+    static let file = "letter-to-the-bank"
+    static let user = "anna-k"
+    static let host = "annas-laptop"
+
+    /// An environment that names user and host wherever programs look.
+    static let environment = [
+        "USER": user, "LOGNAME": user, "USERNAME": user, "HOSTNAME": host, "HOST": host,
+        "HOME": "/home/\(user)", "MAIL": "/var/mail/\(user)", "PWD": "/home/\(user)",
+    ]
+
+    /// All of it, and the true host's name.
+    static var all: [String] {
+        var name = [CChar](repeating: 0, count: 256)
+        gethostname(&name, name.count - 1)
+        let host = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        let trueHost = String(decoding: host, as: UTF8.self)
+        return [folder, file, user, self.host, "/tmp", "/home", "/var"]
+            // A name as short as "a" would be found in any text.
+            + (trueHost.utf8.count > 3 ? [trueHost] : [])
+    }
+
+    /// Expects none of it in a report: neither in the PNG's bytes nor in its recording.
+    static func expectNone(in report: String, sourceLocation: SourceLocation = #_sourceLocation)
+        throws
+    {
+        let png = try Data(contentsOf: URL(fileURLWithPath: report))
+        let recording = try ReportPNG.recording(inFile: report)
+        #expect(recording.count > 500, sourceLocation: sourceLocation)
+        for secret in all {
+            for data in [png, recording] {
+                #expect(
+                    data.range(of: Data(secret.utf8)) == nil,
+                    "\(secret)",
+                    sourceLocation: sourceLocation
+                )
+            }
+        }
+        #expect(
+            chunks(of: png).subtracting(["IHDR", "bKGD", "IDAT", "iTXt", "IEND"]).isEmpty,
+            "\(chunks(of: png))",
+            sourceLocation: sourceLocation
+        )
+    }
+
+    /// The types of a PNG's chunks: a text chunk beside ours might tell who wrote it.
+    private static func chunks(of png: Data) -> Set<String> {
+        var types: Set<String> = []
+        var place = 8
+        while place + 8 <= png.count {
+            types.insert(String(decoding: png[(place + 4)..<(place + 8)], as: UTF8.self))
+            place += 12 + png[place..<(place + 4)].reduce(0) { $0 << 8 | Int($1) }
+        }
+        return types
+    }
+}
+
+private let scene = """
+    views:
+    - id: board
+      frame: [100, 100, 600, 500]
+      recognizers:
+      - type: tap
+      - type: pan
+
+    """
+
+@Suite struct `A report tells strangers nothing about its author` {
+    @Test func `that replay writes, whatever files and environment it comes from`() throws {
+        let folder = try TestFolder(Secret.folder)
+        let text = try folder.file("scene.yaml", scene)
+        let recording = try folder.file("\(Secret.file).jsonl", GoodRecording.tap)
+        let report = folder.path + "/\(Secret.file).png"
+        let made = try Program(
+            ["replay", recording, "--scene", text, "--report", report],
+            environment: Secret.environment,
+            folder: folder.path
+        ).finish()
+        #expect(made.status == 0, "\(made.errors)")
+        try Secret.expectNone(in: report)
+        // From one report to the next nothing is added either.
+        let second = folder.path + "/second.png"
+        let again = try Program(
+            ["replay", report, "--report", second],
+            environment: Secret.environment,
+            folder: folder.path
+        ).finish()
+        #expect(again.status == 0, "\(again.errors)")
+        try Secret.expectNone(in: second)
+    }
+}
+
+extension EndToEnd {
+    @Suite struct `A report of the window tells strangers nothing` {
+        @Test func `about its author, what was typed, or other windows`() throws {
+            let folder = try TestFolder(Secret.folder)
+            let text = try folder.file("scene.yaml", scene)
+            let live = try LiveWindow(
+                "--scene",
+                text,
+                environment: Secret.environment.filter { $0.key != "HOME" }
+            )
+            try live.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
+            try live.touchscreen.up(0)
+            // Letters that are no command, as a password has them, and the one that saves a report.
+            for letter in "xyzmnk" + "s" {
+                try live.display.keyboard.type(try #require(VirtualKeyboard.Key(letter)))
+            }
+            Thread.sleep(forTimeInterval: 0.5)
+            let recording = try live.finish()
+            #expect(recording.states("tap") == ["recognized"])
+            #expect(recording.lines.allSatisfy { !$0.contains("\"key\"") })
+            let saved = try FileManager.default.contentsOfDirectory(atPath: live.folder)
+                .filter { $0.hasPrefix("touchstone-") && $0.hasSuffix(".png") }
+            #expect(saved.count == 1)
+            for file in saved + ["r.png"] { try Secret.expectNone(in: live.folder + "/" + file) }
+        }
+    }
+}

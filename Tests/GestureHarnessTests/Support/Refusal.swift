@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+/// The program's end with a file that it refuses.
+struct Refusal {
+    /// Room for the program and its libraries, and for 256 MB of its own.
+    static let limits = "ulimit -v \((256 + 400) << 10)"
+
+    let status: Int32
+    let output: String
+    let errors: String
+    private let file: String
+
+    init(_ arguments: [String], of file: String, within seconds: TimeInterval) throws {
+        let program = try Program(arguments, folder: "/tmp", limits: Self.limits)
+        (status, output, errors) = program.finish(within: seconds)
+        self.file = file
+    }
+
+    /// Expects status 2 and one line, of which `part` is the beginning after the file's name.
+    func expect(
+        _ part: String,
+        afterOutput: Bool = false,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(status == 2, sourceLocation: sourceLocation)
+        #expect(output.isEmpty != afterOutput, sourceLocation: sourceLocation)
+        #expect(
+            errors.hasPrefix("touchstone: \(file)\(part)"),
+            "\(errors)",
+            sourceLocation: sourceLocation
+        )
+        #expect(errors.contains(", expected "), "\(errors)", sourceLocation: sourceLocation)
+        #expect(
+            errors.split(whereSeparator: \.isNewline).count == 1,
+            "\(errors)",
+            sourceLocation: sourceLocation
+        )
+        #expect(errors.utf8.count < 2000, sourceLocation: sourceLocation)
+    }
+}
