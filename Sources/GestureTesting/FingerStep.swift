@@ -15,6 +15,8 @@ public struct FingerStep: Hashable, Sendable {
     var force: Double?
     /// What touches.
     var type: Touch.TouchType?
+    /// How large it is, and how a pen is held.
+    var shape: FingerShape?
 
     init(_ phase: Touch.Phase, _ finger: Int, _ place: CGPoint?) {
         self.phase = phase
@@ -28,9 +30,10 @@ public struct FingerStep: Hashable, Sendable {
         _ x: CGFloat,
         _ y: CGFloat,
         force: Double? = nil,
-        type: Touch.TouchType? = nil
+        type: Touch.TouchType? = nil,
+        shape: FingerShape? = nil
     ) -> FingerStep {
-        FingerStep(.began, finger, CGPoint(x: x, y: y)).with(force, type)
+        FingerStep(.began, finger, CGPoint(x: x, y: y)).with(force, type, shape)
     }
 
     /// A finger moves, or presses otherwise.
@@ -39,18 +42,20 @@ public struct FingerStep: Hashable, Sendable {
         to x: CGFloat,
         _ y: CGFloat,
         force: Double? = nil,
-        type: Touch.TouchType? = nil
+        type: Touch.TouchType? = nil,
+        shape: FingerShape? = nil
     ) -> FingerStep {
-        FingerStep(.moved, finger, CGPoint(x: x, y: y)).with(force, type)
+        FingerStep(.moved, finger, CGPoint(x: x, y: y)).with(force, type, shape)
     }
 
     /// A finger lifts where it is.
     public static func up(
         _ finger: Int,
         force: Double? = nil,
-        type: Touch.TouchType? = nil
+        type: Touch.TouchType? = nil,
+        shape: FingerShape? = nil
     ) -> FingerStep {
-        FingerStep(.ended, finger, nil).with(force, type)
+        FingerStep(.ended, finger, nil).with(force, type, shape)
     }
 
     /// A finger lifts elsewhere.
@@ -59,18 +64,20 @@ public struct FingerStep: Hashable, Sendable {
         at x: CGFloat,
         _ y: CGFloat,
         force: Double? = nil,
-        type: Touch.TouchType? = nil
+        type: Touch.TouchType? = nil,
+        shape: FingerShape? = nil
     ) -> FingerStep {
-        FingerStep(.ended, finger, CGPoint(x: x, y: y)).with(force, type)
+        FingerStep(.ended, finger, CGPoint(x: x, y: y)).with(force, type, shape)
     }
 
     /// The system takes a finger away where it is.
     public static func cancel(
         _ finger: Int,
         force: Double? = nil,
-        type: Touch.TouchType? = nil
+        type: Touch.TouchType? = nil,
+        shape: FingerShape? = nil
     ) -> FingerStep {
-        FingerStep(.cancelled, finger, nil).with(force, type)
+        FingerStep(.cancelled, finger, nil).with(force, type, shape)
     }
 
     /// The system takes a finger away elsewhere.
@@ -79,15 +86,38 @@ public struct FingerStep: Hashable, Sendable {
         at x: CGFloat,
         _ y: CGFloat,
         force: Double? = nil,
-        type: Touch.TouchType? = nil
+        type: Touch.TouchType? = nil,
+        shape: FingerShape? = nil
     ) -> FingerStep {
-        FingerStep(.cancelled, finger, CGPoint(x: x, y: y)).with(force, type)
+        FingerStep(.cancelled, finger, CGPoint(x: x, y: y)).with(force, type, shape)
     }
 
-    private func with(_ force: Double?, _ type: Touch.TouchType?) -> FingerStep {
+    private func with(
+        _ force: Double?,
+        _ type: Touch.TouchType?,
+        _ shape: FingerShape?
+    ) -> FingerStep {
         var step = self
         step.force = force
         step.type = type
+        step.shape = shape
         return step
+    }
+}
+
+/// How large a finger's contact is, and how a pen is held, where a device tells.
+public struct FingerShape: Hashable, Sendable {
+    /// Half the contact's length in points; nil when not reported, or unchanged.
+    public var majorRadius: Double?
+    /// A pen's angle to the surface in radians; nil when not reported, or unchanged.
+    public var altitude: Double?
+    /// Where a pen leans to, in radians from the x axis; nil when not reported, or unchanged.
+    public var azimuth: Double?
+
+    /// Makes a shape; what is nil, as by default, is not reported.
+    public init(majorRadius: Double? = nil, altitude: Double? = nil, azimuth: Double? = nil) {
+        self.majorRadius = majorRadius
+        self.altitude = altitude
+        self.azimuth = azimuth
     }
 }

@@ -50,7 +50,10 @@ extension Stage {
                 phase: step.phase,
                 location: step.place ?? places[step.finger] ?? .zero,
                 type: step.type ?? touchType,
-                force: step.force
+                force: step.force,
+                majorRadius: step.shape?.majorRadius,
+                altitude: step.shape?.altitude,
+                azimuth: step.shape?.azimuth
             )
         }
         for sample in samples {

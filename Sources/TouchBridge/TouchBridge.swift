@@ -31,7 +31,7 @@ public struct TouchBridge {
     var slots = TouchSlots()
     var presses: [Int: PointerPress] = [:]
     var trails: [Int: PointerTrail] = [:]
-    var pressures: [Int: PressureAxis] = [:]
+    var axes: [Int: ContactAxes] = [:]
     var output: [Output] = []
 
     /// Makes a bridge for a window; `startTime` is the server's time at 0 s.
@@ -50,13 +50,13 @@ public struct TouchBridge {
             swallowed = swallowed.filter { !$0.isTouch(of: device.id) }
         }
         devices[device.id] = device
-        pressures[device.id] = PressureAxis(of: device)
+        axes[device.id] = ContactAxes(of: device)
     }
 
     /// Takes in that a device is gone: its touches are cancelled, and said to be lost.
     public mutating func deviceRemoved(id: Int, at time: TimeInterval) -> [Output] {
         devices[id] = nil
-        pressures[id] = nil
+        axes[id] = nil
         for key in live.keys.ordered {
             guard key.isTouch(of: id), let touch = live[key] else { continue }
             diagnose("touchLost", "touch \(touch.slot): its device \(id) is gone", at: time)

@@ -24,6 +24,22 @@ import Testing
         }.filter { $0.hasPrefix("stage") && !$0.contains("transcript") || $0.hasPrefix("try ") }
     }
 
+    @Test func `a pen's tilt and a finger's size are performed too`() throws {
+        let axes = ["Abs X", "Abs Y", "Abs Pressure", "Abs Tilt X", "Abs Tilt Y"].enumerated().map {
+            #"{"n":\#($0),"label":"\#($1)","min":-64,"max":64}"#
+        }
+        let header =
+            #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":0}"#
+        let pen =
+            #"{"t":0,"device":{"id":9,"name":"Pen","kind":"pointer","axes":[\#(axes.joined(separator: ","))]}}"#
+        let press =
+            #"{"t":0.1,"xi":"ButtonPress","source":9,"detail":1,"x":5,"y":6,"valuators":{"2":0,"3":45,"4":0}}"#
+        let text = try export([pen, press], header: header)
+        #expect(text.contains("shape: FingerShape(altitude: 0.785398163397448"))
+        #expect(text.contains(", azimuth: 0)"))
+        #expect(text.contains("stage.touchType = .pencil"))
+    }
+
     @Test func `the whole file, from the scene to the transcript`() throws {
         let text = try export([
             #"{"t":0,"touch":"begin","id":1,"x":100,"y":100.25}"#,

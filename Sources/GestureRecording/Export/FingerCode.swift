@@ -31,10 +31,22 @@ struct FingerCode {
         if isOver && !isWhereItWas { arguments += ["at: \(place[0])", place[1]] }
         if let force = sample.force { arguments.append("force: \(SwiftLiteral.number(force))") }
         if sample.type != stageType { arguments.append("type: .\(sample.type)") }
+        let shape = Self.shape(sample)
+        if !shape.isEmpty { arguments.append("shape: FingerShape(\(shape))") }
         self.arguments = arguments
         isVerb =
-            sample.type == stageType && (!isOver || sample.force == nil)
+            sample.type == stageType && shape.isEmpty && (!isOver || sample.force == nil)
             && (sample.phase != .cancelled || isWhereItWas)
+    }
+
+    private static func shape(_ sample: TouchSample) -> String {
+        let values = [
+            ("majorRadius", sample.majorRadius), ("altitude", sample.altitude),
+            ("azimuth", sample.azimuth),
+        ]
+        return values.compactMap { name, value in
+            value.map { "\(name): \(SwiftLiteral.number($0))" }
+        }.joined(separator: ", ")
     }
 
     /// Whether both are written alike, also as zeros of another sign.

@@ -23,7 +23,16 @@ struct LiveTouch {
         )
     }
 
-    func sample(_ phase: Touch.Phase, force: Double? = nil) -> TouchSample {
-        TouchSample(id: slot, phase: phase, location: location, type: type, force: force)
+    func sample(_ phase: Touch.Phase, _ contact: Contact = Contact()) -> TouchSample {
+        TouchSample(
+            id: slot,
+            phase: phase,
+            location: location,
+            type: type,
+            force: contact.force,
+            majorRadius: contact.majorRadius,
+            altitude: contact.altitude,
+            azimuth: contact.azimuth
+        )
     }
 }

@@ -22,6 +22,11 @@ extension TouchBridge {
         return touch
     }
 
+    /// What the event tells of its contact beside the place.
+    mutating func contact(_ event: XInputEvent) -> Contact {
+        axes[event.source]?.contact(in: event, scale: geometry.scale) ?? Contact()
+    }
+
     mutating func finish(
         _ key: TouchKey,
         _ phase: Touch.Phase,

@@ -30,8 +30,7 @@ extension TouchBridge {
             )
         }
         let touch = begin(key, .direct, at: event.root, time, isOwned: false)
-        let force = pressures[event.source]?.pressure(in: event)
-        emit([touch.sample(.began, force: force)], event, at: time)
+        emit([touch.sample(.began, contact(event))], event, at: time)
     }
 
     mutating func touchUpdate(_ event: XInputEvent, at time: TimeInterval) {
@@ -43,8 +42,7 @@ extension TouchBridge {
         touch.root = event.root
         touch.time = notBefore(touch, time)
         live[key] = touch
-        let force = pressures[event.source]?.pressure(in: event)
-        emit([touch.sample(.moved, force: force)], event, at: touch.time)
+        emit([touch.sample(.moved, contact(event))], event, at: touch.time)
     }
 
     mutating func touchOwnership(_ event: XInputEvent) {

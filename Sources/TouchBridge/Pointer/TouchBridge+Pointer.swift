@@ -27,6 +27,11 @@ extension TouchBridge {
         }
     }
 
+    /// What touches, or hovers: a pen tells how hard it presses, a mouse does not.
+    func pointerType(_ event: XInputEvent) -> Touch.TouchType {
+        devices[event.source]?.isPen == true ? .pencil : .indirectPointer
+    }
+
     func keys(of device: Int) -> [TouchKey] {
         [
             .pointer(device: device, isMirror: false), .pointer(device: device, isMirror: true),
@@ -48,11 +53,14 @@ extension TouchBridge {
         let centre = trails[event.device]?.controlPlace
         let press = PointerPress(at: event.root, buttons: button, mirroredAbout: centre)
         presses[event.device] = press
-        var fingers = [begin(keys[0], .indirectPointer, at: event.root, time, isOwned: true)]
+        let type = pointerType(event)
+        let contact = contact(event)
+        var fingers = [begin(keys[0], type, at: event.root, time, isOwned: true)]
         if let mirror = press.mirror {
-            fingers.append(begin(keys[1], .indirectPointer, at: mirror, time, isOwned: true))
+            fingers.append(begin(keys[1], type, at: mirror, time, isOwned: true))
         }
-        emit(fingers.map { $0.sample(.began) }, event, at: time, buttons: press.buttons)
+        let samples = fingers.map { $0.sample(.began, contact) }
+        emit(samples, event, at: time, buttons: press.buttons)
     }
 
     mutating func drag(_ event: XInputEvent, at time: TimeInterval) {
@@ -60,7 +68,8 @@ extension TouchBridge {
         let flags = KeyModifierFlags(xModifiers: event.modifiers)
         press.move(to: event.root, inParallel: flags.contains(.shift))
         presses[event.device] = press
-        let samples = place(event, press).map { $0.sample(.moved) }
+        let contact = contact(event)
+        let samples = place(event, press).map { $0.sample(.moved, contact) }
         emit(samples, event, at: time, buttons: press.buttons)
     }
 

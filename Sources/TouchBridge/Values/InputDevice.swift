@@ -90,3 +90,13 @@ public struct InputDevice: Hashable, Sendable {
         self.axes = axes
     }
 }
+
+extension InputDevice {
+    /// Whether it is a tablet's pen, or its eraser: a pointer with a place and a pressure of its own.
+    ///
+    /// Source: x11-input.md, rule 11; libinput and wacom drivers label a tool's axes so.
+    public var isPen: Bool {
+        let labels = Set(axes.compactMap(\.label))
+        return kind == .pointer && labels.isSuperset(of: ["Abs X", "Abs Y", "Abs Pressure"])
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import GestureKit
+import Testing
+import TouchBridge
+
+@Suite struct `A contact's axes` {
+    private static func device(_ kind: InputDevice.Kind, _ axes: [InputDevice.Axis]) -> InputDevice
+    {
+        InputDevice(
+            id: 9,
+            name: "D",
+            kind: kind,
+            touches: kind == .directTouch ? 10 : 0,
+            axes: axes
+        )
+    }
+
+    private static func axis(_ number: Int, _ label: String, _ range: ClosedRange<Double>)
+        -> InputDevice.Axis
+    {
+        InputDevice.Axis(
+            number: number,
+            label: label,
+            minimum: range.lowerBound,
+            maximum: range.upperBound
+        )
+    }
+
+    private static let screen = device(
+        .directTouch,
+        [
+            axis(0, "Abs MT Position X", 100...4100), axis(1, "Abs MT Position Y", 0...3000),
+            axis(2, "Abs MT Touch Major", 0...500), axis(3, "Abs MT Pressure", 20...220),
+        ]
+    )
+    private static let pen = device(
+        .pointer,
+        [
+            axis(0, "Abs X", 0...21600), axis(1, "Abs Y", 0...13500),
+            axis(2, "Abs Pressure", 0...2047), axis(3, "Abs Tilt X", -64...63),
+            axis(4, "Abs Tilt Y", -64...63),
+        ]
+    )
+
+    /// A bridge for a window at twice the size, and its samples.
+    private struct Surface {
+        var bridge = TouchBridge(
+            geometry: WindowGeometry(size: CGSize(width: 1280, height: 800), scale: 2),
+            startTime: 0
+        )
+
+        init(_ device: InputDevice) { bridge.deviceChanged(device) }
+
+        mutating func send(
+            _ kind: XInputEvent.Kind,
+            _ valuators: [Int: Double] = [:],
+            x: Double = 400
+        ) -> TouchSample? {
+            let event = XInputEvent(
+                kind,
+                serverTime: 5,
+                source: 9,
+                detail: 1,
+                position: CGPoint(x: x, y: 50),
+                root: CGPoint(x: x, y: 50),
+                valuators: valuators
+            )
+            for case .event(let event) in bridge.receive(event) { return event.samples.first }
+            return nil
+        }
+    }
+
+    @Test func `are taken by their own range, and only where an event carries them`() {
+        var surface = Surface(Self.screen)
+        let began = surface.send(.touchBegin, [0: 1100, 1: 200, 2: 50, 3: 70])
+        #expect(began?.force == 0.25)
+        // 400 pixels for 1000 units: 50 units are 20 pixels, 10 points, a radius of 5.
+        #expect(began?.majorRadius == 5)
+        #expect(began?.altitude == nil && began?.azimuth == nil)
+        let moved = surface.send(.touchUpdate, [0: 1200], x: 440)
+        #expect(moved?.force == nil && moved?.majorRadius == nil)
+        let grown = surface.send(.touchUpdate, [2: 100, 3: 500], x: 440)
+        #expect(grown?.force == 1)
+        #expect(grown?.majorRadius == 10)
+    }
+
+    @Test func `a radius waits for a place that tells the surface's measure`() {
+        var surface = Surface(Self.screen)
+        #expect(surface.send(.touchBegin, [0: 140, 2: 50], x: 16)?.majorRadius == nil)
+        #expect(surface.send(.touchUpdate, [0: 141, 2: 50], x: 16.4)?.majorRadius == 5)
+    }
+
+    @Test func `without a range an axis tells nothing`() {
+        var surface = Surface(
+            Self.device(.directTouch, [Self.axis(3, "Abs MT Pressure", 0...0)])
+        )
+        #expect(surface.send(.touchBegin, [3: 1])?.force == nil)
+    }
+
+    @Test func `a pen is a pencil, with force and tilt`() throws {
+        var surface = Surface(Self.pen)
+        let upright = surface.send(.buttonPress, [2: 2047, 3: 0, 4: 0])
+        #expect(upright?.type == .pencil)
+        #expect(upright?.force == 1)
+        #expect(upright?.altitude == .pi / 2)
+        let leaning = surface.send(.motion, [3: 45, 4: 0])
+        let right = try #require(leaning)
+        #expect(abs((right.altitude ?? 0) - .pi / 4) < 1e-12)
+        #expect(right.azimuth == 0)
+        #expect(right.force == nil)
+        let away = surface.send(.motion, [3: 0, 4: -30])
+        let up = try #require(away)
+        #expect(abs((up.altitude ?? 0) - .pi / 3) < 1e-12)
+        #expect(abs((up.azimuth ?? 0) - .pi * 3 / 2) < 1e-12)
+        #expect(surface.send(.motion, [3: 10])?.altitude == nil)
+        #expect(surface.send(.buttonRelease)?.type == .pencil)
+    }
+
+    @Test func `a mouse is no pen, nor is a touchscreen`() {
+        let mouse = Self.device(
+            .pointer,
+            [Self.axis(0, "Rel X", -1...1), Self.axis(1, "Rel Y", -1...1)]
+        )
+        #expect(!mouse.isPen)
+        #expect(Self.pen.isPen)
+        #expect(!Self.screen.isPen)
+        var surface = Surface(mouse)
+        let press = surface.send(.buttonPress)
+        #expect(press?.type == .indirectPointer)
+        #expect(press?.force == nil)
+    }
+}
