@@ -60,6 +60,92 @@ import Testing
         #expect(error?.hasPrefix(expected) == true, "\(error ?? "no error")")
     }
 
+    @Test func `is the one that was wanted instead, also in the report's replay`() throws {
+        let file = try TemporaryFile(
+            [
+                ReplayBench.header, #"{"t":0.1,"scene":"taps"}"#,
+                #"{"t":0.2,"touch":"begin","id":1,"x":480,"y":300}"#,
+                #"{"t":0.3,"touch":"end","id":1}"#,
+            ].joined(separator: "\n") + "\n"
+        )
+        let yaml = "views: [{id: v, frame: [0, 0, 900, 600], recognizers: [{id: mine, type: tap}]}]"
+        var options = Replay.Options()
+        options.keepsJournal = true
+        options.makeScene = { _, _ in try Scene(SceneText(yaml, name: "own")) }
+        var lines: [OutputLine] = []
+        let replay = try Replay(file: file.path, options: options) { lines.append($0) }
+        #expect(lines.contains { $0.json.contains(#""action":"mine""#) })
+        let journal = String(decoding: try #require(replay.journal?.text), as: UTF8.self)
+        let report = try TemporaryFile(journal)
+        let again = try ReplayBench(file: report.path)
+        #expect(again.lines == lines)
+        #expect(again.replay.session.scene.name == "own")
+    }
+
+    @Test func `takes presses away too`() throws {
+        let yaml =
+            "views: [{id: v, frame: [0, 0, 900, 600], recognizers: ["
+            + "{id: hold, type: longPress, allowedPressTypes: select}]}]"
+        let bench = try ReplayBench(
+            [
+                #"{"t":0,"key":"down","press":"select"}"#, #"{"t":1,"scene":"taps"}"#,
+                #"{"t":2,"key":"up","press":"select"}"#,
+            ],
+            header: #"{"touchstone":1,"scene":"own","source":"\#(yaml)"}"#
+        )
+        #expect(
+            bench.transitions == [
+                "0.5 hold began", "1 hold cancelled: touch cancelled by the system",
+            ]
+        )
+    }
+
+    @Test func `has the canvas and the clock of the one before`() throws {
+        let bench = try ReplayBench(
+            [
+                #"{"t":0,"window":{"size":[800,700],"scale":1}}"#, Self.down,
+                #"{"t":0.2,"scene":"taps"}"#,
+            ],
+            header: #"{"touchstone":1,"size":[640,480]}"#
+        )
+        #expect(bench.replay.picture.size == CGSize(width: 800, height: 700))
+        #expect(bench.replay.session.scene.window.time == 0.2)
+    }
+
+    /// Recognizers of a scene that is gone may leave their places in memory to those of the next.
+    @Test func `begins with every recognizer possible, however many came before`() throws {
+        let lines = (0..<50).flatMap { index in
+            [
+                #"{"t":\#(index),"touch":"begin","id":1,"x":480,"y":300}"#,
+                #"{"t":\#(index).7,"scene":"playground"}"#,
+                #"{"t":\#(index).8,"touch":"end","id":1}"#,
+            ]
+        }
+        let bench = try ReplayBench(lines)
+        var seen: Set<String> = []
+        for line in bench.lines {
+            guard case .transition(let recognizer, _, let from, _, _) = line.body,
+                seen.insert("\(Int(line.time)) \(recognizer)").inserted
+            else { continue }
+            #expect(from == "possible", "\(line.json)")
+        }
+        #expect(seen.count >= 200)
+    }
+
+    @Test func `that waits in a circle is a diagnostic, and no error`() throws {
+        let yaml =
+            "views: [{id: v, frame: [0, 0, 900, 600], recognizers: ["
+            + "{id: a, type: tap, requires: b}, {id: b, type: tap, requires: a}]}]"
+        let bench = try ReplayBench([
+            #"{"t":0,"scene":"own","source":"\#(yaml)"}"#,
+            #"{"t":0.1,"touch":"begin","id":1,"x":480,"y":300}"#,
+            #"{"t":0.2,"touch":"end","id":1}"#,
+        ])
+        #expect(bench.transitions.filter { $0.contains("failed") }.count == 2)
+        let told = bench.lines.map(\.json).filter { $0.contains("diagnostic") }
+        #expect(told.count == 1, "\(told)")
+    }
+
     @Test func `a setting goes into each scene that has it`() throws {
         let yaml =
             "views: [{id: v, frame: [0, 0, 900, 600], recognizers: [{id: single, type: tap}]}]"

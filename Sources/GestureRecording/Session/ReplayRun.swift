@@ -58,11 +58,10 @@ struct ReplayRun {
         var hasEnd = false
         while !hasEnd, let (input, line) = try reader.next() {
             takePicture(before: input.time)
-            journal?.note(input)
             latest = max(latest, input.time)
             hasEnd = input.input == .end
             do throws(Session.Refusal) {
-                try session.perform(input)
+                try perform(input)
             } catch {
                 throw RecordingError(reader.file, line: line, error.message)
             }
@@ -70,6 +69,21 @@ struct ReplayRun {
         }
         if !hasEnd { try runOn() }
         takePicture(before: .infinity)
+    }
+
+    /// Notes the input and performs it.
+    ///
+    /// Which scene a `scene` line means may have been decided on the command line: the one that comes is
+    /// noted whole, so that the report replays as this did.
+    private func perform(_ input: TimedInput) throws(Session.Refusal) {
+        guard case .scene(let name, let source) = input.input else {
+            journal?.note(input)
+            return try session.perform(input)
+        }
+        let scene = try session.scene(recorded: name, source: source)
+        let noted = RecordingInput.scene(name: scene.name, source: scene.sourceText)
+        journal?.note(TimedInput(noted, at: input.time))
+        session.change(to: scene, at: input.time)
     }
 
     private mutating func runOn() throws(RecordingError) {

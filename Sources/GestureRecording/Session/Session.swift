@@ -122,13 +122,7 @@ public final class Session {
                 throw Refusal(message: error.description)
             }
         case .scene(let name, let source):
-            let next: Scene
-            do {
-                next = try makeScene(name, source)
-            } catch {
-                throw Refusal(message: "\(error)")
-            }
-            change(to: next, at: timed.time)
+            change(to: try scene(recorded: name, source: source), at: timed.time)
         case .interrupt: interrupt(at: timed.time)
         case .device(let device):
             comeTo(timed.time)
@@ -145,6 +139,15 @@ public final class Session {
             advance(to: timed.time)
         case .end:
             if deadlinesFireByThemselves { advance(to: timed.time) }
+        }
+    }
+
+    /// The scene of a `scene` line, as `makeScene` makes it.
+    func scene(recorded name: String, source: String?) throws(Refusal) -> Scene {
+        do {
+            return try makeScene(name, source)
+        } catch {
+            throw Refusal(message: "\(error)")
         }
     }
 
