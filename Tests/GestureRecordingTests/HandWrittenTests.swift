@@ -31,6 +31,17 @@ import Testing
         #expect(abs(bench.replay.endTime - 0.4) < 1e-9)
     }
 
+    @Test func `a touch that began on a panel never reaches the scene, another one does`() throws {
+        let lines = [
+            #"{"t":0,"xi":"TouchBegin","source":7,"detail":1,"x":480,"y":300,"panel":true}"#,
+            #"{"t":0.1,"xi":"TouchUpdate","source":7,"detail":1,"x":400,"y":300}"#,
+            #"{"t":0.2,"xi":"TouchEnd","source":7,"detail":1,"x":400,"y":300}"#,
+        ]
+        #expect(try ReplayBench(lines).lines == [])
+        let canvas = lines.map { $0.replacing(#","panel":true"#, with: "") }
+        #expect(try ReplayBench(canvas).transitions.contains("0.1 pan began"))
+    }
+
     @Test func `an end line stops the clock before the deadline`() throws {
         let bench = try ReplayBench([
             #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#,
@@ -42,8 +53,14 @@ import Testing
 
     @Test func `a program's lines may say more than this one knows`() throws {
         let header = #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":5}"#
-        let line = #"{"t":0,"touch":"begin","id":1,"x":480,"y":300,"tilt":0.4}"#
-        #expect(ReplayBench.error([line], header: header) == nil)
+        let lines = [
+            #"{"t":0,"touch":"begin","id":1,"x":480,"y":300,"tilt":0.4}"#,
+            #"{"t":0,"xi":"Motion","source":7,"x":1,"y":2,"distance":0.4}"#,
+            #"{"t":0,"window":{"size":[5,5],"screen":1}}"#,
+        ]
+        #expect(ReplayBench.error(lines, header: header) == nil)
+        let more = header.dropLast() + #","program":"9"}"#
+        #expect(ReplayBench.error(lines, header: String(more)) == nil)
     }
 
     @Test func `a pointer without a button hovers until it is pressed`() throws {
@@ -254,6 +271,22 @@ import Testing
             #"found the key "t", expected one of touch, id, x, y, force"#
         ),
         ([#"{"t":0,"end":true,"touhc":"begin"}"#], #"found the key "touhc", expected"#),
+        (
+            [#"{"t":0,"xi":"TouchBegin","source":7,"x":0,"y":0,"flag":["emulating"]}"#],
+            #"test.jsonl:2: found the key "flag", expected flags"#
+        ),
+        (
+            [#"{"t":0,"device":{"id":7,"naem":"T"}}"#],
+            #"test.jsonl:2: found the key "naem", expected name"#
+        ),
+        (
+            [#"{"t":0,"device":{"id":7,"name":"T","axes":[{"n":1,"min":0,"maxx":9}]}}"#],
+            #"test.jsonl:2: found the key "maxx", expected max"#
+        ),
+        (
+            [#"{"t":0,"window":{"size":[5,5],"scal":1}}"#],
+            #"test.jsonl:2: found the key "scal", expected scale"#
+        ),
     ])
     func `each mistake names its line, what was found and what was expected`(
         _ lines: [String],
@@ -272,6 +305,11 @@ import Testing
         (#"{"touchstone":1,"size":[0,0]}"#, "from 1 to 100000 points"),
         (#"{"touchstone":1,"scale":0}"#, "from 0.1 to 16"),
         (#"{"touchstone":1,"scene":"playgroud"}"#, "playground"),
+        (
+            #"{"touchstone":1,"scen":"taps"}"#,
+            #"test.jsonl:1: found the key "scen", expected scene"#
+        ),
+        (#"{"touchstone":1,"size":[1e999,1]}"#, "test.jsonl:1: found "),
     ])
     func `a header that is none is told`(_ header: String, _ expected: String) {
         let error = ReplayBench.error([], header: header, end: header.isEmpty ? "" : "\n")

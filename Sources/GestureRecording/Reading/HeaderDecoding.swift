@@ -11,6 +11,8 @@ extension RecordingHeader {
         guard version == Self.version else {
             throw fields.wrong("touchstone", "version \(Self.version); a newer program wrote this")
         }
+        // A person mistypes a key; a program may have had more to say than this one knows.
+        if !fields.has("startTime") { try fields.allow(Self.keys) }
         let size = fields.has("size") ? try fields.pair("size") : CGPoint(x: 1280, y: 800)
         guard (1...100_000).contains(size.x), (1...100_000).contains(size.y) else {
             throw fields.wrong("size", "a width and a height from 1 to 100000 points")
@@ -28,6 +30,10 @@ extension RecordingHeader {
             environment: try Self.environment(fields)
         )
     }
+
+    private static let keys = [
+        "touchstone", "scene", "source", "size", "scale", "startTime", "environment",
+    ]
 
     private static func environment(_ fields: LineFields) throws(RecordingError) -> [String: String]
     {

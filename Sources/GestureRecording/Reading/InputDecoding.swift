@@ -22,7 +22,10 @@ extension TimedInput {
     static func read(_ fields: LineFields, startTime: UInt32?) throws(RecordingError) -> TimedInput?
     {
         // `device` stands in `xi` lines too, and `scene` in a header.
-        if fields.has("xi") { return try xi(fields, startTime: startTime ?? 0) }
+        if fields.has("xi") {
+            if startTime == nil { try fields.allow(LineKind.xiKeys) }
+            return try xi(fields, startTime: startTime ?? 0)
+        }
         if isOutput(fields) { return nil }
         let time = try fields.number("t")
         // Beyond it a microsecond is lost among the digits.
@@ -73,8 +76,10 @@ extension TimedInput {
                 source: fields.has("source") ? try fields.string("source") : nil
             )
         case .interrupt: return .interrupt(try fields.string("interrupt"))
-        case .device: return try device(try fields.fields("device"))
-        case .window: return try window(try fields.fields("window"))
+        case .device:
+            return try RecordingInput.device(try fields.fields("device"), isStrict: isStrict)
+        case .window:
+            return try RecordingInput.window(try fields.fields("window"), isStrict: isStrict)
         case .tick:
             _ = try fields.flag("tick")
             return .tick
@@ -82,50 +87,6 @@ extension TimedInput {
             _ = try fields.flag("end")
             return .end
         }
-    }
-
-    private static func xi(
-        _ fields: LineFields,
-        startTime: UInt32
-    ) throws(RecordingError) -> TimedInput {
-        let time = try fields.number("t")
-        guard abs(time) < 2_000_000 else { throw fields.wrong("t", "less than 24 days") }
-        var flags: XInputEvent.Flags = []
-        for name in try fields.strings("flags") {
-            guard let known = XInputEvent.Flags.names.first(where: { $0.name == name }) else {
-                let names = XInputEvent.Flags.names.map(\.name).joined(separator: ", ")
-                throw fields.error("found flag \"\(name.prefix(40))\", expected one of \(names)")
-            }
-            flags.insert(known.flag)
-        }
-        let place = try fields.place()
-        let event = XInputEvent(
-            try fields.named("xi", as: XInputEvent.Kind.self),
-            serverTime: ServerClock(start: startTime).serverTime(at: time),
-            device: try fields.integer("device", default: 2),
-            source: try fields.integer("source"),
-            detail: try fields.integer("detail", default: 0),
-            flags: flags,
-            position: place,
-            root: fields.has("root") ? try fields.pair("root") : place,
-            valuators: try valuators(fields),
-            modifiers: try fields.unsigned("modifiers", default: 0),
-            buttons: try fields.unsigned("buttons", default: 0)
-        )
-        return TimedInput(.xi(event, isOnPanel: try fields.flag("panel")), at: time)
-    }
-
-    private static func valuators(_ fields: LineFields) throws(RecordingError) -> [Int: Double] {
-        guard fields.has("valuators") else { return [:] }
-        let table = try fields.fields("valuators")
-        var result: [Int: Double] = [:]
-        for key in table.object.map(\.key) {
-            guard let axis = Int(key) else {
-                throw fields.error("found valuator \"\(key.prefix(40))\", expected an axis' number")
-            }
-            result[axis] = try table.number(key)
-        }
-        return result
     }
 
     private static func finger(_ fields: LineFields) throws(RecordingError) -> FingerLine {
@@ -158,50 +119,6 @@ extension TimedInput {
             button: try fields.integer("button", default: 1),
             place: try fields.place(),
             modifiers: modifiers
-        )
-    }
-
-    private static func device(_ fields: LineFields) throws(RecordingError) -> RecordingInput {
-        let id = try fields.integer("id")
-        if try fields.flag("gone") { return .deviceGone(id) }
-        var axes: [InputDevice.Axis] = []
-        for axis in fields.has("axes") ? try fields.list("axes") : [] {
-            axes.append(
-                InputDevice.Axis(
-                    number: try axis.integer("n"),
-                    label: axis.has("label") ? try axis.string("label") : nil,
-                    minimum: try axis.number("min"),
-                    maximum: try axis.number("max"),
-                    resolution: try axis.integer("resolution", default: 0)
-                )
-            )
-        }
-        return .device(
-            InputDevice(
-                id: id,
-                name: try fields.string("name"),
-                kind: try fields.named("kind", as: InputDevice.Kind.self),
-                touches: try fields.integer("touches", default: 0),
-                axes: axes
-            )
-        )
-    }
-
-    private static func window(_ fields: LineFields) throws(RecordingError) -> RecordingInput {
-        let size = try fields.pair("size")
-        let scale = try fields.number("scale", default: 1)
-        guard size.x > 0, size.y > 0, size.x < 1e6, size.y < 1e6 else {
-            throw fields.wrong("size", "a width and a height above 0")
-        }
-        guard (0.1...16).contains(scale) else {
-            throw fields.wrong("scale", "pixels for each point, from 0.1 to 16")
-        }
-        return .window(
-            WindowGeometry(
-                origin: fields.has("origin") ? try fields.pair("origin") : .zero,
-                size: CGSize(width: size.x, height: size.y),
-                scale: scale
-            )
         )
     }
 }

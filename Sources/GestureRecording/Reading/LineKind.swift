@@ -17,6 +17,18 @@ enum LineKind: String, CaseIterable {
     /// The keys of a finger inside `touches`.
     static let fingerKeys = ["touch", "id", "x", "y", "force"]
 
+    /// The keys of an `xi` line.
+    static let xiKeys = [
+        "t", "xi", "device", "source", "detail", "flags", "x", "y", "root", "valuators",
+        "modifiers",
+        "buttons", "panel",
+    ]
+
+    /// The keys inside `device`, of an axis there, and inside `window`.
+    static let deviceKeys = ["id", "name", "kind", "touches", "axes", "gone"]
+    static let axisKeys = ["n", "label", "min", "max", "resolution"]
+    static let windowKeys = ["origin", "size", "scale"]
+
     /// The keys that a line of this kind may have.
     var keys: [String] {
         switch self {
