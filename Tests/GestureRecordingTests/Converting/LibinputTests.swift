@@ -92,6 +92,25 @@ import Testing
         #expect(recording.error == nil)
     }
 
+    @Test func `one device's events end where the next device begins, also with its events`()
+        throws
+    {
+        let second = Sample.device("B", events: Sample.frames("200 id 9\n200 x 100\n200 report"))
+        let parts = second.components(separatedBy: "  events:\n")
+        let node = "node: /dev/input/event9\n"
+        let turned = "- events:\n" + parts[1] + "  " + node + parts[0].dropFirst(2 + node.count)
+        let recording = try Converted([
+            "r.yml": Sample.libinput(Sample.device("A", events: Sample.frames(Self.tap)), turned)
+        ])
+        #expect(
+            recording.lines == [
+                #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#,
+                #"{"t":0.05,"touch":"end","id":1}"#,
+                #"{"t":0.1,"touch":"begin","id":65,"x":10,"y":0}"#,
+            ]
+        )
+    }
+
     /// Other programs write YAML with sorted keys and long lists in several lines.
     @Test
     func `keys in another order, lists over several lines and other indentation are the same`()
