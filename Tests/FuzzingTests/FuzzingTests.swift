@@ -3,7 +3,7 @@ import FuzzEntries
 import Testing
 
 /// What fuzzers start from, and what they found, without a fuzzer.
-@Suite struct `What a fuzzer was given or found` {
+@Suite(.serialized) struct `What a fuzzer was given or found` {
     private static func files(_ kind: String, _ entry: FuzzEntry) -> [URL] {
         let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent()
@@ -24,14 +24,14 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: FuzzEntry.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: FuzzEntry.allCases)
     func `every finding ends, with a result or a line`(_ entry: FuzzEntry) throws {
         for finding in Self.files("Findings", entry) {
             entry.take(try Data(contentsOf: finding))
         }
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: FuzzEntry.allCases)
+    @Test(.timeLimit(.minutes(5)), arguments: FuzzEntry.allCases)
     func `every seed, cut anywhere, ends with a result or a line`(_ entry: FuzzEntry) throws {
         var refused = 0
         for seed in Self.files("Seeds", entry) {

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 /// Files that can be performed, made to take long or to take the memory.
-@Suite struct `A hostile performance` {
+@Suite(.serialized) struct `A hostile performance` {
     /// Five hundred recognizers under one finger, each with four others that it waits for.
-    @Test(.timeLimit(.minutes(1)), arguments: [1, 7])
+    @Test(arguments: [1, 7])
     func `of recognizers that wait for each other in many circles is performed, soon`(
         _ step: Int
     ) throws {
@@ -23,7 +23,7 @@ import Testing
             folder: folder.path,
             limits: Refusal.limits
         )
-        let end = program.finish(within: 20)
+        let end = program.finish(within: 60)
         #expect(end.status == 0, "\(end.errors)")
         #expect(end.output.contains("requirementCycle"))
     }
@@ -33,7 +33,7 @@ import Testing
         let header = GoodRecording.header.replacingOccurrences(of: "1280,800", with: "30000,30000")
         let recording = try folder.file("r.jsonl", header)
         let report = folder.path + "/r.png"
-        try Refusal(["replay", recording, "--report", report], of: report, within: 20)
+        try Refusal(["replay", recording, "--report", report], of: report)
             .expect(": cannot be drawn: found a picture of 30000×30000 pixels, expected at most 64")
         #expect(folder.names == ["r.jsonl"])
     }
@@ -44,13 +44,12 @@ import Testing
             "{\"t\":0,\"touch\":\"begin\",\"id\":\($0),\"x\":1,\"y\":2}\n"
         }
         let file = try folder.file("r.jsonl", GoodRecording.header + lines.joined())
-        let refusal = try Refusal(["replay", file], of: file, within: 20)
+        let refusal = try Refusal(["replay", file], of: file)
         refusal.expect(":258: finger 257 begins while 256 are down", afterOutput: true)
     }
 
     /// A finger that comes with each line, of a program's recording, and never goes.
-    @Test(.timeLimit(.minutes(1)))
-    func `of a great number of touches is performed, soon, and the rest is said`() throws {
+    @Test func `of a great number of touches is performed, soon, and the rest is said`() throws {
         let folder = try TestFolder()
         let start =
             GoodRecording.header.replacingOccurrences(
@@ -69,7 +68,7 @@ import Testing
             ["replay", recording, "--json"],
             folder: folder.path,
             limits: Refusal.limits
-        ).finish(within: 20)
+        ).finish(within: 60)
         #expect(end.status == 0, "\(end.errors)")
         #expect(end.output.components(separatedBy: "touchesExceeded").count - 1 == 3000 - 256)
     }

@@ -3,15 +3,14 @@ import GestureRecording
 import Testing
 
 /// PNGs made to take long or to take the memory, given to the program itself.
-@Suite struct `A hostile picture` {
-    @Test(.timeLimit(.minutes(1)))
-    func `that inflates to a gigabyte is refused before it has`() throws {
+@Suite(.serialized) struct `A hostile picture` {
+    @Test func `that inflates to a gigabyte is refused before it has`() throws {
         let folder = try TestFolder()
         let stream = HandmadePNG.bomb(of: 0, megabytes: 1024)
         #expect(stream.count < 16 << 20)
         let png = HandmadePNG.report(stream, isCompressed: true)
         let file = try folder.file("r.png", png)
-        try Refusal(["replay", file], of: file, within: 20).expect(":1: line is longer than ")
+        try Refusal(["replay", file], of: file).expect(":1: line is longer than ")
         let error = #expect(throws: RecordingError.self) {
             try ReportPNG.recording(in: png, file: "r.png")
         }
@@ -29,11 +28,11 @@ import Testing
                 "r.png",
                 HandmadePNG.report(stream.prefix(cut), isCompressed: true)
             )
-            try Refusal(["replay", file], of: file, within: 20)
+            try Refusal(["replay", file], of: file)
                 .expect(": the recording is damaged, expected an intact report")
         }
         let empty = try folder.file("r.png", HandmadePNG.report(Data(), isCompressed: false))
-        try Refusal(["replay", empty], of: empty, within: 20).expect(
+        try Refusal(["replay", empty], of: empty).expect(
             ": is empty, expected a header"
         )
         let bare = try folder.file(
@@ -51,7 +50,7 @@ import Testing
                 HandmadePNG.signature + HandmadePNG.chunk("iTXt", whole.prefix(count))
                 + HandmadePNG.chunk("IEND", Data())
             let file = try folder.file("r.png", png)
-            try Refusal(["replay", file], of: file, within: 20)
+            try Refusal(["replay", file], of: file)
                 .expect(": the recording is damaged, expected an intact report")
         }
     }
@@ -66,15 +65,14 @@ import Testing
         return (folder, file)
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `larger than the memory is not read to be refused`() throws {
+    @Test func `larger than the memory is not read to be refused`() throws {
         let gigabytes = UInt64(64) << 30
         // One chunk of four gigabytes, and after it nothing but empty ones.
         let (many, first) = try sparse(
             HandmadePNG.signature + HandmadePNG.number(0xFFFF_FFF0) + Data("IDAT".utf8),
             gigabytes
         )
-        try Refusal(["replay", first], of: first, within: 20).expect(
+        try Refusal(["replay", first], of: first).expect(
             ": PNG of more than 262144 chunks"
         )
         withExtendedLifetime(many) {}
@@ -89,7 +87,7 @@ import Testing
         try handle.seek(toOffset: UInt64(8 + size))
         try handle.write(contentsOf: end)
         try handle.close()
-        try Refusal(["replay", second], of: second, within: 20)
+        try Refusal(["replay", second], of: second)
             .expect(": the recording has 4095 MB, expected at most 256")
         withExtendedLifetime(one) {}
     }
