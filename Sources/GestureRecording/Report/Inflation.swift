@@ -10,8 +10,6 @@ final class Inflation {
     private var input = [UInt8]()
     private var output = [UInt8](repeating: 0, count: 1 << 18)
     private(set) var isOver = false
-    /// Whether nothing comes until it is given more.
-    private(set) var needsInput = true
 
     init() throws(Deflate.Failure) {
         stream = .allocate(capacity: 1)
@@ -28,11 +26,12 @@ final class Inflation {
         stream.deallocate()
     }
 
+    /// Whether nothing comes until it is given more; the end of the stream, which stands after all
+    /// the rest, is not taken in before all of that has come out.
+    var needsInput: Bool { input.isEmpty }
+
     /// Gives the stream's next bytes; call it when it needs input.
-    func give(_ bytes: Data) {
-        input = [UInt8](bytes)
-        needsInput = bytes.isEmpty
-    }
+    func give(_ bytes: Data) { input = [UInt8](bytes) }
 
     /// What comes next, up to 256 KiB; empty when it needs input, or is over.
     func take() throws(Deflate.Failure) -> Data {
@@ -52,8 +51,6 @@ final class Inflation {
             }
         }
         input.removeFirst(used)
-        // More may come of what it has taken in when there was no room left for it.
-        needsInput = input.isEmpty && produced < output.count
         switch status {
         case Z_STREAM_END: isOver = true
         case Z_OK, Z_BUF_ERROR: break

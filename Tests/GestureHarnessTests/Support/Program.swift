@@ -20,7 +20,9 @@ final class Program {
         limits: String = ""
     ) throws {
         process.executableURL = URL(fileURLWithPath: limits.isEmpty ? Self.path : "/bin/sh")
-        let shell = ["-c", limits + #"; exec "$0" "$@""#, Self.path]
+        // What ends a program by default ends it here too, whatever the test's own parent ignores.
+        let command = limits + #"; exec env --default-signal=XFSZ "$0" "$@""#
+        let shell = ["-c", command, Self.path]
         process.arguments = (limits.isEmpty ? [] : shell) + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         var all = ProcessInfo.processInfo.environment
