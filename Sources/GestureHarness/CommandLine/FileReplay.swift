@@ -49,7 +49,7 @@ struct FileReplay {
             if list.areMany {
                 switch printing {
                 case .json: output.write(FileLine(item.file).json)
-                case .text: output.write(item.file)
+                case .text: output.write(OneLine.text(item.file))
                 case .nothing: break
                 }
             }
@@ -109,8 +109,9 @@ struct FileReplay {
 
     /// Beside JSON lines the difference would not be one of them.
     private func tell(_ difference: Difference, of file: String) {
-        let text = "\(file): \(difference.summary)\n\(difference.text)"
-        if printing == .json { complain(text) } else { say(text) }
+        let summary = "\(file): \(difference.summary)"
+        let lines = [summary] + difference.text.components(separatedBy: "\n")
+        if printing == .json { complain(lines) } else { say(lines) }
     }
 }
 

@@ -84,6 +84,8 @@ struct ReplayFiles: ParsableCommand {
     )
     var shard: ShardArgument?
 
+    private var sceneFile: String? { scene.flatMap(SceneText.file) }
+
     func validate() throws {
         if let at, report == nil {
             throw ValidationError("found --at \(at) without --report, expected both")
@@ -96,7 +98,7 @@ struct ReplayFiles: ParsableCommand {
         }
         let written = [("--report", report), ("--junit", junit)]
         for case (let option, let path?) in written
-        where (files + [expect].compactMap(\.self)).contains(where: {
+        where (files + [expect, sceneFile].compactMap(\.self)).contains(where: {
             ReportName.isSameFile(path, $0)
         }) {
             throw ValidationError("found \(option) with a file that is read, expected another")

@@ -25,6 +25,18 @@ extension Replay.Options {
         guard let sides = sides(text) else {
             throw ValidationError("found --set \(text), expected ID.PROPERTY=VALUE")
         }
-        return (sides.path, try SceneValue(parsing: sides.value))
+        do throws(SceneError) {
+            return (sides.path, try SceneValue(parsing: sides.value))
+        } catch {
+            // Of several settings one has to know which.
+            throw SceneError(sides.path, found: error.found, expected: error.expected)
+        }
+    }
+}
+
+extension SceneText {
+    /// The file that `--scene` reads; nil for a built-in scene's name.
+    static func file(_ nameOrPath: String) -> String? {
+        builtInNames.contains(nameOrPath) ? nil : nameOrPath
     }
 }

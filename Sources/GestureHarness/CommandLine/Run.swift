@@ -66,7 +66,8 @@ struct Run: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The X window's size in pixels, as 1280x800; each from 16 to 16384.",
+            "The X window's size in pixels, as 1280x800; each from 16 to 16384."
+                + " (default: the scene's, in points)",
             valueName: "WxH"
         ),
         transform: PixelSize.parse
@@ -75,7 +76,8 @@ struct Run: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Pixels for each point: auto (Xft.dpi / 96), or a number from 0.25 to 8.",
+            "Pixels for each point: auto (Xft.dpi / 96), or a number from 0.25 to 8."
+                + " (default: auto)",
             valueName: "auto|n"
         ),
         transform: ScaleArgument.parse
@@ -110,6 +112,9 @@ struct Run: ParsableCommand {
         for path in [record, report].compactMap(\.self) {
             if let play, ReportName.isSameFile(path, play) {
                 throw Failure(.badInput, "\(path) is the played file itself, expected another")
+            }
+            if let file = scene.flatMap(SceneText.file), ReportName.isSameFile(path, file) {
+                throw Failure(.badInput, "\(path) is the scene's file itself, expected another")
             }
         }
         let text = try scene.map { name throws(SceneError) in try SceneText(named: name) }

@@ -8,7 +8,7 @@ struct SweepFiles: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sweep",
         abstract: "Replay recordings for a range of values, and tell which recognizers fire.",
-        usage: "touchstone sweep <files> ... --set <id.property=from...to/steps> [<options>]",
+        usage: "touchstone sweep <files> ... --set <id.property=range> [<options>]",
         discussion: """
             A recognizer fires when it sends its action on beginning or on recognizing. Between \
             neighbouring values that differ, the value at which that changes is searched for: to \
@@ -77,7 +77,7 @@ struct SweepFiles: ParsableCommand {
     ) throws {
         var sweep = try Sweep(file: file, range: range, options: options)
         let output = OutputBuffer()
-        if isNamed { output.write(json ? FileLine(file).json : file) }
+        if isNamed { output.write(json ? FileLine(file).json : OneLine.text(file)) }
         if !json { output.write(sweep.heading) }
         let table = sweep
         // A long sweep shows each line as it comes.
@@ -104,6 +104,11 @@ struct SweepFiles: ParsableCommand {
         guard let range = ranges.first, ranges.count == 1 else {
             throw ValidationError(
                 "found \(ranges.count) ranges, expected one --set ID.PROPERTY=FROM...TO/STEPS"
+            )
+        }
+        if others.contains(where: { Replay.Options.sides($0)?.path == range.path }) {
+            throw ValidationError(
+                "found --set \(range.path) beside its range, expected one of them"
             )
         }
         return (range, others)

@@ -51,7 +51,8 @@ public struct Touchstone: ParsableCommand {
             Foundation.exit(0)
         } catch let error where exitCode(for: error) == .validationFailure {
             let line = message(for: error).split(separator: "\n").first ?? "wrong usage"
-            complain("\(name): \(line)  (see \(name) --help)")
+            let command = subcommand(arguments).map { " \($0)" } ?? ""
+            complain("\(name): \(line)  (see \(name)\(command) --help)")
             Foundation.exit(Failure.Status.badInput.rawValue)
         } catch let code as ExitCode {
             Foundation.exit(code.rawValue)
@@ -62,19 +63,29 @@ public struct Touchstone: ParsableCommand {
         }
     }
 
+    /// The subcommand that the arguments name; nil where they name none.
+    private static func subcommand(_ arguments: [String]) -> String? {
+        configuration.subcommands.compactMap { $0.configuration.commandName }
+            .first { $0 == arguments.first }
+    }
+
     static var hasDisplay: Bool {
         ProcessInfo.processInfo.environment["DISPLAY"].map { !$0.isEmpty } ?? false
     }
 }
 
-/// Writes a line to standard output at once, also into a pipe.
+/// Writes lines to standard output at once, also into a pipe.
 ///
 /// A reader that has gone, or a full disk, does not end the session.
-func say(_ line: String) {
-    try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
-}
+func say(_ lines: [String]) { try? FileHandle.standardOutput.write(contentsOf: data(lines)) }
 
-/// Writes a line to standard error.
-func complain(_ line: String) {
-    try? FileHandle.standardError.write(contentsOf: Data((line + "\n").utf8))
+func say(_ line: String) { say([line]) }
+
+/// Writes lines to standard error.
+func complain(_ lines: [String]) { try? FileHandle.standardError.write(contentsOf: data(lines)) }
+
+func complain(_ line: String) { complain([line]) }
+
+private func data(_ lines: [String]) -> Data {
+    Data(lines.map { OneLine.text($0) + "\n" }.joined().utf8)
 }

@@ -22,7 +22,10 @@ struct Demo: ParsableCommand {
     var report: String?
 
     @Option(
-        help: ArgumentHelp("Pixels for each point: a number from 0.25 to 6.4.", valueName: "n"),
+        help: ArgumentHelp(
+            "Pixels for each point: a number from 0.25 to 6.4. (default: 1)",
+            valueName: "n"
+        ),
         transform: ScaleArgument.parse
     )
     var scale: ScaleArgument = .factor(1)

@@ -67,7 +67,8 @@ extension Bench {
         guard let playing, !playing.isOver else { return }
         shownAt = now
         let progress = playing.progress(at: sessionTime(at: now))
-        let line = "\(playing.name)  \(progress)"
+        // The name is cut off where there is little room, and not how far it is.
+        let line = "\(progress)  \(playing.name)"
         guard picture.playing != line else { return }
         picture.playing = line
         picture.isStale = true
@@ -101,8 +102,7 @@ extension Bench {
         guard input.beginsTouch else { return false }
         guard playing.isOver else {
             untaken.begin(input)
-            let progress = playing.progress(at: sessionTime(at: monotonicTime()))
-            picture.notice = "playing \(progress): touches are not taken"
+            picture.notice = "touches are not taken while a recording plays; Esc stops it"
             picture.isStale = true
             return false
         }

@@ -17,17 +17,21 @@ enum ReportName {
 
     /// A report is written at the end, beside its place and renamed: a place that cannot hold it is told at the start.
     static func checkPlace(_ path: String) throws(RecordingError) {
-        let isThere = FileManager.default.fileExists(atPath: path)
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let kind = try? FileManager.default.attributesOfItem(atPath: place)[.type]
-        guard !isThere || kind as? FileAttributeType == .typeRegular,
+        // A link that leads nowhere has a kind too, and would be refused in the end.
+        guard kind == nil || kind as? FileAttributeType == .typeRegular,
             FileManager.default.isWritableFile(atPath: folder)
         else { throw RecordingError(path, "cannot be written, expected a place for a file") }
     }
 
-    /// Whether both names lead to one file.
+    /// Whether both names lead to one file, be it by links of either kind.
     static func isSameFile(_ first: String, _ second: String) -> Bool {
+        var abouts = (stat(), stat())
+        if stat(first, &abouts.0) == 0, stat(second, &abouts.1) == 0 {
+            return abouts.0.st_dev == abouts.1.st_dev && abouts.0.st_ino == abouts.1.st_ino
+        }
         let paths = [first, second].map {
             URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path
         }

@@ -18,7 +18,11 @@ extension Bench {
         } catch {
             return tellNotRecording("\(error)")
         }
-        if tellRecordingFailure() { return }
+        if tellRecordingFailure() {
+            // What has not even its beginning is no recording.
+            try? FileManager.default.removeItem(atPath: path)
+            return
+        }
         if recorded.isOver { return stopRecording() }
         picture.recording = path
         picture.notice = "recording to \(path)"

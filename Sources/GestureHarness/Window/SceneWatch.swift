@@ -4,22 +4,25 @@ import Glibc
 /// Tells when a file may have been saved: written in place and closed, or renamed over.
 ///
 /// The folder is watched and not the file, which an editor replaces by another; where the file is a
-/// link, the folder that it leads to as well. Whoever only deletes it wakes nobody up.
+/// link, the folder that it leads to as well; where a folder is gone, the next above it that is there,
+/// until it is back. Whoever only deletes the file wakes nobody up.
 final class SceneWatch {
     /// Can be read when something was saved in a watched folder.
     let descriptor: Int32
     private let place: URL
     private var names: Set<String> = []
+    private var watches: Set<Int32> = []
 
     /// Not at each piece that is written: a file between emptied and written has no scene in it.
-    private static let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE)
+    private static let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVE_SELF)
 
     /// Nil when the system gives no watch.
     init?(path: String) {
         place = URL(fileURLWithPath: path).absoluteURL
         descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }
-        guard watchFolders() else { return nil }
+        watchFolders()
+        guard !watches.isEmpty else { return nil }
     }
 
     deinit {
@@ -36,7 +39,7 @@ final class SceneWatch {
             for event in Self.events(buffer[..<count]) where concernsFile(event) { isSaved = true }
         }
         // A link may lead elsewhere now, and a folder that went may be back.
-        if isSaved { _ = watchFolders() }
+        if isSaved { watchFolders() }
         return isSaved && isThere
     }
 
@@ -45,7 +48,12 @@ final class SceneWatch {
     private func concernsFile(_ event: Event) -> Bool {
         // Some were lost: it may have been among them.
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
+        // The folder itself went, or came.
+        if event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0 {
+            return watches.contains(event.watch)
+        }
         guard names.contains(event.name) else { return false }
+        if event.mask & UInt32(IN_ISDIR) != 0 { return true }
         // What is created is empty as yet, but for links.
         return event.mask & UInt32(IN_CREATE) == 0 || isLink
     }
@@ -54,16 +62,28 @@ final class SceneWatch {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: place.path)) != nil
     }
 
-    private func watchFolders() -> Bool {
+    private func watchFolders() {
         let places = [place, place.resolvingSymlinksInPath()]
         names = Set(places.map(\.lastPathComponent))
-        let watches = places.map {
-            inotify_add_watch(descriptor, $0.deletingLastPathComponent().path, Self.mask)
-        }
-        return watches[0] >= 0
+        let old = watches
+        watches = Set(places.compactMap { watch($0.deletingLastPathComponent()) })
+        for gone in old.subtracting(watches) { inotify_rm_watch(descriptor, gone) }
+    }
+
+    /// Watches a folder, or the next above it that is there; nil when the system gives no watch.
+    private func watch(_ folder: URL) -> Int32? {
+        let direct = inotify_add_watch(descriptor, folder.path, Self.mask)
+        if direct >= 0 { return direct }
+        guard errno == ENOENT || errno == ENOTDIR, folder.path != "/" else { return nil }
+        names.insert(folder.lastPathComponent)
+        let above = watch(folder.deletingLastPathComponent())
+        // It may have come back just before the one above was watched.
+        let late = inotify_add_watch(descriptor, folder.path, Self.mask)
+        return late >= 0 ? late : above
     }
 
     private struct Event {
+        let watch: Int32
         let mask: UInt32
         let name: String
     }
@@ -76,7 +96,13 @@ final class SceneWatch {
         while rest.count >= fixed {
             let head = rest.withUnsafeBytes { $0.loadUnaligned(as: inotify_event.self) }
             let name = rest.dropFirst(fixed).prefix(Int(head.len)).prefix { $0 != 0 }
-            events.append(Event(mask: head.mask, name: String(decoding: name, as: UTF8.self)))
+            events.append(
+                Event(
+                    watch: head.wd,
+                    mask: head.mask,
+                    name: String(decoding: name, as: UTF8.self)
+                )
+            )
             rest = rest.dropFirst(fixed + Int(head.len))
         }
         return events

@@ -28,6 +28,11 @@ struct LineReader {
     init(file: String) throws(RecordingError) {
         var isDirectory: ObjCBool = false
         guard FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory) else {
+            // Also in a folder that one may not enter, or at the end of links in a circle.
+            var about = stat()
+            if stat(file, &about) != 0, ![ENOENT, ENOTDIR].contains(errno) {
+                throw RecordingError(file, "cannot be read, expected a file that you may read")
+            }
             throw RecordingError(file, "no such file, expected a recording or a report")
         }
         guard !isDirectory.boolValue else {

@@ -37,7 +37,7 @@ public final class RecordingFile {
         do {
             try handle.write(contentsOf: lines)
         } catch {
-            failure = "\(path): cannot be written on: \(error.localizedDescription)"
+            failure = "\(path): cannot be written on, expected room for it"
         }
     }
 }

@@ -11,6 +11,19 @@ import VirtualDisplay
         (["run", "--scale", "0"], "found \"0\", expected auto, or a number"),
         (["run", "--report", "/tmp"], "/tmp: cannot be written, expected a place for a file"),
         (["run", "--report", "./a", "--record", "a"], "name the same file, expected two"),
+        (["run", "--report", ""], "cannot be written, expected a place for a file"),
+        (["run", "--scene", "x.yaml", "--record", "./x.yaml"], "is the scene's file itself"),
+        (["replay", "a", "--scene", "x.yaml", "--report", "x.yaml"], "a file that is read"),
+        (
+            ["replay", "a", "--set", "single.isEnabled="],
+            "single.isEnabled: found nothing, expected"
+        ),
+        (["replay", "--at", "1", "a"], "(see touchstone replay --help)"),
+        (["replay", "/no\nsuch\u{1B}[1m"], "/no\\nsuch\\u{1B}[1m: no such file"),
+        (
+            ["sweep", "a", "--set", "b.c=1...2/2", "--set", "b.c=1"],
+            "found --set b.c beside its range"
+        ),
         (["demo", "--scale", "8"], "expected a number up to 6.4"),
         (["run", "--exit-after", "0"], "--exit-after 0.0, expected seconds above 0"),
         (["run", "--scene", "playgroud"], "playground"),
@@ -36,6 +49,36 @@ import VirtualDisplay
         #expect(end.errors.hasPrefix("touchstone: "), "\(end.errors)")
         #expect(end.errors.contains(part), "\(end.errors)")
         #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+    }
+
+    @Test func `a file is known by each of its names, and a link that leads nowhere is none`()
+        throws
+    {
+        let corpus = try Corpus(["tap"])
+        let tap = corpus.read("tap.jsonl")
+        try FileManager.default.linkItem(
+            atPath: "\(corpus.folder)/tap.jsonl",
+            toPath: "\(corpus.folder)/hard.jsonl"
+        )
+        let hard = try corpus.run("run", "--play", "tap.jsonl", "--record", "hard.jsonl")
+        #expect(hard.status == 2)
+        #expect(hard.errors.contains("hard.jsonl is the played file itself"), "\(hard.errors)")
+        #expect(corpus.read("tap.jsonl") == tap)
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(corpus.folder)/dangling.png",
+            withDestinationPath: "nowhere.png"
+        )
+        let dangling = try corpus.run("run", "--report", "dangling.png")
+        #expect(dangling.status == 2)
+        #expect(dangling.errors.contains("dangling.png: cannot be written"), "\(dangling.errors)")
+    }
+
+    @Test(arguments: ["", "run", "replay", "sweep", "export", "demo"])
+    func `help fits a terminal of 80 columns`(_ command: String) throws {
+        let arguments = [command, "--help"].filter { !$0.isEmpty }
+        let end = try Program(arguments, folder: "/tmp").finish()
+        #expect(end.status == 0)
+        #expect(end.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(end.output)")
     }
 
     @Test func `a display that is missing or does not answer is status 3`() throws {

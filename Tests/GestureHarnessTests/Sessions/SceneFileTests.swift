@@ -110,6 +110,39 @@ extension EndToEnd {
             #expect(!open.live.program.hasComplained(of: "touchstone"))
         }
 
+        @Test func `is followed when its folder went and came back`() throws {
+            let folder = FileManager.default.temporaryDirectory
+                .appendingPathComponent("touchstone-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let inner = folder.appendingPathComponent("a/b")
+            let file = inner.appendingPathComponent("mine.yaml")
+            func save(_ name: String) throws {
+                try FileManager.default.createDirectory(
+                    at: inner,
+                    withIntermediateDirectories: true
+                )
+                try Data(Self.scene(name).utf8).write(to: file)
+            }
+            try save("first")
+            let live = try LiveWindow("--scene", file.path)
+            let client = try XClient(live.display)
+            func shows(_ name: String) throws -> Bool {
+                try live.eventually { try client.title().contains("touchstone - \(name) - ") }
+            }
+            #expect(try shows("first"))
+            try FileManager.default.removeItem(at: folder.appendingPathComponent("a"))
+            Thread.sleep(forTimeInterval: 0.2)
+            try save("second")
+            #expect(try shows("second"))
+            try FileManager.default.moveItem(at: inner, to: folder.appendingPathComponent("c"))
+            Thread.sleep(forTimeInterval: 0.2)
+            try save("third")
+            #expect(try shows("third"))
+            try save("fourth")
+            #expect(try shows("fourth"))
+            _ = try live.finish()
+        }
+
         @Test func `may be a link to another folder's`() throws {
             let folder = FileManager.default.temporaryDirectory
                 .appendingPathComponent("touchstone-\(UUID().uuidString)")
