@@ -11,18 +11,22 @@ extension VirtualDisplay {
         ///
         /// The first is `Touchstone Touchscreen` to clients, the second `Touchstone Touchscreen 2`.
         public var touchscreenCount: Int
+        /// Whether there is a touchpad, `Touchstone Touchpad` to clients; false by default.
+        public var hasTouchpad: Bool
 
         /// Makes a configuration; what is not given has its default.
         public init(
             width: Int = 1280,
             height: Int = 800,
             touchCount: Int = 10,
-            touchscreenCount: Int = 1
+            touchscreenCount: Int = 1,
+            hasTouchpad: Bool = false
         ) {
             self.width = width
             self.height = height
             self.touchCount = touchCount
             self.touchscreenCount = touchscreenCount
+            self.hasTouchpad = hasTouchpad
         }
 
         func validate() throws(VirtualDisplayError) {
@@ -35,7 +39,7 @@ extension VirtualDisplay {
             }
         }
 
-        /// The touchscreens, then the pointer, then the keyboard.
+        /// The touchscreens, then the touchpad if there is one, the pointer, the keyboard.
         func devices(in folder: PrivateFolder) -> [XorgConfiguration.Device] {
             let touchscreens = (1...touchscreenCount).map { number in
                 XorgConfiguration.Device(
@@ -54,7 +58,12 @@ extension VirtualDisplay {
                 kind: .keyboard,
                 socket: folder.path(of: "keyboard")
             )
-            return touchscreens + [pointer, keyboard]
+            let touchpad = XorgConfiguration.Device(
+                name: "Touchstone Touchpad",
+                kind: .touchpad,
+                socket: folder.path(of: "touchpad")
+            )
+            return touchscreens + (hasTouchpad ? [touchpad] : []) + [pointer, keyboard]
         }
 
         func serverConfiguration(_ devices: [XorgConfiguration.Device]) -> XorgConfiguration {

@@ -19,6 +19,8 @@ public final class VirtualDisplay: Sendable {
     public let touchscreens: [VirtualTouchscreen]
     /// The first touchscreen, `Touchstone Touchscreen` to clients.
     public let touchscreen: VirtualTouchscreen
+    /// The touchpad, `Touchstone Touchpad` to clients; nil unless the configuration asks for one.
+    public let touchpad: VirtualTouchpad?
     /// The absolute pointer, `Touchstone Pointer` to clients.
     public let pointer: VirtualPointer
     /// The keyboard, `Touchstone Keyboard` to clients.
@@ -81,6 +83,9 @@ public final class VirtualDisplay: Sendable {
             )
         }
         touchscreen = touchscreens[0]
+        touchpad = zip(devices, connections).first { $0.0.kind == .touchpad }.map {
+            VirtualTouchpad(connection: $0.1)
+        }
         pointer = VirtualPointer(connection: connections[devices.count - 2], mapping: mapping)
         keyboard = VirtualKeyboard(connection: connections[devices.count - 1])
         // The master keyboard takes over the layout of the one that was last typed on: with a first

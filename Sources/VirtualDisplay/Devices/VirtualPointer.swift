@@ -16,7 +16,18 @@ public final class VirtualPointer: Sendable {
         case middle = 2
         /// The button of context menus.
         case right = 3
+        /// The wheel, one click up.
+        case wheelUp = 4
+        /// The wheel, one click down.
+        case wheelDown = 5
+        /// The wheel, one click to the left.
+        case wheelLeft = 6
+        /// The wheel, one click to the right.
+        case wheelRight = 7
     }
+
+    private static let scrollAxes = (horizontal: 2, vertical: 3)
+    private static let unitsForClick = 120.0
 
     private let connection: InputTestConnection
     private let mapping: ScreenMapping
@@ -50,6 +61,22 @@ public final class VirtualPointer: Sendable {
             try connection.send(.motion(mapping.valuators(at: step)))
             place.withLock { $0 = step }
         }
+    }
+
+    /// Turns the wheels without clicks, as a touchpad's fingers do: by parts of clicks.
+    ///
+    /// - Parameters:
+    ///   - right: clicks to the right; nil, the default, says nothing of that wheel.
+    ///   - down: clicks down; 0 says that it stands still.
+    /// - Throws: `serverGone`, `timedOut`.
+    public func scroll(
+        right: Double? = nil,
+        down: Double? = nil
+    ) throws(VirtualDisplayError) {
+        var valuators = Valuators()
+        if let right { valuators[Self.scrollAxes.horizontal] = right * Self.unitsForClick }
+        if let down { valuators[Self.scrollAxes.vertical] = down * Self.unitsForClick }
+        try connection.send(.motion(valuators, isAbsolute: false))
     }
 
     /// Presses a button where the pointer is.

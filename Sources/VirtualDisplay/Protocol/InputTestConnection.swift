@@ -44,6 +44,19 @@ final class InputTestConnection: Sendable {
         try exchange(message.bytes + InputTestMessage.waitForSync.bytes, for: .syncFinished)
     }
 
+    /// Sends one event and waits for nothing: the driver answers no sync after a gesture.
+    func post(_ message: InputTestMessage) throws(VirtualDisplayError) {
+        try state.withLock { state throws(VirtualDisplayError) in
+            if let failure = state.failure { throw failure }
+            do throws(VirtualDisplayError) {
+                try write(message.bytes, to: state.descriptor)
+            } catch {
+                state.failure = error
+                throw error
+            }
+        }
+    }
+
     /// Ends the connection, once the server has ended; later messages throw.
     func close() {
         state.withLock { state in

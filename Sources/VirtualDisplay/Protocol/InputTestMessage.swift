@@ -1,3 +1,5 @@
+import Foundation
+
 /// One message to the driver, in the bytes of the wire: the C structs of the machine itself.
 ///
 /// Source: `xf86-input-inputtest-protocol.h`, version 1.1 (package xserver-xorg-dev).
@@ -10,6 +12,8 @@ struct InputTestMessage: Sendable {
         case button = 4
         case key = 5
         case touch = 6
+        case gesturePinch = 7
+        case gestureSwipe = 8
     }
 
     /// The core protocol's numbers for touch events, which the driver takes as they are.
@@ -62,6 +66,41 @@ struct InputTestMessage: Sendable {
         var message = InputTestMessage(.key)
         message.append(Int32(keycode))
         message.append(UInt32(isPressed ? 1 : 0))
+        return message.finished()
+    }
+
+    /// Of two fingers; XInput's numbers for the events, 27 to 29, which the driver takes as they are.
+    static func pinch(
+        _ phase: VirtualTouchpad.Phase,
+        flags: UInt32,
+        scale: Double,
+        angle: Double
+    ) -> InputTestMessage {
+        var message = InputTestMessage(.gesturePinch)
+        message.append(UInt16(27 + phase.rawValue))
+        message.append(UInt16(2))
+        message.append(flags)
+        for _ in 0..<4 { message.append(0.0) }
+        message.append(scale)
+        message.append(angle)
+        return message.finished()
+    }
+
+    /// Of three fingers; XInput's numbers for the events, 30 to 32.
+    static func swipe(
+        _ phase: VirtualTouchpad.Phase,
+        flags: UInt32,
+        delta: CGPoint
+    ) -> InputTestMessage {
+        var message = InputTestMessage(.gestureSwipe)
+        message.append(UInt16(30 + phase.rawValue))
+        message.append(UInt16(3))
+        message.append(flags)
+        // Accelerated, then as the device moved.
+        for _ in 0..<2 {
+            message.append(Double(delta.x))
+            message.append(Double(delta.y))
+        }
         return message.finished()
     }
 

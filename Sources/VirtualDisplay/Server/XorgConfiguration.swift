@@ -7,6 +7,7 @@ struct XorgConfiguration {
         /// The driver's `DeviceType`.
         enum Kind: String {
             case touch = "Touch"
+            case touchpad = "PointerGesture"
             case pointer = "PointerAbsolute"
             case keyboard = "Keyboard"
         }
@@ -95,7 +96,7 @@ struct XorgConfiguration {
         let lines = devices.map { device in
             let core =
                 switch device.kind {
-                case .touch: ""
+                case .touch, .touchpad: ""
                 case .pointer: " \"CorePointer\""
                 case .keyboard: " \"CoreKeyboard\""
                 }
