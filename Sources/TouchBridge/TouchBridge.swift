@@ -1,11 +1,12 @@
 public import Foundation
 public import GestureKit
 
-/// Turns XInput2's events into touch phases: the only place where both vocabularies meet.
+/// Turns XInput2's events into touch phases, scrolling, hovering and touchpad gestures: the only place
+/// where both vocabularies meet.
 ///
 /// Every touch begins once and ends or is cancelled once, whatever the server, a grab or a device
 /// does; each repair is a diagnostic. It has no clock and no connection: the same values in give the
-/// same values out. Source: x11-input.md, rules 3 to 11; XI2proto.txt, "Touch events".
+/// same values out. Source: x11-input.md, rules 3 to 14; XI2proto.txt, "Touch events".
 public struct TouchBridge {
     /// What comes out, in order.
     public enum Output: Hashable, Sendable {
@@ -32,6 +33,15 @@ public struct TouchBridge {
     var presses: [Int: PointerPress] = [:]
     var trails: [Int: PointerTrail] = [:]
     var axes: [Int: ContactAxes] = [:]
+    /// The devices that are pens: hovering asks at every motion.
+    var pens: Set<Int> = []
+    var scrollAxes: [Int: [InputDevice.Axis]] = [:]
+    var baselines = ScrollBaselines()
+    var scrolling: ScrollStream?
+    var hovers: [Int: HoveringPointer] = [:]
+    var hoverSlots = TouchSlots()
+    var pinching: TouchpadStream?
+    var swiping: TouchpadStream?
     var output: [Output] = []
 
     /// Makes a bridge for a window; `startTime` is the server's time at 0 s.
@@ -43,7 +53,16 @@ public struct TouchBridge {
     /// Whether a finger, or a pressed pointer, is down.
     public var hasLiveTouches: Bool { !live.isEmpty }
 
+    /// Whether something goes on that is no touch: scrolling, a touchpad's gesture, a pointer over the
+    /// window.
+    public var hasStreams: Bool {
+        scrolling != nil || !hovers.isEmpty || pinching?.isSwallowed == false
+            || swiping?.isSwallowed == false
+    }
+
     /// Takes in what is known of a device; again when it changed.
+    ///
+    /// What it scrolls goes on from its next value.
     public mutating func deviceChanged(_ device: InputDevice) {
         // What was still to come of the touches of one that went will not come any more.
         if devices[device.id] == nil {
@@ -51,6 +70,10 @@ public struct TouchBridge {
         }
         devices[device.id] = device
         axes[device.id] = ContactAxes(of: device)
+        let scrolling = device.axes.filter { $0.scroll.map { $0.increment.isNormal } ?? false }
+        scrollAxes[device.id] = scrolling.isEmpty ? nil : scrolling
+        if device.isPen { pens.insert(device.id) } else { pens.remove(device.id) }
+        baselines.forget(source: device.id)
     }
 
     /// Takes in that a device is gone: its touches are cancelled, and said to be lost.
@@ -63,36 +86,55 @@ public struct TouchBridge {
             finish(key, .cancelled, at: time)
             swallowed.insert(key)
         }
+        scrollAxes[id] = nil
+        pens.remove(id)
+        baselines.forget(source: id)
+        if scrolling?.source == id { endScroll(.cancelled, at: time) }
+        cancelGestures(of: id, at: time)
         return flush()
     }
 
-    /// Cancels every touch that is down; what still comes of them, up to their end, is swallowed.
+    /// Cancels every touch that is down, scrolling and touchpad gestures; what still comes of them, up
+    /// to their end, is swallowed.
+    ///
+    /// What hovers has left, until it moves again.
     public mutating func interrupt(at time: TimeInterval) -> [Output] {
         let keys = live.keys.ordered
-        guard !keys.isEmpty else { return [] }
         let samples = keys.compactMap { live[$0]?.sample(.cancelled) }
-        output.append(.event(InputEvent(samples, at: time)))
+        emit(samples, nil, at: time)
         for key in keys { forget(key) }
         swallowed.formUnion(keys)
         presses = [:]
+        endScroll(.cancelled, at: time)
+        cancelSwipe(at: time)
+        cancelPinch(at: time)
+        for device in hovers.keys.sorted() { endHover(of: device, at: time) }
         return flush()
     }
 
-    /// Takes in one XInput2 event; one that begins a touch on a panel is kept from the core for good.
+    /// Takes in one XInput2 event; what begins on a panel is kept from the core for good.
     public mutating func receive(_ event: XInputEvent, isOnPanel: Bool = false) -> [Output] {
         let time = clock.seconds(at: event.serverTime)
+        endScroll(before: time)
         // A touchpad's fingers are not on the screen.
         guard !event.kind.isTouch || devices[event.source]?.kind != .dependentTouch else {
-            return []
+            return flush()
         }
         switch event.kind {
-        case .touchBegin: touchBegin(event, at: time, isOnPanel: isOnPanel)
+        case .touchBegin:
+            touchTakesPointer(event, at: time)
+            touchBegin(event, at: time, isOnPanel: isOnPanel)
         case .touchUpdate: touchUpdate(event, at: time)
         case .touchOwnership: touchOwnership(event)
         case .touchEnd: touchEnd(event, at: time)
         case .buttonPress, .buttonRelease, .motion:
             if !isEmulated(event) { pointer(event, at: time, isOnPanel: isOnPanel) }
-        case .enter, .leave: break
+        case .enter: enter(event, at: time, isOnPanel: isOnPanel)
+        case .leave: leave(event, at: time)
+        case .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd:
+            pinch(event, at: time, isOnPanel: isOnPanel)
+        case .gestureSwipeBegin, .gestureSwipeUpdate, .gestureSwipeEnd:
+            swipe(event, at: time, isOnPanel: isOnPanel)
         }
         return flush()
     }

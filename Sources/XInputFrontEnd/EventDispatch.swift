@@ -97,6 +97,12 @@ extension FrontEnd {
         case XI_Enter, XI_Leave:
             let event = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
             batch.append(.input(XInputEvent(crossing: event)))
+        case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
+            let event = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
+            if let input = XInputEvent(pinch: event) { batch.append(.input(input)) }
+        case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
+            let event = data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee
+            if let input = XInputEvent(swipe: event) { batch.append(.input(input)) }
         case XI_KeyPress, XI_KeyRelease:
             let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
             if let key = KeyEvent(event, on: connection.display) { batch.append(.key(key)) }

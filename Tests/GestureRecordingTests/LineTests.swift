@@ -28,6 +28,41 @@ import TouchBridge
             at: 0.25
         ),
         TimedInput(
+            .xi(
+                XInputEvent(
+                    .gesturePinchEnd,
+                    serverTime: 1300,
+                    source: 12,
+                    detail: 2,
+                    flags: .cancelled,
+                    position: place,
+                    root: place,
+                    gesture: XInputEvent.Gesture(
+                        delta: CGPoint(x: 1, y: -0.5),
+                        scale: 1.25,
+                        angle: -3.5
+                    )
+                ),
+                isOnPanel: false
+            ),
+            at: 0.3
+        ),
+        TimedInput(
+            .xi(
+                XInputEvent(
+                    .gestureSwipeUpdate,
+                    serverTime: 1400,
+                    source: 12,
+                    detail: 3,
+                    position: place,
+                    root: place,
+                    gesture: XInputEvent.Gesture(delta: CGPoint(x: 7, y: 0))
+                ),
+                isOnPanel: false
+            ),
+            at: 0.4
+        ),
+        TimedInput(
             .touches([FingerLine(.begin, id: 3, place: CGPoint(x: 1, y: 2), force: 0.4)]),
             at: 1
         ),
@@ -90,6 +125,13 @@ import TouchBridge
                             resolution: 12
                         ),
                         InputDevice.Axis(number: 5, label: nil, minimum: -1, maximum: 1),
+                        InputDevice.Axis(
+                            number: 6,
+                            label: "Rel Vert Scroll",
+                            minimum: 0,
+                            maximum: -1,
+                            scroll: InputDevice.Scroll(.vertical, increment: -15)
+                        ),
                     ]
                 )
             ),

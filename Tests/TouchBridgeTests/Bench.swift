@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import TouchBridge
 
-/// A bridge with a touchscreen (device 7) and a mouse (device 4) in a 1280×800 window, and words for
+/// A bridge with a touchscreen (device 7), mice (4, and 5 with a wheel) and a touchpad (12) in a 1280×800 window, and words for
 /// what comes out of it.
 struct Bench {
     static let touchscreen = InputDevice(
@@ -26,6 +26,8 @@ struct Bench {
         bridge = TouchBridge(geometry: geometry, startTime: startTime)
         bridge.deviceChanged(Self.touchscreen)
         bridge.deviceChanged(Self.mouse)
+        bridge.deviceChanged(Self.wheel)
+        bridge.deviceChanged(Self.touchpad)
     }
 
     mutating func touch(
@@ -58,27 +60,36 @@ struct Bench {
         source: Int = 4,
         at x: Double,
         _ y: Double,
+        time: UInt32 = 1000,
+        device: Int = 2,
         flags: XInputEvent.Flags = [],
-        modifiers: UInt32 = 0
+        valuators: [Int: Double] = [:],
+        modifiers: UInt32 = 0,
+        buttons: UInt32 = 0,
+        isOnPanel: Bool = false
     ) -> [String] {
         let event = XInputEvent(
             kind,
-            serverTime: 1000,
+            serverTime: time,
+            device: device,
             source: source,
             detail: button,
             flags: flags,
             position: CGPoint(x: x, y: y),
             root: CGPoint(x: x, y: y),
-            modifiers: modifiers
+            valuators: valuators,
+            modifiers: modifiers,
+            buttons: buttons
         )
-        return Self.words(bridge.receive(event))
+        return Self.words(bridge.receive(event, isOnPanel: isOnPanel))
     }
 
     /// One word group for each output: `1 began 100,100`, `owned 1`, `touchUnknown`.
     static func words(_ outputs: [TouchBridge.Output]) -> [String] {
         outputs.map { output in
             switch output {
-            case .event(let event): event.samples.map(word).joined(separator: " + ")
+            case .event(let event):
+                words(event) ?? event.samples.map(word).joined(separator: " + ")
             case .owned(let id): "owned \(id)"
             case .diagnostic(let diagnostic): diagnostic.name
             }

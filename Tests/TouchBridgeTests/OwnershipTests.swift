@@ -76,7 +76,6 @@ import TouchBridge
 
     @Test func `a touchpad's fingers are no touches on the screen`() {
         var bench = Bench()
-        bench.bridge.deviceChanged(InputDevice(id: 12, name: "Pad", kind: .dependentTouch))
         for kind in [XInputEvent.Kind.touchBegin, .touchUpdate, .touchOwnership, .touchEnd] {
             #expect(bench.touch(kind, source: 12) == [])
         }

@@ -79,7 +79,7 @@ extension Bench {
     func stopPlaying(_ interrupt: String, notice: String) {
         guard let playing, !playing.isOver else { return }
         let time = sessionTime(at: monotonicTime())
-        if session.hasTouches { note(.interrupt(interrupt), at: time) }
+        if session.isInterruptible { note(.interrupt(interrupt), at: time) }
         endPlaying()
         picture.notice = notice
     }
@@ -150,7 +150,10 @@ struct UntakenTouches {
         case .touchBegin:
             keys.remove(key)
             return false
-        case .buttonPress, .buttonRelease, .motion, .enter, .leave: return false
+        case .buttonPress, .buttonRelease, .motion, .enter, .leave, .gesturePinchBegin,
+            .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin, .gestureSwipeUpdate,
+            .gestureSwipeEnd:
+            return false
         }
     }
 }
@@ -162,7 +165,9 @@ extension XInputEvent {
         case .touchBegin: true
         case .buttonPress:
             !flags.contains(.pointerEmulated) && !ButtonMask.isWheel(xButton: detail)
-        case .touchUpdate, .touchEnd, .touchOwnership, .buttonRelease, .motion, .enter, .leave:
+        case .touchUpdate, .touchEnd, .touchOwnership, .buttonRelease, .motion, .enter, .leave,
+            .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
+            .gestureSwipeUpdate, .gestureSwipeEnd:
             false
         }
     }

@@ -28,7 +28,7 @@ extension Bench {
     }
 
     func interrupt(_ reason: String, at arrival: TimeInterval) {
-        guard isLive, session.hasTouches else { return }
+        guard isLive, session.isInterruptible else { return }
         note(.interrupt(reason), at: sessionTime(at: arrival))
     }
 

@@ -26,8 +26,13 @@ extension Bench {
     }
 
     private func take(_ event: FrontEndEvent, arrival: TimeInterval) {
-        // A pointer that passes over shows nothing: no picture is worked out for it.
-        if !event.isHover || session.hasTouches { picture.isStale = true }
+        // A pointer that passes over shows nothing unless someone listens: no picture is worked out.
+        let outputs = recorded.outputs
+        defer {
+            if !event.isHover || session.hasTouches || recorded.outputs != outputs {
+                picture.isStale = true
+            }
+        }
         switch event {
         case .input(let input):
             let time = clock.seconds(at: input.serverTime)
@@ -35,7 +40,8 @@ extension Bench {
             guard admits(input, at: time) else { return }
             let begins = input.kind == .touchBegin || input.kind == .buttonPress
             if begins { picture.notice = nil }
-            let isOnPanel = begins && picture.isOnPanel(pixel: input.position)
+            let isOnPanel =
+                (begins || input.mayBeginStream) && picture.isOnPanel(pixel: input.position)
             note(.xi(input, isOnPanel: isOnPanel), at: time)
         case .key(let key):
             if key.isDown && !key.isRepeat, let command = KeyCommand(key) { perform(command) }
@@ -82,7 +88,9 @@ extension FrontEndEvent {
         guard case .input(let event) = self else { return false }
         switch event.kind {
         case .motion, .enter, .leave: return true
-        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease:
+        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease,
+            .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
+            .gestureSwipeUpdate, .gestureSwipeEnd:
             return false
         }
     }
@@ -97,5 +105,18 @@ extension FrontEndEvent {
     fileprivate var endedTouchSource: Int? {
         guard case .input(let event) = self, event.kind == .touchEnd else { return nil }
         return event.source
+    }
+}
+
+extension XInputEvent {
+    /// Whether hovering, scrolling or a touchpad's gesture may begin with it.
+    fileprivate var mayBeginStream: Bool {
+        switch kind {
+        case .motion, .enter: buttons == 0
+        case .gesturePinchBegin, .gestureSwipeBegin: true
+        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease,
+            .leave, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeUpdate, .gestureSwipeEnd:
+            false
+        }
     }
 }

@@ -119,7 +119,7 @@ final class Bench: FrontEndApplication {
         picture.close(isLost: isConnectionLost)
         latest = max(latest, sessionTime(at: monotonicTime()))
         let time = isLive ? latest : recorded.now
-        if session.hasTouches { note(.interrupt("exit"), at: time) }
+        if session.isInterruptible { note(.interrupt("exit"), at: time) }
         note(.end, at: time)
     }
 

@@ -14,14 +14,19 @@ final class RecordedSession {
     private var latest: TimeInterval = 0
     /// Whether the end was noted: nothing comes after it.
     private(set) var isOver = false
+    /// How many outputs there were.
+    private(set) var outputs = 0
 
     init(scene: Scene, header: RecordingHeader, file: RecordingFile?) {
         self.header = header
         let session = Session(scene: scene, header: header)
         let journal = Journal(header, file: file)
-        session.onLine = { journal.note($0) }
         self.session = session
         self.journal = journal
+        session.onLine = { [weak self] line in
+            self?.outputs += 1
+            journal.note(line)
+        }
     }
 
     /// The recording so far.
@@ -53,7 +58,7 @@ final class RecordedSession {
 
     /// Fires what is due up to this time in a session whose deadlines fire by themselves: a replay does
     /// it too, without a line.
-    func advance(to time: TimeInterval) { session.scene.window.advance(to: time) }
+    func advance(to time: TimeInterval) { session.advance(to: time) }
 
     /// Writes the recording so far to a file, and from now on each line as it comes.
     func write(to file: RecordingFile) {

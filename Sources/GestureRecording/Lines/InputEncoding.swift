@@ -67,7 +67,7 @@ extension XInputEvent.Flags {
     /// The flags' names in lines.
     static let names: [(flag: XInputEvent.Flags, name: String)] = [
         (.emulating, "emulating"), (.pendingEnd, "pendingEnd"),
-        (.pointerEmulated, "pointerEmulated"),
+        (.pointerEmulated, "pointerEmulated"), (.cancelled, "cancelled"),
     ]
 }
 
@@ -100,6 +100,13 @@ extension JSONLine {
                 table.add(String(axis), value, decimals: nil)
             }
             add("valuators", table)
+        }
+        if let gesture = event.gesture {
+            add("delta", gesture.delta, decimals: nil)
+            if event.kind.isPinch {
+                add("scale", gesture.scale, decimals: nil)
+                add("angle", gesture.angle, decimals: nil)
+            }
         }
         if event.modifiers != 0 { add("modifiers", Int(event.modifiers)) }
         if event.buttons != 0 { add("buttons", Int(event.buttons)) }
@@ -140,6 +147,12 @@ extension JSONLine {
                 line.add("min", axis.minimum, decimals: nil)
                 line.add("max", axis.maximum, decimals: nil)
                 line.add("resolution", axis.resolution)
+                if let scroll = axis.scroll {
+                    var table = JSONLine()
+                    table.add("orientation", scroll.orientation.rawValue)
+                    table.add("increment", scroll.increment, decimals: nil)
+                    line.add("scroll", table)
+                }
                 return line
             }
         )

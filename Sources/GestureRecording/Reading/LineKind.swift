@@ -20,13 +20,13 @@ enum LineKind: String, CaseIterable {
     /// The keys of an `xi` line.
     static let xiKeys = [
         "t", "xi", "device", "source", "detail", "flags", "x", "y", "root", "valuators",
-        "modifiers",
-        "buttons", "panel",
+        "modifiers", "buttons", "panel", "delta", "scale", "angle",
     ]
 
-    /// The keys inside `device`, of an axis there, and inside `window`.
+    /// The keys inside `device`, of an axis there, of how it scrolls, and inside `window`.
     static let deviceKeys = ["id", "name", "kind", "touches", "axes", "gone"]
-    static let axisKeys = ["n", "label", "min", "max", "resolution"]
+    static let axisKeys = ["n", "label", "min", "max", "resolution", "scroll"]
+    static let scrollKeys = ["orientation", "increment"]
     static let windowKeys = ["origin", "size", "scale"]
 
     /// The keys that a line of this kind may have.

@@ -19,7 +19,9 @@ extension RecordingInput {
                     label: axis.has("label") ? try axis.string("label") : nil,
                     minimum: try axis.number("min"),
                     maximum: try axis.number("max"),
-                    resolution: try axis.integer("resolution", default: 0)
+                    resolution: try axis.integer("resolution", default: 0),
+                    scroll: axis.has("scroll")
+                        ? try scroll(try axis.fields("scroll"), isStrict: isStrict) : nil
                 )
             )
         }
@@ -31,6 +33,21 @@ extension RecordingInput {
                 touches: try fields.integer("touches", default: 0),
                 axes: axes
             )
+        )
+    }
+
+    private static func scroll(
+        _ fields: LineFields,
+        isStrict: Bool
+    ) throws(RecordingError) -> InputDevice.Scroll {
+        if isStrict { try fields.allow(LineKind.scrollKeys) }
+        let increment = try fields.number("increment")
+        guard increment.isNormal else {
+            throw fields.wrong("increment", "a number that is not 0")
+        }
+        return InputDevice.Scroll(
+            try fields.named("orientation", as: InputDevice.Scroll.Orientation.self),
+            increment: increment
         )
     }
 

@@ -20,8 +20,9 @@ extension TimedInput {
             flags.insert(known.flag)
         }
         let place = try fields.place()
+        let kind = try fields.named("xi", as: XInputEvent.Kind.self)
         let event = XInputEvent(
-            try fields.named("xi", as: XInputEvent.Kind.self),
+            kind,
             serverTime: ServerClock(start: startTime).serverTime(at: time),
             device: try fields.integer("device", default: 2),
             source: try fields.integer("source"),
@@ -31,7 +32,8 @@ extension TimedInput {
             root: fields.has("root") ? try fields.pair("root") : place,
             valuators: try valuators(fields),
             modifiers: try fields.unsigned("modifiers", default: 0),
-            buttons: try fields.unsigned("buttons", default: 0)
+            buttons: try fields.unsigned("buttons", default: 0),
+            gesture: kind.isPinch || kind.isSwipe ? try gesture(fields) : nil
         )
         return TimedInput(.xi(event, isOnPanel: try fields.flag("panel")), at: time)
     }
@@ -47,5 +49,15 @@ extension TimedInput {
             result[axis] = try table.number(key)
         }
         return result
+    }
+
+    private static func gesture(
+        _ fields: LineFields
+    ) throws(RecordingError) -> XInputEvent.Gesture {
+        XInputEvent.Gesture(
+            delta: fields.has("delta") ? try fields.pair("delta") : .zero,
+            scale: try fields.number("scale", default: 1),
+            angle: try fields.number("angle", default: 0)
+        )
     }
 }

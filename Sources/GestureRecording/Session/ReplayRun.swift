@@ -99,7 +99,7 @@ struct ReplayRun {
     private mutating func takePicture(before next: TimeInterval) {
         guard picture == nil, let time = options.pictureTime, next > time else { return }
         // Deadlines within the tolerance of times wait for what comes next, as they do without a picture.
-        if header.startTime == nil { session.scene.window.advance(to: time - 2e-6) }
+        if header.startTime == nil { session.advance(to: time - 2e-6) }
         picture = pictureNow(at: time)
     }
 

@@ -23,6 +23,9 @@ public final class Session {
     }
     /// Whether fingers are down.
     public var hasTouches: Bool { !scene.window.touches.isEmpty }
+    /// Whether something is under way that an interrupt takes away: fingers, scrolling, a touchpad's
+    /// gesture, a pointer over the window.
+    public var isInterruptible: Bool { hasTouches || bridge.hasStreams }
     /// Called with each output, in the order in which they happen.
     public var onLine: ((OutputLine) -> Void)?
     /// Called with what is done to the window, just before, and with what it tells.
@@ -89,13 +92,21 @@ public final class Session {
     }
 
     /// When a tick has something to do, in seconds since the start; nil when nothing is due.
-    public var nextDeadline: TimeInterval? { scene.window.nextDeadline }
+    public var nextDeadline: TimeInterval? {
+        guard let pause = bridge.nextDeadline else { return scene.window.nextDeadline }
+        return scene.window.nextDeadline.map { min($0, pause) } ?? pause
+    }
 
     /// Performs one input.
     ///
     /// - Throws: `Refusal` for a hand-written line about a finger that is not as it says, or a property
     ///   that cannot be set so.
     public func perform(_ timed: TimedInput) throws(Refusal) {
+        if deadlinesFireByThemselves, let pause = bridge.nextDeadline,
+            timed.time - pause > Tolerance.time
+        {
+            advance(to: pause)
+        }
         switch timed.input {
         case .xi(let event, let isOnPanel):
             comeTo(timed.time)
@@ -156,7 +167,12 @@ public final class Session {
     /// - Parameter willReach: told of each deadline before the clock comes to it.
     /// - Throws: `Refusal` when something keeps asking for time.
     public func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) throws(Refusal) {
-        guard deadlinesFireByThemselves, nextDeadline != nil else { return }
+        guard deadlinesFireByThemselves else { return }
+        while let pause = bridge.nextDeadline, let due = nextDeadline {
+            willReach(due)
+            advance(to: min(due, pause))
+        }
+        guard nextDeadline != nil else { return }
         onStep?(.runOn)
         let most = 10_000
         for _ in 0..<most {
@@ -206,7 +222,17 @@ public final class Session {
         scene.window.send(event)
     }
 
-    private func advance(to time: TimeInterval) {
+    /// Fires what is due up to this time: in a session whose deadlines fire by themselves, as they do;
+    /// in another one that is for `tick` lines.
+    public func advance(to time: TimeInterval) {
+        if let pause = bridge.nextDeadline, pause <= time {
+            advanceWindow(to: pause)
+            take(bridge.advance(to: pause))
+        }
+        advanceWindow(to: time)
+    }
+
+    private func advanceWindow(to time: TimeInterval) {
         onStep?(.advance(to: time))
         scene.window.advance(to: time)
     }

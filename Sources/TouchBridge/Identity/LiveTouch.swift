@@ -16,12 +16,7 @@ struct LiveTouch {
     var isOwned: Bool
 
     /// Where it is, in the window's points.
-    var location: CGPoint {
-        CGPoint(
-            x: (root.x - geometry.origin.x) / geometry.scale,
-            y: (root.y - geometry.origin.y) / geometry.scale
-        )
-    }
+    var location: CGPoint { geometry.point(root: root) }
 
     func sample(_ phase: Touch.Phase, _ contact: Contact = Contact()) -> TouchSample {
         TouchSample(

@@ -54,6 +54,12 @@ extension TouchBridge {
         let input = InputEvent(samples, at: time, modifierFlags: flags, buttonMask: buttons)
         output.append(.event(input))
     }
+
+    mutating func emit(_ content: InputEvent.Content, _ event: XInputEvent?, at time: TimeInterval)
+    {
+        let flags = event.map { KeyModifierFlags(xModifiers: $0.modifiers) } ?? []
+        output.append(.event(InputEvent(content, at: time, modifierFlags: flags)))
+    }
 }
 
 extension Dictionary<TouchKey, LiveTouch>.Keys {

@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// Pointers: a press is a finger.
+/// Pointers: a press is a finger; without one they hover, and their wheels scroll.
 extension TouchBridge {
     /// Pointer events that the server made from a touch double it; a wheel's have a pointer's source.
     func isEmulated(_ event: XInputEvent) -> Bool {
@@ -15,21 +15,27 @@ extension TouchBridge {
     mutating func pointer(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
         trails[event.device, default: PointerTrail()].follow(event)
         switch event.kind {
-        case .buttonPress where !ButtonMask.isWheel(xButton: event.detail):
+        case .buttonPress where ButtonMask.isWheel(xButton: event.detail):
+            wheel(event, at: time, isOnPanel: isOnPanel)
+        case .buttonPress:
+            endScroll(of: event.device, at: time)
             press(event, at: time, isOnPanel: isOnPanel)
         case .buttonRelease where !ButtonMask.isWheel(xButton: event.detail):
             release(event, at: time)
         case .motion:
+            scroll(event, at: time, isOnPanel: isOnPanel)
             drag(event, at: time)
-        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease,
-            .enter, .leave:
+            hover(event, at: time, isOnPanel: isOnPanel)
+        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonRelease, .enter, .leave,
+            .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
+            .gestureSwipeUpdate, .gestureSwipeEnd:
             break
         }
     }
 
     /// What touches, or hovers: a pen tells how hard it presses, a mouse does not.
     func pointerType(_ event: XInputEvent) -> Touch.TouchType {
-        devices[event.source]?.isPen == true ? .pencil : .indirectPointer
+        pens.contains(event.source) ? .pencil : .indirectPointer
     }
 
     func keys(of device: Int) -> [TouchKey] {

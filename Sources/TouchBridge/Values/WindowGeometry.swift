@@ -14,6 +14,11 @@ public struct WindowGeometry: Hashable, Sendable {
         CGSize(width: size.width / scale, height: size.height / scale)
     }
 
+    /// The place in the window's points of one in root pixels.
+    func point(root: CGPoint) -> CGPoint {
+        CGPoint(x: (root.x - origin.x) / scale, y: (root.y - origin.y) / scale)
+    }
+
     /// Makes a geometry.
     public init(origin: CGPoint = .zero, size: CGSize, scale: Double = 1) {
         self.origin = origin

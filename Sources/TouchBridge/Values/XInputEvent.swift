@@ -2,7 +2,8 @@ public import Foundation
 
 /// One XInput2 event as a plain value, copied out of the connection's buffer at once.
 ///
-/// Source: XI2proto.txt, section 8 "Events" (DeviceEvent, TouchOwnershipEvent and Enter).
+/// Source: XI2proto.txt, section 8 "Events" (DeviceEvent, TouchOwnershipEvent, Enter,
+/// GesturePinchEvent and GestureSwipeEvent).
 public struct XInputEvent: Hashable, Sendable {
     /// The event's type; the raw value is the protocol's name, as it stands in recordings.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -17,13 +18,34 @@ public struct XInputEvent: Hashable, Sendable {
         case enter = "Enter"
         /// The pointer left the window, or a grab took it: a hover is over.
         case leave = "Leave"
+        /// Fingers on a touchpad begin to pinch or turn; XInput 2.4.
+        case gesturePinchBegin = "GesturePinchBegin"
+        case gesturePinchUpdate = "GesturePinchUpdate"
+        case gesturePinchEnd = "GesturePinchEnd"
+        /// Three or more fingers on a touchpad begin to move together; XInput 2.4.
+        case gestureSwipeBegin = "GestureSwipeBegin"
+        case gestureSwipeUpdate = "GestureSwipeUpdate"
+        case gestureSwipeEnd = "GestureSwipeEnd"
 
-        /// Whether it is about a finger, and not about a pointer.
+        /// Whether it is about a finger on a screen.
         var isTouch: Bool {
             switch self {
             case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership: true
             case .buttonPress, .buttonRelease, .motion, .enter, .leave: false
+            case .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
+                .gestureSwipeUpdate, .gestureSwipeEnd:
+                false
             }
+        }
+
+        /// Whether it is about a pinch on a touchpad.
+        public var isPinch: Bool {
+            self == .gesturePinchBegin || self == .gesturePinchUpdate || self == .gesturePinchEnd
+        }
+
+        /// Whether it is about a swipe on a touchpad.
+        public var isSwipe: Bool {
+            self == .gestureSwipeBegin || self == .gestureSwipeUpdate || self == .gestureSwipeEnd
         }
     }
 
@@ -41,6 +63,9 @@ public struct XInputEvent: Hashable, Sendable {
         public static let pendingEnd = Flags(rawValue: 1 << 1)
         /// `XIPointerEmulated`: a pointer event that the server made from a touch or a wheel.
         public static let pointerEmulated = Flags(rawValue: 1 << 2)
+        /// `XIGesturePinchEventCancelled` and `XIGestureSwipeEventCancelled`: a gesture's end that is
+        /// none.
+        public static let cancelled = Flags(rawValue: 1 << 3)
     }
 
     /// The event's type.
@@ -51,7 +76,8 @@ public struct XInputEvent: Hashable, Sendable {
     public var device: Int
     /// The physical (slave) device that it comes from.
     public var source: Int
-    /// A touch's id, or a button's number (1 is the primary one); 0 for motion.
+    /// A touch's id, a button's number (1 is the primary one), or the number of a touchpad gesture's
+    /// fingers; 0 for motion.
     public var detail: Int
     /// The flags; empty by default.
     public var flags: Flags
@@ -66,6 +92,8 @@ public struct XInputEvent: Hashable, Sendable {
     public var modifiers: UInt32
     /// The buttons held before the event, as a mask in which bit `n` is button `n`.
     public var buttons: UInt32
+    /// What a touchpad's gesture did; nil for all other events.
+    public var gesture: Gesture?
 
     /// Makes an event; everything but its type, time and place is absent by default.
     public init(
@@ -79,7 +107,8 @@ public struct XInputEvent: Hashable, Sendable {
         root: CGPoint,
         valuators: [Int: Double] = [:],
         modifiers: UInt32 = 0,
-        buttons: UInt32 = 0
+        buttons: UInt32 = 0,
+        gesture: Gesture? = nil
     ) {
         self.kind = kind
         self.serverTime = serverTime
@@ -92,5 +121,6 @@ public struct XInputEvent: Hashable, Sendable {
         self.valuators = valuators
         self.modifiers = modifiers
         self.buttons = buttons
+        self.gesture = gesture
     }
 }

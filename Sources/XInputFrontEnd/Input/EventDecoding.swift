@@ -84,7 +84,12 @@ extension XInputEvent.Flags {
             if bits & XITouchPendingEnd != 0 { insert(.pendingEnd) }
         case .buttonPress, .buttonRelease, .motion:
             if bits & XIPointerEmulated != 0 { insert(.pointerEmulated) }
-        case .touchOwnership, .enter, .leave:
+        case .gesturePinchEnd:
+            if bits & XIGesturePinchEventCancelled != 0 { insert(.cancelled) }
+        case .gestureSwipeEnd:
+            if bits & XIGestureSwipeEventCancelled != 0 { insert(.cancelled) }
+        case .touchOwnership, .enter, .leave, .gesturePinchBegin, .gesturePinchUpdate,
+            .gestureSwipeBegin, .gestureSwipeUpdate:
             break
         }
     }

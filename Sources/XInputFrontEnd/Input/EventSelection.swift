@@ -10,6 +10,11 @@ enum EventSelection {
         XI_KeyPress, XI_KeyRelease,
         XI_Enter, XI_Leave, XI_FocusIn, XI_FocusOut,
     ]
+    /// A touchpad's gestures; an older server answers them with `BadValue`.
+    static let gestures: [Int32] = [
+        XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd,
+        XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd,
+    ]
     static let everyDevice: [Int32] = [XI_HierarchyChanged, XI_DeviceChanged]
 
     /// Selects them, and waits for the server's answer.
@@ -20,7 +25,9 @@ enum EventSelection {
         window: Window,
         xinput: XInputExtension
     ) throws(XFault) {
-        select(masters, of: XIAllMasterDevices, on: connection.display, window: window)
+        let hasGestures = xinput.version >= .newest
+        let input = hasGestures ? masters + gestures : masters
+        select(input, of: XIAllMasterDevices, on: connection.display, window: window)
         select(everyDevice, of: XIAllDevices, on: connection.display, window: window)
         try connection.sync()
         let errors = XErrors.take(of: connection.display)

@@ -32,7 +32,8 @@ final class LiveWindow {
         _ arguments: String...,
         files: [String: String] = [:],
         environment: [String: String] = [:],
-        isRecorded: Bool = true
+        isRecorded: Bool = true,
+        display configuration: VirtualDisplay.Configuration = .init()
     ) throws {
         let place = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchstone-\(UUID().uuidString)")
@@ -41,7 +42,7 @@ final class LiveWindow {
         for (name, text) in files {
             try Data(text.utf8).write(to: place.appendingPathComponent(name))
         }
-        display = try VirtualDisplay()
+        display = try VirtualDisplay(configuration)
         var standard = ["run", "--report", "r.png", "--size", "1280x800", "--scale", "1"]
         if isRecorded { standard += ["--record", "r.jsonl"] }
         program = try Program(

@@ -1,0 +1,117 @@
+import Foundation
+import GestureKit
+
+/// A touchpad's gesture that goes on.
+struct TouchpadStream {
+    let source: Int
+    var location: CGPoint
+    /// The distance of the fingers in proportion to the beginning.
+    var scale = 1.0
+    /// How far they have turned since the beginning, in radians.
+    var rotation = 0.0
+    /// Whether the core hears nothing of it: it began on a panel, or was taken away.
+    var isSwallowed = false
+}
+
+/// The gestures that XInput 2.4 tells of touchpads: a pinch drives transforms, a swipe scrolls.
+///
+/// Each is one for the whole window, as the core has one of each. Source: x11-input.md, rule 14.
+extension TouchBridge {
+    mutating func pinch(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
+        guard let gesture = event.gesture else { return }
+        if event.kind == .gesturePinchBegin {
+            if let old = pinching, !old.isSwallowed {
+                diagnose("gestureDoubled", "a pinch began before the end of another", at: time)
+                cancelPinch(at: time)
+            }
+            pinching = TouchpadStream(source: event.source, location: .zero, isSwallowed: isOnPanel)
+        }
+        guard var stream = pinching, stream.source == event.source else {
+            return unknownGesture(event, at: time)
+        }
+        // An end may come without the scale.
+        if gesture.scale > 0 { stream.scale = gesture.scale }
+        stream.rotation += gesture.angle * .pi / 180
+        stream.location = geometry.point(root: event.root)
+        pinching = event.kind == .gesturePinchEnd ? nil : stream
+        guard !stream.isSwallowed else { return }
+        emit(.transform(stream.transform(event.streamPhase)), event, at: time)
+    }
+
+    mutating func swipe(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
+        guard let gesture = event.gesture else { return }
+        if event.kind == .gestureSwipeBegin {
+            if let old = swiping, !old.isSwallowed {
+                diagnose("gestureDoubled", "a swipe began before the end of another", at: time)
+                cancelSwipe(at: time)
+            }
+            if !isOnPanel { endScroll(at: time) }
+            swiping = TouchpadStream(source: event.source, location: .zero, isSwallowed: isOnPanel)
+        }
+        guard var stream = swiping, stream.source == event.source else {
+            return unknownGesture(event, at: time)
+        }
+        stream.location = geometry.point(root: event.root)
+        swiping = event.kind == .gestureSwipeEnd ? nil : stream
+        guard !stream.isSwallowed else { return }
+        let sample = ScrollSample(
+            gesture.delta.scaled(by: 1 / geometry.scale),
+            phase: event.streamPhase,
+            location: stream.location
+        )
+        emit(.scroll(sample), event, at: time)
+    }
+
+    /// Takes the pinch away; what still comes of it is swallowed.
+    mutating func cancelPinch(at time: TimeInterval) {
+        guard let stream = pinching, !stream.isSwallowed else { return }
+        pinching?.isSwallowed = true
+        emit(.transform(stream.transform(.cancelled)), nil, at: time)
+    }
+
+    /// Takes the swipe away; what still comes of it is swallowed.
+    mutating func cancelSwipe(at time: TimeInterval) {
+        guard let stream = swiping, !stream.isSwallowed else { return }
+        swiping?.isSwallowed = true
+        let sample = ScrollSample(.zero, phase: .cancelled, location: stream.location)
+        emit(.scroll(sample), nil, at: time)
+    }
+
+    /// The touchpad is gone, and no end comes any more.
+    mutating func cancelGestures(of source: Int, at time: TimeInterval) {
+        if pinching?.source == source {
+            cancelPinch(at: time)
+            pinching = nil
+        }
+        if swiping?.source == source {
+            cancelSwipe(at: time)
+            swiping = nil
+        }
+    }
+
+    private mutating func unknownGesture(_ event: XInputEvent, at time: TimeInterval) {
+        diagnose(
+            "gestureUnknown",
+            "\(event.kind.rawValue) of device \(event.source) without a beginning; ignored",
+            at: time
+        )
+    }
+}
+
+extension TouchpadStream {
+    fileprivate func transform(_ phase: StreamPhase) -> TransformSample {
+        TransformSample(phase: phase, scale: scale, rotation: rotation, location: location)
+    }
+}
+
+extension XInputEvent {
+    fileprivate var streamPhase: StreamPhase {
+        switch kind {
+        case .gesturePinchBegin, .gestureSwipeBegin: .began
+        case .gesturePinchEnd, .gestureSwipeEnd: flags.contains(.cancelled) ? .cancelled : .ended
+        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease,
+            .motion, .enter, .leave, .gesturePinchUpdate, .gestureSwipeUpdate:
+            .changed
+        }
+    }
+}

@@ -1,0 +1,235 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct `A pointer that is no finger` {
+        /// A view for each way of listening, and room around them.
+        private static let scene = """
+            scene: listeners
+            size: [1280, 800]
+            views:
+              - id: left
+                frame: [100, 100, 300, 300]
+                recognizers:
+                  - {id: hover, type: hover}
+                  - {id: clicks, type: pan, allowedScrollTypesMask: discrete}
+              - id: right
+                frame: [500, 100, 300, 300]
+                recognizers:
+                  - {id: smooth, type: pan, allowedScrollTypesMask: continuous}
+                  - {id: pinch, type: pinch, simultaneous: [turn]}
+                  - {id: turn, type: rotation}
+            """
+
+        private let left = CGPoint(x: 200, y: 200)
+        private let right = CGPoint(x: 600, y: 200)
+
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        private func open(
+            _ configuration: VirtualDisplay.Configuration = .init()
+        ) throws -> LiveWindow {
+            let live = try LiveWindow(
+                "--scene",
+                "own.yaml",
+                files: ["own.yaml": Self.scene],
+                display: configuration
+            )
+            rest(0.2)
+            return live
+        }
+
+        @Test func `hovers: it comes, moves and leaves, without a finger`() throws {
+            let live = try open()
+            let pointer = live.display.pointer
+            try pointer.move(to: CGPoint(x: 50, y: 50))
+            try pointer.move(to: left, over: 0.1)
+            try pointer.move(to: CGPoint(x: 220, y: 200))
+            try pointer.move(to: CGPoint(x: 420, y: 200))
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("hover") == ["began", "changed", "ended"])
+            #expect(try recording.lastPair("hover", "location") == [420, 200])
+            #expect(recording.states("clicks").isEmpty)
+            #expect(recording.diagnostics.isEmpty)
+        }
+
+        @Test func `a press ends hovering, and the next motion begins it again`() throws {
+            let live = try open()
+            let pointer = live.display.pointer
+            try pointer.move(to: left)
+            try pointer.press()
+            try pointer.move(to: CGPoint(x: 205, y: 200))
+            try pointer.release()
+            rest(0.1)
+            try pointer.move(to: CGPoint(x: 206, y: 200))
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.states("hover") == ["began", "ended", "began", "ended"])
+        }
+
+        @Test func `what a touch emulates does not hover`() throws {
+            let live = try open()
+            try live.display.pointer.move(to: left)
+            rest(0.1)
+            try live.touchscreen.down(0, at: CGPoint(x: 210, y: 210))
+            try live.touchscreen.move(0, to: CGPoint(x: 250, y: 210), over: 0.1)
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.states("hover") == ["began", "ended"])
+            #expect(try recording.lastPair("hover", "location") == [200, 200])
+        }
+
+        @Test func `a wheel's click pans once, by 15 points`() throws {
+            let live = try open()
+            let pointer = live.display.pointer
+            try pointer.move(to: left)
+            rest(0.1)
+            for _ in 0..<3 {
+                try pointer.click(.wheelDown)
+                rest(0.05)
+            }
+            let recording = try live.finish()
+            // The first one may be the baseline of an axis that nothing is known of.
+            let states = recording.states("clicks")
+            #expect([4, 6].contains(states.count))
+            #expect(states.prefix(2) == ["began", "ended"])
+            for action in recording.actions("clicks") {
+                #expect(action["translation"] as? [Double] == [0, -15])
+            }
+            #expect(recording.states("smooth").isEmpty)
+        }
+
+        @Test func `smooth scrolling pans from step to step, and ends when it pauses`() throws {
+            let live = try open()
+            let pointer = live.display.pointer
+            try pointer.move(to: right)
+            for _ in 0..<5 {
+                try pointer.scroll(right: 0, down: 0.2)
+                rest(0.02)
+            }
+            rest(0.4)
+            let recording = try live.finish()
+            #expect(recording.course("smooth") == ["began", "changed", "ended"])
+            // The first value is the baseline.
+            let way = try recording.lastPair("smooth", "translation")
+            #expect(way[0] == 0 && abs(way[1] + 12) < 0.001, "\(way)")
+            let times = recording.actions("smooth").compactMap { $0["t"] as? Double }
+            let pause = try #require(times.last) - times[times.count - 2]
+            #expect(abs(pause - 0.15) < 0.0011, "\(pause)")
+            #expect(recording.states("clicks").isEmpty)
+        }
+
+        @Test func `smooth scrolling ends with the step that moves nothing`() throws {
+            let live = try open()
+            let pointer = live.display.pointer
+            try pointer.move(to: right)
+            for _ in 0..<3 { try pointer.scroll(down: 0.3) }
+            try pointer.scroll(down: 0)
+            rest(0.05)
+            let recording = try live.finish()
+            #expect(recording.states("smooth") == ["began", "changed", "ended"])
+            #expect(recording.objects.allSatisfy { $0["tick"] == nil })
+        }
+
+        @Test func `another source's motion makes no jump`() throws {
+            let live = try open()
+            let pointer = live.display.pointer
+            try pointer.move(to: right)
+            for _ in 0..<3 { try pointer.scroll(down: 0.3) }
+            // The touchscreen takes the pointer elsewhere, where the wheel turns on unseen.
+            try live.touchscreen.down(0, at: CGPoint(x: 50, y: 50))
+            try live.touchscreen.up(0)
+            rest(0.05)
+            try pointer.move(to: right)
+            for _ in 0..<3 { try pointer.scroll(down: 0.3) }
+            rest(0.3)
+            let recording = try live.finish()
+            #expect(
+                recording.states("smooth") == [
+                    "began", "changed", "ended", "began", "changed", "ended",
+                ]
+            )
+            for action in recording.actions("smooth") {
+                let way = try #require(action["translation"] as? [Double])
+                #expect(way[1] <= 0 && way[1] > -9.1)
+            }
+        }
+
+        @Test func `Rule 14: a touchpad's pinch zooms and turns, its swipe scrolls`() throws {
+            let live = try open(VirtualDisplay.Configuration(hasTouchpad: true))
+            let touchpad = try #require(live.display.touchpad)
+            try live.display.pointer.move(to: right)
+            rest(0.1)
+            try touchpad.pinch(.begin)
+            try touchpad.pinch(.update, scale: 1.5, angle: 45)
+            try touchpad.pinch(.update, scale: 2, angle: 45)
+            try touchpad.pinch(.end, scale: 2)
+            rest(0.1)
+            try touchpad.swipe(.begin)
+            try touchpad.swipe(.update, by: CGPoint(x: 20, y: 0))
+            try touchpad.swipe(.update, by: CGPoint(x: 20, y: 6))
+            try touchpad.swipe(.end)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pinch") == ["began", "changed", "ended"])
+            #expect(recording.course("turn") == ["began", "changed", "ended"])
+            #expect(try recording.last("pinch", "scale") == 2)
+            #expect(abs(try recording.last("turn", "rotation") - .pi / 2) < 0.001)
+            #expect(recording.course("smooth") == ["began", "changed", "ended"])
+            #expect(try recording.lastPair("smooth", "translation") == [40, 6])
+            #expect(recording.diagnostics.isEmpty)
+            #expect(recording.events("GesturePinchBegin").map { $0["detail"] as? Int } == [2])
+            #expect(recording.events("GestureSwipeBegin").map { $0["detail"] as? Int } == [3])
+        }
+
+        @Test func `Rule 14: gestures that are cancelled cancel`() throws {
+            let live = try open(VirtualDisplay.Configuration(hasTouchpad: true))
+            let touchpad = try #require(live.display.touchpad)
+            try live.display.pointer.move(to: right)
+            rest(0.1)
+            try touchpad.pinch(.begin)
+            try touchpad.pinch(.update, scale: 1.5)
+            try touchpad.pinch(.end, scale: 1.5, isCancelled: true)
+            try touchpad.swipe(.begin)
+            try touchpad.swipe(.update, by: CGPoint(x: 20, y: 0))
+            try touchpad.swipe(.end, isCancelled: true)
+            try touchpad.pinch(.begin)
+            try touchpad.pinch(.update, scale: 2)
+            rest(0.1)
+            try live.display.keyboard.type(.escape)
+            rest(0.1)
+            try touchpad.pinch(.update, scale: 3)
+            try touchpad.pinch(.end, scale: 3)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(
+                recording.course("pinch") == ["began", "cancelled", "began", "cancelled"]
+            )
+            #expect(recording.course("smooth") == ["began", "changed", "cancelled"])
+        }
+
+        @Test func `a window that is taken away ends them all`() throws {
+            let live = try open(VirtualDisplay.Configuration(hasTouchpad: true))
+            let touchpad = try #require(live.display.touchpad)
+            let client = try XClient(live.display)
+            try live.display.pointer.move(to: left)
+            rest(0.1)
+            try client.unmap()
+            rest(0.1)
+            try client.map()
+            rest(0.1)
+            try live.display.pointer.move(to: right)
+            try touchpad.swipe(.begin)
+            try touchpad.swipe(.update, by: CGPoint(x: 20, y: 0))
+            rest(0.1)
+            try client.unmap()
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("hover").last == "ended")
+            #expect(recording.course("smooth") == ["began", "changed", "cancelled"])
+        }
+    }
+}

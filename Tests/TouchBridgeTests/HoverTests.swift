@@ -1,0 +1,99 @@
+import Foundation
+import GestureKit
+import Testing
+import TouchBridge
+
+@Suite struct `Pointers hover` {
+    @Test func `coming, moving and leaving, in points`() {
+        var bench = Bench(
+            geometry: WindowGeometry(
+                origin: CGPoint(x: 40, y: 20),
+                size: CGSize(width: 800, height: 600),
+                scale: 2
+            )
+        )
+        #expect(bench.pointer(.enter, at: 60, 40) == ["hover 1 moved 10,10"])
+        #expect(bench.pointer(.motion, at: 80, 40) == ["hover 1 moved 20,10"])
+        #expect(bench.pointer(.leave, at: 20, 40) == ["hover 1 exited -10,10"])
+        #expect(bench.pointer(.leave, at: 20, 40) == [])
+    }
+
+    @Test func `a press is no hover, nor is a button held that came from elsewhere`() {
+        var bench = Bench()
+        _ = bench.pointer(.buttonPress, 1, at: 10, 10)
+        #expect(bench.pointer(.motion, at: 20, 10, buttons: 2) == ["1 moved 20,10"])
+        #expect(bench.pointer(.buttonRelease, 1, at: 20, 10, buttons: 2) == ["1 ended 20,10"])
+        #expect(bench.pointer(.motion, at: 30, 10) == ["hover 1 moved 30,10"])
+        #expect(bench.pointer(.leave, at: 30, 10) == ["hover 1 exited 30,10"])
+        #expect(bench.pointer(.enter, at: 40, 10, buttons: 2) == [])
+        #expect(bench.pointer(.motion, at: 40, 10, buttons: 1 << 5) == ["hover 1 moved 40,10"])
+    }
+
+    @Test func `a press on a panel drags nothing, and hovers over nothing`() {
+        var bench = Bench()
+        _ = bench.pointer(.buttonPress, 1, at: 10, 10, isOnPanel: true)
+        #expect(bench.pointer(.motion, at: 20, 10, buttons: 2) == [])
+        #expect(bench.pointer(.buttonRelease, 1, at: 20, 10, buttons: 2) == [])
+    }
+
+    @Test func `over a panel it has left the scene`() {
+        var bench = Bench()
+        _ = bench.pointer(.motion, at: 10, 10)
+        #expect(bench.pointer(.motion, at: 20, 10, isOnPanel: true) == ["hover 1 exited 10,10"])
+        #expect(bench.pointer(.motion, at: 30, 10, isOnPanel: true) == [])
+        #expect(bench.pointer(.motion, at: 40, 10) == ["hover 1 moved 40,10"])
+    }
+
+    @Test func `what a touch moves never hovers, and takes the pointer along`() {
+        var bench = Bench()
+        let flags: XInputEvent.Flags = .pointerEmulated
+        #expect(bench.pointer(.enter, source: 7, at: 10, 10) == [])
+        #expect(bench.pointer(.motion, source: 7, at: 10, 10, flags: flags) == [])
+        #expect(bench.pointer(.motion, source: 7, at: 10, 10) == [])
+        _ = bench.pointer(.motion, at: 50, 50)
+        #expect(bench.touch(.touchBegin, 1, at: 10, 10) == ["1 began 10,10"])
+        #expect(
+            bench.touch(.touchBegin, 2, at: 20, 10, flags: .emulating)
+                == ["hover 1 exited 50,50", "2 began 20,10"]
+        )
+    }
+
+    @Test func `Rule 17: each master pointer hovers for itself, under the lowest free number`() {
+        var bench = Bench()
+        #expect(bench.pointer(.motion, at: 10, 10) == ["hover 1 moved 10,10"])
+        #expect(bench.pointer(.motion, at: 20, 10, device: 14) == ["hover 2 moved 20,10"])
+        #expect(bench.pointer(.leave, at: 10, 10) == ["hover 1 exited 10,10"])
+        #expect(bench.pointer(.motion, at: 30, 10, device: 14) == ["hover 2 moved 30,10"])
+        #expect(bench.pointer(.motion, at: 10, 10, device: 18) == ["hover 1 moved 10,10"])
+        #expect(
+            Bench.words(bench.bridge.interrupt(at: 0))
+                == ["hover 2 exited 30,10", "hover 1 exited 10,10"]
+        )
+    }
+
+    @Test func `a pen hovers as a pen, and is another one than the mouse before it`() {
+        var bench = Bench()
+        let axes = ["Abs X", "Abs Y", "Abs Pressure"].enumerated().map { number, label in
+            InputDevice.Axis(number: number, label: label, minimum: 0, maximum: 2047)
+        }
+        bench.bridge.deviceChanged(InputDevice(id: 15, name: "Pen", kind: .pointer, axes: axes))
+        _ = bench.pointer(.motion, at: 10, 10)
+        let outputs = bench.bridge.receive(
+            XInputEvent(
+                .motion,
+                serverTime: 1000,
+                source: 15,
+                position: CGPoint(x: 20, y: 10),
+                root: CGPoint(x: 20, y: 10)
+            )
+        )
+        #expect(Bench.words(outputs) == ["hover 1 exited 10,10", "hover 1 moved 20,10"])
+        let types = outputs.compactMap { output -> Touch.TouchType? in
+            guard case .event(let event) = output, case .hover(let sample) = event.content else {
+                return nil
+            }
+            return sample.type
+        }
+        #expect(types == [.indirectPointer, .pencil])
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+import GestureKit
+import Testing
+import TouchBridge
+
+@Suite struct `Rule 13: scroll valuators scroll by their differences` {
+    @Test func `the first value is a baseline, whole clicks after it are a wheel's`() {
+        var bench = Bench()
+        #expect(bench.wheel(down: 4000) == [])
+        #expect(bench.wheel(down: 4120) == ["click 0.0,-15.0"])
+        #expect(bench.wheel(down: 3880) == ["click 0.0,30.0"])
+        #expect(bench.bridge.nextDeadline == nil)
+    }
+
+    @Test func `right and down scroll the content left and up, as under a finger`() {
+        var bench = Bench()
+        #expect(bench.wheel(down: 0, right: 0) == [])
+        #expect(bench.wheel(right: 240) == ["click -30.0,0.0"])
+        #expect(bench.wheel(down: 120, right: 120) == ["click 15.0,-15.0"])
+    }
+
+    @Test func `parts of clicks begin continuous scrolling, a step that moves nothing ends it`() {
+        var bench = Bench()
+        _ = bench.wheel(down: 0, right: 0)
+        #expect(bench.wheel(down: 60) == ["scroll began 0.0,-7.5"])
+        #expect(bench.wheel(down: 180) == ["scroll changed 0.0,-15.0"])
+        #expect(bench.wheel(down: 180, right: 24) == ["scroll changed -3.0,0.0"])
+        #expect(bench.wheel(down: 180, right: 24) == ["scroll ended 0.0,0.0"])
+        #expect(bench.wheel(down: 180) == [])
+    }
+
+    @Test func `a millionth of a click is no part, more is one`() {
+        var bench = Bench()
+        _ = bench.wheel(down: 0)
+        #expect(bench.wheel(down: 120.0001).first?.hasPrefix("click") == true)
+        #expect(bench.wheel(down: 240.0004).first?.hasPrefix("scroll began") == true)
+    }
+
+    @Test func `a negative increment turns the sign`() {
+        var bench = Bench()
+        var device = Bench.wheel
+        device.axes[1].scroll?.increment = -1
+        bench.bridge.deviceChanged(device)
+        _ = bench.wheel(down: 0)
+        #expect(bench.wheel(down: -1) == ["click 0.0,-15.0"])
+    }
+
+    @Test func `entering, a new source, a changed device and a new pointer begin with a baseline`()
+    {
+        var bench = Bench()
+        _ = bench.wheel(down: 0)
+        _ = bench.pointer(.leave, source: 5, at: 0, 0)
+        _ = bench.pointer(.enter, source: 5, at: 0, 0)
+        #expect(bench.wheel(down: 12_000) == [])
+        #expect(bench.wheel(down: 12_120) == ["click 0.0,-15.0"])
+        _ = bench.pointer(.motion, source: 4, at: 10, 10)
+        #expect(bench.wheel(down: 24_000) == [])
+        #expect(bench.wheel(down: 24_120) == ["click 0.0,-15.0"])
+        bench.bridge.deviceChanged(Bench.wheel)
+        #expect(bench.wheel(down: 36_000) == [])
+        #expect(bench.wheel(down: 36_120) == ["click 0.0,-15.0"])
+        #expect(bench.wheel(down: 48_000, device: 14) == [])
+        #expect(bench.wheel(down: 48_120, device: 14) == ["click 0.0,-15.0"])
+        _ = bench.bridge.deviceRemoved(id: 5, at: 0)
+        bench.bridge.deviceChanged(Bench.wheel)
+        #expect(bench.wheel(down: 60_000) == [])
+    }
+
+    @Test func `a touch that takes the pointer along is another source too`() {
+        var bench = Bench()
+        _ = bench.wheel(down: 0)
+        _ = bench.touch(.touchBegin, 1, flags: [])
+        #expect(bench.wheel(down: 120) == ["click 0.0,-15.0"])
+        _ = bench.touch(.touchBegin, 2, flags: .emulating)
+        #expect(bench.wheel(down: 12_000) == [])
+    }
+
+    @Test func `a motion without scroll valuators ends nothing`() {
+        var bench = Bench()
+        _ = bench.wheel(down: 0)
+        _ = bench.wheel(down: 60)
+        #expect(bench.pointer(.motion, source: 5, at: 101, 100) == ["hover 1 moved 101,100"])
+        #expect(bench.wheel(down: 120) == ["scroll changed 0.0,-7.5"])
+    }
+
+    @Test func `what the pointer does otherwise ends it`() {
+        let others: [(inout Bench) -> [String]] = [
+            { $0.pointer(.leave, source: 5, at: 100, 100) },
+            { $0.pointer(.enter, source: 5, at: 100, 100) },
+            { $0.pointer(.buttonPress, 1, source: 5, at: 100, 100) },
+            { $0.pointer(.motion, source: 4, at: 100, 100) },
+            { $0.touch(.touchBegin, flags: .emulating) },
+            { $0.touchpad(.gestureSwipeBegin) },
+        ]
+        for other in others {
+            var bench = Bench()
+            _ = bench.wheel(down: 0)
+            _ = bench.wheel(down: 60)
+            #expect(other(&bench).first == "scroll ended 0.0,0.0")
+            #expect(bench.bridge.nextDeadline == nil)
+        }
+    }
+
+    @Test func `an interrupt and the device's end cancel it`() {
+        var bench = Bench()
+        _ = bench.wheel(down: 0)
+        _ = bench.wheel(down: 60)
+        #expect(bench.bridge.hasStreams)
+        #expect(
+            Bench.words(bench.bridge.interrupt(at: 0))
+                == ["scroll cancelled 0.0,0.0", "hover 1 exited 100,100"]
+        )
+        #expect(!bench.bridge.hasStreams)
+        _ = bench.wheel(down: 90)
+        #expect(
+            Bench.words(bench.bridge.deviceRemoved(id: 5, at: 0)) == ["scroll cancelled 0.0,0.0"]
+        )
+    }
+
+    @Test func `on a panel nothing begins, and what began elsewhere goes on`() {
+        var bench = Bench()
+        _ = bench.wheel(down: 0)
+        #expect(bench.wheel(down: 120, isOnPanel: true) == [])
+        #expect(bench.wheel(down: 180, isOnPanel: true) == [])
+        #expect(bench.wheel(down: 240) == ["scroll began 0.0,-7.5"])
+        #expect(bench.wheel(down: 300, isOnPanel: true) == ["scroll changed 0.0,-7.5"])
+    }
+}
+
+@Suite struct `Scrolling that pauses has ended` {
+    /// The steps are at 0.5 s: it ends at 0.65 s.
+    private func scrolling() -> Bench {
+        var bench = Bench()
+        _ = bench.wheel(down: 0, time: 1500)
+        _ = bench.wheel(down: 60, time: 1500)
+        return bench
+    }
+
+    @Test func `a pause of 0.15 s ends it, at that time and not before`() {
+        var bench = scrolling()
+        #expect(bench.bridge.nextDeadline == 0.65)
+        #expect(bench.bridge.advance(to: 0.649) == [])
+        let outputs = bench.bridge.advance(to: 0.7)
+        #expect(Bench.words(outputs) == ["scroll ended 0.0,0.0"])
+        guard case .event(let event) = outputs.first else { return }
+        #expect(event.timestamp == 0.65)
+        #expect(bench.bridge.nextDeadline == nil)
+    }
+
+    @Test func `a step within the pause moves the end`() {
+        var bench = scrolling()
+        #expect(bench.wheel(down: 120, time: 1650) == ["scroll changed 0.0,-7.5"])
+        #expect(bench.bridge.nextDeadline == 0.8)
+    }
+
+    @Test func `an event after the pause finds it ended, and begins anew`() {
+        var bench = scrolling()
+        #expect(
+            bench.wheel(down: 120, time: 1651)
+                == ["scroll ended 0.0,0.0", "scroll began 0.0,-7.5"]
+        )
+        #expect(bench.touch(.touchBegin, time: 1900).first == "scroll ended 0.0,0.0")
+    }
+}
+
+@Suite struct `A wheel without valuators clicks by its buttons` {
+    @Test(
+        arguments: [(4, "0.0,15.0"), (5, "0.0,-15.0"), (6, "15.0,0.0"), (7, "-15.0,0.0")]
+    ) func `each press is a click, its release is nothing`(button: Int, way: String) {
+        var bench = Bench()
+        #expect(bench.pointer(.buttonPress, button, at: 10, 10) == ["click \(way)"])
+        #expect(bench.pointer(.buttonRelease, button, at: 10, 10) == [])
+    }
+
+    @Test func `buttons that double a valuator are dropped, along its axis`() {
+        var bench = Bench()
+        let flags: XInputEvent.Flags = .pointerEmulated
+        #expect(bench.pointer(.buttonPress, 5, source: 5, at: 10, 10, flags: flags) == [])
+        #expect(bench.pointer(.buttonPress, 7, source: 5, at: 10, 10) == [])
+        var device = Bench.wheel
+        device.axes[0].scroll = nil
+        bench.bridge.deviceChanged(device)
+        #expect(bench.pointer(.buttonPress, 5, source: 5, at: 10, 10, flags: flags) == [])
+        #expect(bench.pointer(.buttonPress, 7, source: 5, at: 10, 10) == ["click -15.0,0.0"])
+    }
+
+    @Test func `a touch's emulated buttons, and clicks on a panel, are none`() {
+        var bench = Bench()
+        let flags: XInputEvent.Flags = .pointerEmulated
+        #expect(bench.pointer(.buttonPress, 5, source: 7, at: 10, 10, flags: flags) == [])
+        #expect(bench.pointer(.buttonPress, 5, at: 10, 10, isOnPanel: true) == [])
+    }
+}
