@@ -223,9 +223,8 @@ let package = Package(
         .testTarget(
             name: "GestureHarnessTests",
             dependencies: [
-                "CXlib", "CZlib", "GestureHarness", "GestureRecording", "GestureScenes",
-                "RealServer",
-                "VirtualDisplay", "touchstone",
+                "CXlib", "CZlib", "GestureHarness", "GestureKit", "GestureRecording",
+                "GestureScenes", "RealServer", "VirtualDisplay", "XInputFrontEnd", "touchstone",
             ],
             swiftSettings: strict
         ),

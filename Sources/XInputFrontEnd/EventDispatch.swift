@@ -29,9 +29,11 @@ extension FrontEnd {
                 XNextEvent(connection.display, &event)
                 dispatch(&event, into: &batch)
             }
-            // A device that goes ends its touches before the server tells that it is gone: with an
-            // answer all is here that belongs to the end.
-            guard !hasAsked, !isConnectionLost, batch.contains(where: \.endsTouch) else { break }
+            // A device that goes ends its touches, and lets go of its keys, before the server tells that
+            // it is gone: with an answer all is here that belongs to the end.
+            guard !hasAsked, !isConnectionLost, batch.contains(where: \.endsSomething) else {
+                break
+            }
             hasAsked = true
             XSync(connection.display, False)
         }
@@ -128,9 +130,10 @@ extension FrontEnd {
     private func focusChange(_ event: XIFocusInEvent) -> FrontEndEvent? {
         guard event.detail != XINotifyPointer else { return nil }
         let gained = event.evtype == XI_FocusIn
-        guard gained != hasFocus else { return nil }
-        hasFocus = gained
-        return gained ? .focusGained : .focusLost
+        // Each master keyboard has a focus of its own.
+        let keyboard = Int(event.deviceid)
+        if gained { return keyboards.insert(keyboard).inserted ? .focusGained : nil }
+        return keyboards.remove(keyboard) == nil ? nil : .focusLost
     }
 
     /// Nobody else gives us the focus where no window manager runs.
@@ -170,8 +173,12 @@ extension FrontEndEvent {
 }
 
 extension FrontEndEvent {
-    fileprivate var endsTouch: Bool {
-        guard case .input(let event) = self else { return false }
-        return event.kind == .touchEnd
+    /// Whether a finger is lifted or a key is let go; a device that goes does so too.
+    fileprivate var endsSomething: Bool {
+        switch self {
+        case .input(let event): event.kind == .touchEnd
+        case .key(let key): !key.isDown
+        default: false
+        }
     }
 }

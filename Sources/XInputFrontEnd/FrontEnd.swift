@@ -17,7 +17,8 @@ public final class FrontEnd {
     private let properties: WindowProperties
     var deviceList: DeviceList
     var tracker: WindowTracker
-    var hasFocus = false
+    /// The master keyboards whose keys come to our window.
+    var keyboards: Set<Int> = []
     /// Told with the first batch: there is nobody to tell them to before.
     var pending: [FrontEndEvent] = []
     /// What to come back to from the whole screen, where no window manager remembers it.

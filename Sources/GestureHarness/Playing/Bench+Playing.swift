@@ -80,6 +80,7 @@ extension Bench {
         guard let playing, !playing.isOver else { return }
         let time = sessionTime(at: monotonicTime())
         if session.isInterruptible { note(.interrupt(interrupt), at: time) }
+        cancelPresses(at: time)
         endPlaying()
         picture.notice = notice
     }

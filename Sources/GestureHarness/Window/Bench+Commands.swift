@@ -14,7 +14,7 @@ extension Bench {
             picture.notice = nil
         case .interrupt:
             if isLive {
-                interrupt("escape", at: monotonicTime())
+                cancelTouches("escape", at: sessionTime(at: monotonicTime()))
             } else {
                 stopPlaying("escape", notice: "playing stopped; a touch begins a new session")
             }
@@ -27,9 +27,16 @@ extension Bench {
         }
     }
 
+    /// Takes away all that is down: of a window that is gone nothing more is told.
     func interrupt(_ reason: String, at arrival: TimeInterval) {
-        guard isLive, session.isInterruptible else { return }
-        note(.interrupt(reason), at: sessionTime(at: arrival))
+        guard isLive else { return }
+        let time = sessionTime(at: arrival)
+        cancelTouches(reason, at: time)
+        cancelPresses(at: time)
+    }
+
+    private func cancelTouches(_ reason: String, at time: TimeInterval) {
+        if session.isInterruptible { note(.interrupt(reason), at: time) }
     }
 
     private func saveReport() {

@@ -12,20 +12,21 @@ extension Bench {
         received batch: [FrontEndEvent],
         arrival: TimeInterval
     ) {
-        var gone = Set(batch.compactMap(\.removedDevice))
+        let removed = Set(batch.compactMap(\.removedDevice))
+        var gone = removed
         for event in batch {
             // A device that goes ends its touches first: told the other way round they are cancelled,
             // as they are, and no pan ends with a fling. The recording keeps this order.
             if let source = event.endedTouchSource, gone.remove(source) != nil {
-                take(.deviceRemoved(id: source), arrival: arrival)
+                take(.deviceRemoved(id: source), removed: removed, arrival: arrival)
             } else if let id = event.removedDevice, gone.remove(id) == nil {
                 continue
             }
-            take(event, arrival: arrival)
+            take(event, removed: removed, arrival: arrival)
         }
     }
 
-    private func take(_ event: FrontEndEvent, arrival: TimeInterval) {
+    private func take(_ event: FrontEndEvent, removed: Set<Int>, arrival: TimeInterval) {
         // A pointer that passes over shows nothing unless someone listens: no picture is worked out.
         let outputs = recorded.outputs
         defer {
@@ -44,7 +45,7 @@ extension Bench {
                 (begins || input.mayBeginStream) && picture.isOnPanel(pixel: input.position)
             note(.xi(input, isOnPanel: isOnPanel), at: time)
         case .key(let key):
-            if key.isDown && !key.isRepeat, let command = KeyCommand(key) { perform(command) }
+            take(key, isLost: removed.contains(key.source), arrival: arrival)
         case .device(let device):
             if isLive { note(.device(device), at: sessionTime(at: arrival)) }
             followDevices()
@@ -61,7 +62,10 @@ extension Bench {
             interrupt("destroyed", at: arrival)
             isFinished = true
         case .closeRequested: isFinished = true
-        case .focusGained, .focusLost: break
+        case .focusLost:
+            // Fingers do not need the keyboard.
+            if isLive { cancelPresses(at: sessionTime(at: arrival)) }
+        case .focusGained: break
         case .diagnostic(let name, let detail):
             // Of the surroundings, which a replay does not have: shown, but no output.
             session.trace.noted(Diagnostic(name, detail, at: sessionTime(at: arrival)))

@@ -43,6 +43,8 @@ extension Bench {
 
     /// Takes in that another scene stands in the window.
     func sceneChanged() {
+        // With the scene that went its presses were cancelled.
+        held.forget()
         picture.sceneName = session.scene.name
         picture.isStale = true
         showTitle()

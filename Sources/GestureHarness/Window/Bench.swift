@@ -26,6 +26,7 @@ final class Bench: FrontEndApplication {
     /// When the playing's progress was last shown, local time.
     var shownAt: TimeInterval = 0
     var untaken = UntakenTouches()
+    var held = HeldKeys()
     /// The session's time of what is known and shown.
     var latest: TimeInterval = 0
     /// The time that the picture shows; what has faded since is still in it.
@@ -120,6 +121,7 @@ final class Bench: FrontEndApplication {
         latest = max(latest, sessionTime(at: monotonicTime()))
         let time = isLive ? latest : recorded.now
         if session.isInterruptible { note(.interrupt("exit"), at: time) }
+        cancelPresses(at: time)
         note(.end, at: time)
     }
 

@@ -19,12 +19,9 @@ enum KeyCommand: Hashable {
     /// `Q`: quit.
     case quit
 
-    /// Control, Alt and Super: with one of them held a key is someone else's.
-    private static let others: UInt32 = 1 << 2 | 1 << 3 | 1 << 6
-
     /// The key's command; nil for one that has none, and with Control, Alt or Super held.
     init?(_ key: KeyEvent) {
-        guard key.modifiers & Self.others == 0 else { return nil }
+        guard !key.isSomeoneElses else { return nil }
         switch (key.text?.lowercased(), key.name) {
         case ("s", _): self = .report
         case ("r", _): self = .record
@@ -37,4 +34,9 @@ enum KeyCommand: Hashable {
         default: return nil
         }
     }
+}
+
+extension KeyEvent {
+    /// Whether Control, Alt or Super is held: the key is then a window manager's, or a desktop's.
+    var isSomeoneElses: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) != 0 }
 }

@@ -21,6 +21,10 @@ public struct KeyEvent: Hashable, Sendable {
     public var modifiers: UInt32
     /// The server's time in milliseconds; 32 bits, wraps after 49.7 days.
     public var serverTime: UInt32
+    /// The master keyboard that the event was delivered for; 3 is the server's own.
+    public var device: Int
+    /// The physical (slave) keyboard that it comes from; 0 when not known.
+    public var source: Int
 
     /// Makes a key event; a first press without modifiers by default.
     public init(
@@ -31,7 +35,9 @@ public struct KeyEvent: Hashable, Sendable {
         text: String?,
         name: String,
         modifiers: UInt32 = 0,
-        serverTime: UInt32
+        serverTime: UInt32,
+        device: Int = 3,
+        source: Int = 0
     ) {
         self.isDown = isDown
         self.isRepeat = isRepeat
@@ -41,6 +47,8 @@ public struct KeyEvent: Hashable, Sendable {
         self.name = name
         self.modifiers = modifiers
         self.serverTime = serverTime
+        self.device = device
+        self.source = source
     }
 }
 

@@ -31,7 +31,9 @@ extension KeyEvent {
             text: XInputFrontEnd.text(ofKeysym: keysym),
             name: XKeysymToString(keysym).map { String(cString: $0) } ?? "",
             modifiers: UInt32(bitPattern: event.mods.effective),
-            serverTime: UInt32(truncatingIfNeeded: event.time)
+            serverTime: UInt32(truncatingIfNeeded: event.time),
+            device: Int(event.deviceid),
+            source: Int(event.sourceid)
         )
     }
 

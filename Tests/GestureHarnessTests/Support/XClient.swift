@@ -69,6 +69,25 @@ final class XClient {
         return bytes.map { String(cString: $0) } ?? ""
     }
 
+    /// Takes the keyboard's focus away from the window, as another window that comes up does.
+    func takeFocus() {
+        XSetInputFocus(display, Window(PointerRoot), Int32(RevertToPointerRoot), Time(CurrentTime))
+        XSync(display, False)
+    }
+
+    /// Gives the window the focus back.
+    func giveFocus() throws {
+        XSetInputFocus(display, try #require(window), Int32(RevertToPointerRoot), Time(CurrentTime))
+        XSync(display, False)
+    }
+
+    /// Grabs the keyboard, as a desktop's own window does.
+    func grabKeyboard() {
+        let root = XDefaultRootWindow(display)
+        XGrabKeyboard(display, root, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
+        XSync(display, False)
+    }
+
     func map() throws {
         XMapWindow(display, try #require(window))
         XSync(display, False)

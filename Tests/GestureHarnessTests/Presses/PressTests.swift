@@ -1,0 +1,193 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct `Rule 7, presses` {
+        /// A tap and a press of Return, and a tap of the upward arrow.
+        private static let scene = """
+            scene: keys
+            size: [1280, 800]
+            views:
+              - id: board
+                frame: [80, 60, 800, 200]
+                recognizers:
+                  - {id: choose, type: tap, allowedPressTypes: [select]}
+                  - {id: hold, type: longPress, allowedPressTypes: [select]}
+                  - {id: up, type: tap, allowedPressTypes: [upArrow]}
+              - id: area
+                frame: [80, 300, 800, 280]
+                recognizers:
+                  - {id: drag, type: pan}
+
+            """
+
+        private func open() throws -> LiveWindow {
+            try LiveWindow("--scene", "keys.yaml", files: ["keys.yaml": Self.scene])
+        }
+
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        /// What was recorded of keys, as "down select".
+        private func keys(_ recording: Recording) -> [String] {
+            recording.objects.compactMap { line in
+                (line["key"] as? String).map { "\($0) \(line["press"] ?? "")" }
+            }
+        }
+
+        @Test func `Return taps, at the server's time, and nothing typed is recorded`() throws {
+            let live = try open()
+            for key in "hello" { try live.type(key) }
+            try live.display.keyboard.type(.space)
+            try live.display.keyboard.type(.left, with: .alt)
+            try live.display.keyboard.press(.enter)
+            rest(0.1)
+            try live.display.keyboard.release(.enter)
+            try live.display.keyboard.type(.up, with: .shift)
+            rest(0.2)
+            let recording = try live.finish()
+            #expect(
+                keys(recording) == ["down select", "up select", "down upArrow", "up upArrow"]
+            )
+            #expect(recording.states("choose") == ["recognized"])
+            #expect(recording.states("up") == ["recognized"])
+            #expect(recording.states("hold") == [])
+            let up = recording.objects.first { $0["key"] as? String == "up" }
+            let action = recording.actions("choose").first
+            #expect(try #require(up?["t"] as? Double) == action?["t"] as? Double)
+            #expect(!recording.lines.contains { $0.contains("hello") || $0.contains("Alt") })
+        }
+
+        @Test func `a held key is one press, whatever repeats, and its wait needs no release`()
+            throws
+        {
+            let live = try open()
+            try live.display.keyboard.press(.enter)
+            // The server repeats after 0.66 s.
+            rest(1.2)
+            try live.display.keyboard.release(.enter)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(keys(recording) == ["down select", "up select"])
+            #expect(recording.course("hold") == ["began", "ended"])
+            let down = recording.objects.first { $0["key"] as? String == "down" }
+            let began = try #require(recording.actions("hold").first?["t"] as? Double)
+            #expect(try abs(began - #require(down?["t"] as? Double) - 0.5) < 0.002)
+        }
+
+        @Test(arguments: [false, true])
+        func `the loss of the keyboard cancels presses, and no touch`(isGrab: Bool) throws {
+            let live = try open()
+            let client = try XClient(live.display)
+            try live.touchscreen.down(0, at: CGPoint(x: 300, y: 450))
+            try live.touchscreen.move(0, to: CGPoint(x: 340, y: 450), over: 0.05)
+            try live.display.keyboard.press(.up)
+            try live.display.keyboard.press(.enter)
+            rest(0.7)
+            if isGrab { client.grabKeyboard() } else { client.takeFocus() }
+            rest(0.2)
+            try live.display.keyboard.release(.enter)
+            try live.touchscreen.move(0, to: CGPoint(x: 380, y: 450), over: 0.05)
+            try live.touchscreen.up(0)
+            if !isGrab {
+                // What is let go in our window was not pressed there any more.
+                try client.giveFocus()
+                try live.display.keyboard.release(.up)
+                rest(0.1)
+                try live.display.keyboard.type(.up)
+            }
+            rest(0.2)
+            let recording = try live.finish()
+            #expect(
+                keys(recording) == [
+                    "down upArrow", "down select", "cancel upArrow", "cancel select",
+                ] + (isGrab ? [] : ["down upArrow", "up upArrow"])
+            )
+            #expect(recording.course("hold") == ["began", "cancelled"])
+            #expect(recording.course("drag") == ["began", "changed", "ended"])
+            #expect(recording.states("up") == (isGrab ? [] : ["recognized"]))
+        }
+
+        @Test func `unmapping cancels presses, without a finger down`() throws {
+            let live = try open()
+            try live.display.keyboard.press(.enter)
+            rest(0.6)
+            try XClient(live.display).unmap()
+            rest(0.2)
+            let recording = try live.finish()
+            #expect(keys(recording) == ["down select", "cancel select"])
+            #expect(recording.course("hold") == ["began", "cancelled"])
+        }
+
+        @Test func `our own exit cancels presses, without a finger down`() throws {
+            let live = try open()
+            try live.display.keyboard.press(.enter)
+            rest(0.6)
+            let recording = try live.finish()
+            #expect(keys(recording) == ["down select", "cancel select"])
+            #expect(recording.course("hold") == ["began", "cancelled"])
+        }
+
+        @Test func `Escape takes touches away, and no press`() throws {
+            let live = try open()
+            try live.display.keyboard.press(.enter)
+            rest(0.6)
+            try live.display.keyboard.type(.escape)
+            try live.display.keyboard.release(.enter)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(keys(recording) == ["down select", "up select"])
+            #expect(recording.course("hold") == ["began", "ended"])
+        }
+
+        @Test func `a keyboard that goes cancels its presses`() throws {
+            let live = try open()
+            try live.display.keyboard.press(.enter)
+            rest(0.6)
+            try XClient(live.display).disable("Touchstone Keyboard")
+            rest(0.2)
+            let recording = try live.finish()
+            #expect(keys(recording) == ["down select", "cancel select"])
+            #expect(recording.course("hold") == ["began", "cancelled"])
+        }
+
+        @Test func `a scene that is saved anew has no press of the former one`() throws {
+            let live = try open()
+            try live.display.keyboard.press(.enter)
+            rest(0.6)
+            try Data((Self.scene + "# more\n").utf8)
+                .write(to: URL(fileURLWithPath: "\(live.folder)/keys.yaml"))
+            try live.program.waitFor("scene reloaded")
+            try live.display.keyboard.release(.enter)
+            try live.display.keyboard.type(.enter)
+            rest(0.2)
+            let recording = try live.finish()
+            #expect(keys(recording) == ["down select", "down select", "up select"])
+            #expect(recording.course("hold") == ["began", "cancelled"])
+            #expect(recording.states("choose") == ["recognized"])
+        }
+
+        @Test func `a played recording takes no presses`() throws {
+            let text = """
+                {"touchstone":1,"scene":"keys","source":\(Self.quoted(Self.scene)),"size":[1280,800]}
+                {"t":0.1,"key":"down","press":"select"}
+                {"t":0.9,"key":"up","press":"select"}
+
+                """
+            let live = try LiveWindow("--play", "hand.jsonl", files: ["hand.jsonl": text])
+            rest(0.3)
+            try live.display.keyboard.type(.up)
+            try live.program.waitFor("touchstone: played hand.jsonl")
+            try live.display.keyboard.type(.up)
+            let recording = try live.finish()
+            #expect(keys(recording) == ["down select", "up select"])
+            #expect(recording.course("hold") == ["began", "ended"])
+            #expect(recording.states("up") == [])
+        }
+
+        private static func quoted(_ text: String) -> String {
+            let data = try? JSONEncoder().encode(text)
+            return String(decoding: data ?? Data(), as: UTF8.self)
+        }
+    }
+}
