@@ -224,7 +224,8 @@ let package = Package(
             name: "GestureHarnessTests",
             dependencies: [
                 "CXlib", "CZlib", "GestureHarness", "GestureKit", "GestureRecording",
-                "GestureScenes", "RealServer", "VirtualDisplay", "XInputFrontEnd", "touchstone",
+                "GestureScenes", "RealServer", "TouchBridge", "VirtualDisplay", "XInputFrontEnd",
+                "touchstone",
             ],
             swiftSettings: strict
         ),

@@ -21,7 +21,7 @@ public struct Touchstone: ParsableCommand {
             """,
         version: version,
         subcommands: [
-            Run.self, ReplayFiles.self, SweepFiles.self, Export.self, Demo.self,
+            Run.self, ReplayFiles.self, SweepFiles.self, Export.self, ListDevices.self, Demo.self,
         ],
         defaultSubcommand: Run.self
     )

@@ -48,10 +48,10 @@ extension Bench {
             take(key, isLost: removed.contains(key.source), arrival: arrival)
         case .device(let device):
             if isLive { note(.device(device), at: sessionTime(at: arrival)) }
-            followDevices()
+            followDevices(deviceNews.came(device))
         case .deviceRemoved(let id):
             if isLive { note(.deviceGone(id), at: sessionTime(at: arrival)) }
-            followDevices()
+            followDevices(deviceNews.went(id))
         case .window(let geometry):
             if isLive { note(.window(geometry), at: sessionTime(at: arrival)) }
             picture.resize(to: geometry)
@@ -80,7 +80,12 @@ extension Bench {
         say("touchstone: \(picture.summary)")
     }
 
-    private func followDevices() {
+    /// Takes in which devices there are, and tells in the window and the terminal what is new.
+    private func followDevices(_ news: String?) {
+        if let news {
+            picture.notice = news
+            say("touchstone: \(news)")
+        }
         picture.follow(frontEnd.devices)
         showTitle()
     }

@@ -27,6 +27,7 @@ final class Bench: FrontEndApplication {
     var shownAt: TimeInterval = 0
     var untaken = UntakenTouches()
     var held = HeldKeys()
+    var deviceNews: DeviceNews
     /// The session's time of what is known and shown.
     var latest: TimeInterval = 0
     /// The time that the picture shows; what has faded since is still in it.
@@ -62,6 +63,7 @@ final class Bench: FrontEndApplication {
         self.sceneFile = sceneFile
         self.playing = playing
         commandedFile = file
+        deviceNews = DeviceNews(frontEnd.devices)
         recorded = RecordedSession(
             scene: scene,
             header: playing?.header ?? Self.header(of: scene, frontEnd),

@@ -5,24 +5,27 @@ import GestureScenes
 ///
 /// A replay writes one for nearly every line that it reads: `JSONEncoder` sorts keys or leaves their
 /// order to chance, and takes ten times as long.
-struct JSONLine {
+package struct JSONLine {
     private var body = ""
 
+    /// Makes an object without a key.
+    package init() {}
+
     /// The object's text, without a line break.
-    var text: String { "{" + body + "}" }
+    package var text: String { "{" + body + "}" }
 
-    mutating func add(_ key: String, _ value: String) { raw(key, Self.quote(value)) }
+    package mutating func add(_ key: String, _ value: String) { raw(key, Self.quote(value)) }
 
-    mutating func add(_ key: String, _ value: Int) { raw(key, String(value)) }
+    package mutating func add(_ key: String, _ value: Int) { raw(key, String(value)) }
 
-    mutating func add(_ key: String, _ value: Bool) { raw(key, value ? "true" : "false") }
+    package mutating func add(_ key: String, _ value: Bool) { raw(key, value ? "true" : "false") }
 
     /// Adds a number rounded to so many decimals, without trailing zeros; nil keeps every bit of it.
-    mutating func add(_ key: String, _ value: Double, decimals: Int?) {
+    package mutating func add(_ key: String, _ value: Double, decimals: Int?) {
         raw(key, Self.number(value, decimals))
     }
 
-    mutating func add(_ key: String, _ values: [Double], decimals: Int?) {
+    package mutating func add(_ key: String, _ values: [Double], decimals: Int?) {
         raw(key, "[" + values.map { Self.number($0, decimals) }.joined(separator: ",") + "]")
     }
 
@@ -34,15 +37,15 @@ struct JSONLine {
         raw(key, "[" + values.map(Self.quote).joined(separator: ",") + "]")
     }
 
-    mutating func add(_ key: String, _ object: JSONLine) { raw(key, object.text) }
+    package mutating func add(_ key: String, _ object: JSONLine) { raw(key, object.text) }
 
-    mutating func add(_ key: String, _ objects: [JSONLine]) {
+    package mutating func add(_ key: String, _ objects: [JSONLine]) {
         raw(key, "[" + objects.map(\.text).joined(separator: ",") + "]")
     }
 
     mutating func add(_ key: String, _ value: SceneValue) { raw(key, Self.json(value)) }
 
-    mutating func addNull(_ key: String) { raw(key, "null") }
+    package mutating func addNull(_ key: String) { raw(key, "null") }
 
     private mutating func raw(_ key: String, _ json: String) {
         if !body.isEmpty { body += "," }

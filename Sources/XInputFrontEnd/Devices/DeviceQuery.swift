@@ -1,3 +1,4 @@
+import CXlib
 public import TouchBridge
 
 extension FrontEnd {
@@ -13,5 +14,70 @@ extension FrontEnd {
         _ = list.refresh(on: connection.display)
         try connection.sync()
         return list.devices
+    }
+
+    /// Every device of a display, masters and disabled ones included, without opening a window on it.
+    ///
+    /// - Parameter display: the display's name, as ":0"; nil means the environment's `DISPLAY`.
+    /// - Returns: the devices in the server's order.
+    /// - Throws: `XFault.noDisplay`, `.noXInput`, `.xInputTooOld` (before 2.2), `.connectionLost`.
+    public static func deviceReports(onDisplay display: String?) throws(XFault) -> [DeviceReport] {
+        let connection = try XConnection(display: display)
+        _ = try XInputExtension(on: connection, requesting: .newest)
+        var count: Int32 = 0
+        var names = AtomNames()
+        var result: [DeviceReport] = []
+        if let infos = XIQueryDevice(connection.display, XIAllDevices, &count) {
+            defer { XIFreeDeviceInfo(infos) }
+            for info in UnsafeBufferPointer(start: infos, count: Int(count)) {
+                result.append(DeviceReport(info, on: connection.display, &names))
+            }
+        }
+        try connection.sync()
+        // A device that went meanwhile had no properties to tell any more.
+        _ = XErrors.take(of: connection.display)
+        return result
+    }
+}
+
+extension DeviceReport {
+    /// Copies a device, and asks for its properties.
+    fileprivate init(_ info: XIDeviceInfo, on display: OpaquePointer, _ names: inout AtomNames) {
+        let role: Role =
+            switch info.use {
+            case XIMasterPointer: .masterPointer
+            case XIMasterKeyboard: .masterKeyboard
+            case XISlavePointer: .slavePointer
+            case XISlaveKeyboard: .slaveKeyboard
+            default: .floating
+            }
+        let physical = InputDevice(info) { names.name(of: $0, on: display) }
+        let properties = DeviceProperties(display: display, device: info.deviceid)
+        let master = InputDevice(
+            id: Int(info.deviceid),
+            name: info.name.map { String(cString: $0) } ?? "",
+            kind: role == .masterKeyboard ? .keyboard : .pointer
+        )
+        self.init(
+            physical ?? master,
+            role: role,
+            attachment: role == .floating ? nil : Int(info.attachment),
+            isEnabled: info.enabled != 0,
+            isXTest: properties.bytes("XTEST Device").first == 1,
+            relativeAxes: physical == nil ? [] : info.relativeAxes,
+            matrix: properties.floats("Coordinate Transformation Matrix", count: 9)
+        )
+    }
+}
+
+extension XIDeviceInfo {
+    fileprivate var relativeAxes: Set<Int> {
+        var numbers: Set<Int> = []
+        for index in 0..<Int(num_classes) {
+            guard let item = classes[index], item.pointee.type == XIValuatorClass else { continue }
+            let axis = UnsafeRawPointer(item).assumingMemoryBound(to: XIValuatorClassInfo.self)
+            if axis.pointee.mode == XIModeRelative { numbers.insert(Int(axis.pointee.number)) }
+        }
+        return numbers
     }
 }

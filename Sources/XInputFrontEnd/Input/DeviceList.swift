@@ -4,8 +4,7 @@ package import TouchBridge
 /// The enabled physical devices, with the names of their axes remembered.
 struct DeviceList {
     private(set) var devices: [InputDevice] = []
-    /// Each name is a round trip, and devices share most of them.
-    private var names: [Atom: String] = [:]
+    private var names = AtomNames()
 
     /// Asks the server for all devices, and tells what is new, different or gone.
     ///
@@ -33,20 +32,10 @@ struct DeviceList {
         defer { XIFreeDeviceInfo(infos) }
         var result: [InputDevice] = []
         for info in UnsafeBufferPointer(start: infos, count: Int(count)) where info.enabled != 0 {
-            let device = InputDevice(info) { name(of: $0, display) }
+            let device = InputDevice(info) { names.name(of: $0, on: display) }
             if let device { result.append(device) }
         }
         return result
-    }
-
-    private mutating func name(of atom: Atom, _ display: OpaquePointer) -> String? {
-        guard atom != 0 else { return nil }
-        if let name = names[atom] { return name }
-        guard let text = XGetAtomName(display, atom) else { return nil }
-        defer { XFree(text) }
-        let name = String(cString: text)
-        names[atom] = name
-        return name
     }
 }
 

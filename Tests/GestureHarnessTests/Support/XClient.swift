@@ -105,7 +105,12 @@ final class XClient {
     }
 
     /// Switches a device off, as unplugging it does.
-    func disable(_ name: String) throws {
+    func disable(_ name: String) throws { try setEnabled(false, name) }
+
+    /// Switches a device on again, as plugging it in does.
+    func enable(_ name: String) throws { try setEnabled(true, name) }
+
+    private func setEnabled(_ isEnabled: Bool, _ name: String) throws {
         var count: Int32 = 0
         let list = try #require(XIQueryDevice(display, XIAllDevices, &count))
         defer { XIFreeDeviceInfo(list) }
@@ -114,7 +119,7 @@ final class XClient {
                 String(cString: info.name) == name
             }
         )
-        var value: UInt8 = 0
+        var value: UInt8 = isEnabled ? 1 : 0
         XIChangeProperty(
             display,
             device.deviceid,

@@ -1,0 +1,49 @@
+import ArgumentParser
+import TouchBridge
+import XInputFrontEnd
+
+/// `touchstone devices`: what the display's input devices are, and what is odd about them.
+struct ListDevices: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "devices",
+        abstract: "List the input devices of $DISPLAY, and what is odd about them.",
+        discussion: """
+            Each device stands with its ids, kind, fingers and axes; what gestures get from it; and \
+            what may surprise, with what to do. Those that touch come first, then the other \
+            physical ones, then masters, and last the server's own (XTEST).
+            """
+    )
+
+    @Flag(help: "Print JSON Lines: one for each device.")
+    var json = false
+
+    func run() throws {
+        let reports = DeviceOrder.sorted(try FrontEnd.deviceReports(onDisplay: nil))
+        let output = OutputBuffer()
+        if json {
+            for report in reports { output.write(report.json(among: reports)) }
+        } else {
+            let blocks = reports.map { DeviceBlock($0, among: reports).text }
+            output.write(blocks.joined(separator: "\n\n"))
+        }
+        try output.finish()
+    }
+}
+
+/// The order in which devices are told: the most wanted first.
+enum DeviceOrder {
+    static func sorted(_ reports: [DeviceReport]) -> [DeviceReport] {
+        reports.sorted { (rank($0), $0.device.id) < (rank($1), $1.device.id) }
+    }
+
+    private static func rank(_ report: DeviceReport) -> Int {
+        if report.isXTest { return 5 }
+        if report.isMaster { return 4 }
+        return switch report.device.kind {
+        case .directTouch: 0
+        case .dependentTouch: 1
+        case .pointer: 2
+        case .keyboard: 3
+        }
+    }
+}

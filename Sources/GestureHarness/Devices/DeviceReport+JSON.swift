@@ -1,0 +1,61 @@
+import GestureRecording
+import TouchBridge
+import XInputFrontEnd
+
+extension DeviceReport {
+    /// The device as one line of JSON; every key is there, null where there is nothing to tell.
+    func json(among reports: [DeviceReport]) -> String {
+        var line = JSONLine()
+        line.add("id", device.id)
+        line.add("name", device.name)
+        line.add("kind", device.kind.rawValue)
+        line.add("role", role.rawValue)
+        if let attachment { line.add("attachment", attachment) } else { line.addNull("attachment") }
+        line.add("attached", attached(among: reports).map(Double.init), decimals: 0)
+        line.add("enabled", isEnabled)
+        line.add("xtest", isXTest)
+        switch device.kind {
+        case .directTouch: line.add("touchMode", "direct")
+        case .dependentTouch: line.add("touchMode", "dependent")
+        case .pointer, .keyboard: line.addNull("touchMode")
+        }
+        line.add("touches", device.touches)
+        line.add("axes", device.axes.map(json))
+        if let matrix {
+            line.add("matrix", matrix, decimals: nil)
+        } else {
+            line.addNull("matrix")
+        }
+        line.add("matters", gestures != nil)
+        line.add(
+            "oddities",
+            oddities.map { oddity in
+                var line = JSONLine()
+                line.add("name", oddity.name.rawValue)
+                line.add("detail", oddity.detail)
+                line.add("advice", oddity.advice)
+                return line
+            }
+        )
+        return line.text
+    }
+
+    private func json(_ axis: InputDevice.Axis) -> JSONLine {
+        var line = JSONLine()
+        line.add("n", axis.number)
+        if let label = axis.label { line.add("label", label) } else { line.addNull("label") }
+        line.add("min", axis.minimum, decimals: nil)
+        line.add("max", axis.maximum, decimals: nil)
+        line.add("resolution", axis.resolution)
+        line.add("relative", relativeAxes.contains(axis.number))
+        if let scroll = axis.scroll {
+            var inner = JSONLine()
+            inner.add("orientation", scroll.orientation.rawValue)
+            inner.add("increment", scroll.increment, decimals: nil)
+            line.add("scroll", inner)
+        } else {
+            line.addNull("scroll")
+        }
+        return line
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// Text for a terminal.
+enum PlainText {
+    /// The text with what would move the cursor, or hide, as question marks: a device names itself.
+    static func printable(_ text: String) -> String {
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate,
+                        .unassigned, .privateUse:
+                        "?"
+                    default: scalar
+                    }
+                }
+            )
+        )
+    }
+
+    /// The lines of a text, none wider unless a word is; runs of spaces inside a line stay.
+    static func wrap(_ text: String, width: Int) -> [String] {
+        var lines: [String] = []
+        var rest = text[...]
+        while rest.count > width {
+            let limit = rest.index(rest.startIndex, offsetBy: width)
+            let cut = rest[...limit].lastIndex(of: " ") ?? rest[limit...].firstIndex(of: " ")
+            guard let cut else { break }
+            lines.append(String(rest[..<cut]))
+            rest = rest[rest.index(after: cut)...].drop { $0 == " " }
+        }
+        return lines + [String(rest)]
+    }
+
+    static func pad(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    /// A number as short as it can be read, at most 6 digits after the point.
+    static func number(_ value: Double) -> String {
+        if let whole = Int64(exactly: value) { return String(whole) }
+        var text = String(format: "%.6f", value)
+        while text.hasSuffix("0") { text.removeLast() }
+        if text.hasSuffix(".") { text.removeLast() }
+        return text
+    }
+}

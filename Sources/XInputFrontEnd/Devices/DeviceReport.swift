@@ -1,0 +1,69 @@
+public import TouchBridge
+
+/// All that the server tells of one XInput2 device, disabled ones and masters included.
+///
+/// Source: XI2proto.txt, section 7 "XIQueryDevice"; xserver-properties.h.
+public struct DeviceReport: Hashable, Sendable {
+    /// What a device is in the server's hierarchy; the raw value stands in JSON.
+    public enum Role: String, Hashable, Sendable, CaseIterable {
+        /// A pointer on the screen, moved by the devices that are attached to it.
+        case masterPointer
+        /// A keyboard focus, typed into by the devices that are attached to it.
+        case masterKeyboard
+        /// A physical device that moves a master pointer.
+        case slavePointer
+        /// A physical device that types for a master keyboard.
+        case slaveKeyboard
+        /// A physical device that is attached to no master; disabled ones are too.
+        case floating
+    }
+
+    /// Its id, name, kind, fingers and axes; a master has no axes, since it shows those of the device
+    /// that moved it last.
+    public var device: InputDevice
+    /// What it is in the hierarchy.
+    public var role: Role
+    /// The id of the master that it is attached to, or that a master is paired with; nil for a floating
+    /// device.
+    public var attachment: Int?
+    /// Whether it sends anything: its property `Device Enabled`.
+    public var isEnabled: Bool
+    /// Whether it is the server's own, through which programs fake input: `XTEST Device`.
+    public var isXTest: Bool
+    /// The numbers of the axes whose values are steps and not places: they have no range.
+    public var relativeAxes: Set<Int>
+    /// `Coordinate Transformation Matrix`, nine numbers by rows; nil when the device has none.
+    public var matrix: [Double]?
+
+    /// Makes a report of an enabled device; it has every axis absolute, and no matrix, by default.
+    public init(
+        _ device: InputDevice,
+        role: Role,
+        attachment: Int?,
+        isEnabled: Bool = true,
+        isXTest: Bool = false,
+        relativeAxes: Set<Int> = [],
+        matrix: [Double]? = nil
+    ) {
+        self.device = device
+        self.role = role
+        self.attachment = attachment
+        self.isEnabled = isEnabled
+        self.isXTest = isXTest
+        self.relativeAxes = relativeAxes
+        self.matrix = matrix
+    }
+}
+
+extension DeviceReport {
+    /// Whether it is a pointer or keyboard of the screen, and no hardware.
+    public var isMaster: Bool { role == .masterPointer || role == .masterKeyboard }
+
+    /// Whether gestures can come from it as it is: it is enabled and attached, and no program's.
+    public var isUsable: Bool { isEnabled && !isMaster && !isXTest && role != .floating }
+
+    /// The id of the pointer that is there from the start, `Virtual core pointer`.
+    public static let corePointer = 2
+    /// The id of the keyboard that is there from the start, `Virtual core keyboard`.
+    public static let coreKeyboard = 3
+}

@@ -1,0 +1,221 @@
+import Foundation
+import GestureHarness
+import Glibc
+import RealServer
+import Testing
+import TouchBridge
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct `The devices` {
+        private func list(_ display: VirtualDisplay, _ arguments: String...) throws -> String {
+            let end = try Program(
+                ["devices"] + arguments,
+                environment: display.environment,
+                folder: NSTemporaryDirectory()
+            ).finish()
+            #expect(end.status == 0, "\(end.errors)")
+            #expect(end.errors == "")
+            return end.output
+        }
+
+        private func xinput(_ display: VirtualDisplay, _ arguments: String...) throws {
+            let process = Process()
+            process.executableURL = URL(filePath: "/usr/bin/env")
+            process.arguments = ["xinput"] + arguments
+            process.environment = ProcessInfo.processInfo.environment
+                .merging(display.environment) { _, new in new }
+            try process.run()
+            process.waitUntilExit()
+            try #require(process.terminationStatus == 0)
+        }
+
+        @Test func `stand in blocks, what they are, what gestures get, and what is odd`() throws {
+            let display = try VirtualDisplay(.init(touchCount: 10, touchscreenCount: 2))
+            try xinput(
+                display,
+                "set-prop",
+                "Touchstone Touchscreen",
+                "Coordinate Transformation Matrix",
+                "0.5",
+                "0",
+                "0.5",
+                "0",
+                "1",
+                "0",
+                "0",
+                "0",
+                "1"
+            )
+            try xinput(display, "disable", "Touchstone Touchscreen 2")
+            let text = try list(display)
+            let blocks = text.components(separatedBy: "\n\n")
+            #expect(!text.split(separator: "\n").contains { $0.count > 80 })
+            #expect(
+                blocks.map { $0.prefix { $0 != "\n" } } == [
+                    "Touchstone Touchscreen", "Touchstone Touchscreen 2", "Touchstone Pointer",
+                    "Touchstone Keyboard", "Virtual core pointer", "Virtual core keyboard",
+                    "Virtual core XTEST pointer", "Virtual core XTEST keyboard",
+                ]
+            )
+            #expect(
+                blocks[0] == """
+                    Touchstone Touchscreen
+                      id        6, attached to the pointer 2
+                      kind      touchscreen (direct touch), 10 fingers
+                      gestures  touches: each of its fingers is one
+                      axes      0  Abs MT Position X  0...65535  resolution 0 (not told)
+                                1  Abs MT Position Y  0...65535  resolution 0 (not told)
+                                2  Rel Horiz Scroll   scrolls    horizontal, 120 a click
+                                3  Rel Vert Scroll    scrolls    vertical, 120 a click
+                                4  Abs MT Pressure    0...2047   resolution 0 (not told)
+                      matrix    0.5       0         0.5
+                                0         1         0
+                                0         0         1
+                      odd       Its coordinates are turned, moved or scaled, as for one of several
+                                monitors.
+                                -> Should it land elsewhere: xinput map-to-output 6 OUTPUT
+                                Axes 0 and 1 have no resolution: how large the screen is remains
+                                unknown.
+                                -> Nothing is wrong: points come from Xft.dpi, or from --scale.
+                    """
+            )
+            #expect(
+                blocks[1] == """
+                    Touchstone Touchscreen 2
+                      id        7, disabled
+                      kind      touchscreen (direct touch), 10 fingers
+                      gestures  nothing while it is disabled
+                      axes      0  Abs MT Position X  0...65535  resolution 0 (not told)
+                                1  Abs MT Position Y  0...65535  resolution 0 (not told)
+                                2  Rel Horiz Scroll   scrolls    horizontal, 120 a click
+                                3  Rel Vert Scroll    scrolls    vertical, 120 a click
+                                4  Abs MT Pressure    0...2047   resolution 0 (not told)
+                      odd       It is switched off, and sends nothing.
+                                -> Switch it on: xinput enable 7
+                                Axes 0 and 1 have no resolution: how large the screen is remains
+                                unknown.
+                                -> Nothing is wrong: points come from Xft.dpi, or from --scale.
+                    """
+            )
+            #expect(
+                blocks[2...].joined(separator: "\n\n") == """
+                    Touchstone Pointer
+                      id        8, attached to the pointer 2
+                      kind      pointer
+                      gestures  a pointer, which is one finger while a button is held; scrolling
+                      axes      0  Abs X             0...65535  resolution 0 (not told)
+                                1  Abs Y             0...65535  resolution 0 (not told)
+                                2  Rel Horiz Scroll  scrolls    horizontal, 120 a click
+                                3  Rel Vert Scroll   scrolls    vertical, 120 a click
+
+                    Touchstone Keyboard
+                      id        9, attached to the keyboard 3
+                      kind      keyboard
+                      gestures  presses: arrows, Return, Menu, Page Up and Down, play and pause
+
+                    Virtual core pointer
+                      id        2, a master pointer, paired with 3, with 4, 6, 8
+                      kind      pointer
+                      gestures  nothing by itself: it is what the devices attached to it move
+
+                    Virtual core keyboard
+                      id        3, a master keyboard, paired with 2, with 5, 9
+                      kind      keyboard
+                      gestures  nothing by itself: it is what the devices attached to it move
+
+                    Virtual core XTEST pointer
+                      id        4, attached to the pointer 2
+                      kind      the server's own, for programs (XTEST)
+                      gestures  nothing by itself: programs that fake input send it through this one
+
+                    Virtual core XTEST keyboard
+                      id        5, attached to the keyboard 3
+                      kind      the server's own, for programs (XTEST)
+                      gestures  nothing by itself: programs that fake input send it through this one
+
+                    """
+            )
+        }
+
+        @Test func `as JSON have the same keys each, and null where nothing is told`() throws {
+            let display = try VirtualDisplay(.init(touchCount: 1))
+            let lines = try list(display, "--json").split(separator: "\n").map(String.init)
+            #expect(lines.count == 7)
+            let keys = [
+                "id", "name", "kind", "role", "attachment", "attached", "enabled", "xtest",
+                "touchMode", "touches", "axes", "matrix", "matters", "oddities",
+            ]
+            for line in lines {
+                let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
+                let object = try #require(value as? [String: Any])
+                #expect(Set(object.keys) == Set(keys))
+            }
+            let screen =
+                #"{"id":6,"name":"Touchstone Touchscreen","kind":"directTouch","#
+                + #""role":"slavePointer","attachment":2,"attached":[],"enabled":true,"xtest":false,"#
+                + #""touchMode":"direct","touches":1,"#
+                + #""axes":[{"n":0,"label":"Abs MT Position X","min":0,"max":65535,"resolution":0,"relative":false,"scroll":null},"#
+                + #"{"n":1,"label":"Abs MT Position Y","min":0,"max":65535,"resolution":0,"relative":false,"scroll":null},"#
+                + #"{"n":2,"label":"Rel Horiz Scroll","min":-1,"max":-1,"resolution":0,"relative":true,"scroll":{"orientation":"horizontal","increment":120}},"#
+                + #"{"n":3,"label":"Rel Vert Scroll","min":-1,"max":-1,"resolution":0,"relative":true,"scroll":{"orientation":"vertical","increment":120}},"#
+                + #"{"n":4,"label":"Abs MT Pressure","min":0,"max":2047,"resolution":0,"relative":false,"scroll":null}],"#
+                + #""matrix":[1,0,0,0,1,0,0,0,1],"matters":true,"#
+                + #""oddities":[{"name":"singleTouch","#
+                + #""detail":"It tells one finger only: no pinch, no rotation, no taps with two fingers.","#
+                + #""advice":"Two fingers can be had with the mouse: Ctrl-drag."},"#
+                + #"{"name":"axisWithoutResolution","#
+                + #""detail":"Axes 0 and 1 have no resolution: how large the screen is remains unknown.","#
+                + #""advice":"Nothing is wrong: points come from Xft.dpi, or from --scale."}]}"#
+            #expect(lines.first == screen)
+        }
+
+        @Test func `that come and go are told in the window`() throws {
+            let live = try LiveWindow()
+            let client = try XClient(live.display)
+            try client.disable(live.touchscreen.name)
+            try live.program.waitFor("touchstone: touchscreen Touchstone Touchscreen is gone")
+            #expect(try live.eventually { try client.title().contains("no touchscreen") })
+            try client.enable(live.touchscreen.name)
+            try live.program.waitFor("touchstone: touchscreen Touchstone Touchscreen is back")
+            #expect(try live.eventually { try client.title().contains("10 fingers") })
+            _ = try live.finish()
+        }
+    }
+}
+
+@Suite struct `What is told of devices` {
+    private let screen = InputDevice(id: 9, name: "ELAN\u{1b}[2J", kind: .directTouch, touches: 10)
+
+    @Test func `is who came, who went, and who came back`() {
+        var news = DeviceNews([])
+        let mouse = InputDevice(id: 9, name: "Mouse", kind: .pointer)
+        let lines = [
+            news.went(9), news.came(screen), news.came(screen), news.went(9), news.went(9),
+            news.came(screen), news.went(9), news.came(mouse),
+        ]
+        #expect(
+            lines == [
+                nil, "touchscreen ELAN?[2J is new", nil, "touchscreen ELAN?[2J is gone", nil,
+                "touchscreen ELAN?[2J is back", "touchscreen ELAN?[2J is gone",
+                "pointer Mouse is new",
+            ]
+        )
+    }
+
+    @Test func `is nothing of those that were there from the start`() {
+        var news = DeviceNews([screen])
+        #expect(news.came(screen) == nil)
+    }
+
+    @Test(arguments: [[:], ["DISPLAY": ":4711"]])
+    func `is one line and status 3 without a display`(environment: [String: String]) throws {
+        for arguments in [["devices"], ["devices", "--json"]] {
+            let end = try Program(arguments, environment: environment, folder: "/tmp").finish()
+            #expect(end.status == 3)
+            #expect(end.output == "")
+            #expect(end.errors.hasPrefix("touchstone: no X display: "))
+            #expect(end.errors.split(separator: "\n").count == 1)
+        }
+    }
+}
