@@ -9,6 +9,13 @@ struct ReplayBenchmark: ParsableCommand {
         abstract: "Replays a long recording with eight recognizers: speed and memory."
     )
 
+    /// What is made of each output.
+    private enum Telling: String, CaseIterable {
+        case nobody = ""
+        case json = ", as JSON"
+        case text = ", as text"
+    }
+
     @Option(help: "How many updates the recording has.")
     var lines = 1_000_000
 
@@ -23,19 +30,23 @@ struct ReplayBenchmark: ParsableCommand {
         print("replay of \(lines) updates          lines/s   resident MB at 1/4, 1/2, 3/4, end")
         for finger in LongRecording.Finger.allCases {
             try LongRecording(finger: finger, updates: lines).write(to: file)
-            for isTold in [false, true] { try measure(file.path, finger, isTold: isTold) }
+            for telling in Telling.allCases { try measure(file.path, finger, telling) }
         }
     }
 
-    private func measure(_ file: String, _ finger: LongRecording.Finger, isTold: Bool) throws {
+    private func measure(_ file: String, _ finger: LongRecording.Finger, _ telling: Telling) throws
+    {
         var bytes = 0
         var resident: [Double] = []
-        // Every update of the pan has its action; the trembling finger's messages are two lines each.
         let quarter = Double(lines) / 125 / 4
         let clock = ContinuousClock()
         let time = try clock.measure {
             _ = try Replay(file: file) { line in
-                if isTold { bytes += line.json.utf8.count }
+                switch telling {
+                case .nobody: break
+                case .json: bytes += line.json.utf8.count
+                case .text: bytes += line.text.utf8.count
+                }
                 if line.time >= quarter * Double(resident.count + 1) {
                     resident.append(residentMegabytes())
                 }
@@ -43,7 +54,7 @@ struct ReplayBenchmark: ParsableCommand {
         }
         resident.append(residentMegabytes())
         let speed = Double(lines) / (time / .seconds(1))
-        let name = "\(finger.rawValue)\(isTold ? ", as JSON" : "")"
+        let name = finger.rawValue + telling.rawValue
         print(
             name + String(repeating: " ", count: max(0, 33 - name.count))
                 + String(format: "%9.0f   ", speed)

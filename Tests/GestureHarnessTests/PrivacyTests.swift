@@ -1,4 +1,5 @@
 import Foundation
+import GestureHarness
 import GestureRecording
 import Glibc
 import Testing
@@ -74,6 +75,11 @@ private let scene = """
     """
 
 @Suite struct `A report tells strangers nothing about its author` {
+    @Test func `also where an error stands in the window`() {
+        let error = RecordingError("/home/anna-k/letter.jsonl", line: 3, "found x, expected y")
+        #expect(FileName.withoutFolder(error) == "letter.jsonl:3: found x, expected y")
+    }
+
     @Test func `that replay writes, whatever files and environment it comes from`() throws {
         let folder = try TestFolder(Secret.folder)
         let text = try folder.file("scene.yaml", scene)

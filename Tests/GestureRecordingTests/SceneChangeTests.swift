@@ -209,6 +209,25 @@ import Testing
         #expect(try picture(at: time) == rows)
     }
 
+    /// Within a millionth of a second the lift comes first, also when a picture is taken between.
+    @Test func `takes no deadline from a lift at the same moment`() throws {
+        let file = try TemporaryFile(
+            """
+            \(ReplayBench.header)
+            {"t":0,"set":"longPress.minimumPressDuration","value":0.1234567}
+            {"t":0,"touch":"begin","id":1,"x":480,"y":300}
+            {"t":0.123457,"touch":"end","id":1}
+
+            """
+        )
+        var options = Replay.Options()
+        options.pictureTime = 0.1234569
+        var lines: [OutputLine] = []
+        _ = try Replay(file: file.path, options: options) { lines.append($0) }
+        #expect(try lines == ReplayBench(file: file.path).lines)
+        #expect(!lines.contains { $0.json.contains(#""action":"longPress""#) })
+    }
+
     @Test func `is the end without one`() throws {
         #expect(try picture(at: nil) == ["single recognized", "double failed"])
     }

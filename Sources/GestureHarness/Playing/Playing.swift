@@ -44,7 +44,7 @@ struct Playing {
     init(file: String, speed: Double, scene text: SceneText?) throws {
         var options = Replay.Options()
         if let text { options.makeScene = { _, _ in try Scene(text) } }
-        guard !Self.isPipe(file) else {
+        guard !FileKind.isPipe(file) else {
             throw RecordingError(file, "is no regular file, expected one that can be read twice")
         }
         let rehearsal = try Replay(file: file, options: options)
@@ -58,14 +58,6 @@ struct Playing {
         reader = try RecordingReader(file: file)
         reader.fit(to: scene.size)
         next = try reader.next()?.input
-    }
-
-    /// Whether it is there and is neither a file nor a folder, also at the end of a link.
-    private static func isPipe(_ file: String) -> Bool {
-        var about = stat()
-        guard stat(file, &about) == 0 else { return false }
-        let kind = about.st_mode & S_IFMT
-        return kind != S_IFREG && kind != S_IFDIR
     }
 
     /// What is next in the session; nil when nothing is any more.

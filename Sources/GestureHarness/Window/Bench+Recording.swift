@@ -66,6 +66,12 @@ extension Bench {
 }
 
 /// What stands in the window of a path: pictures of it travel, and tell nobody's folders.
-enum FileName {
+package enum FileName {
     static func last(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
+
+    /// The error's line with the file's name alone.
+    package static func withoutFolder(_ error: any Error) -> String {
+        guard let error = error as? RecordingError else { return "\(error)" }
+        return RecordingError(last(of: error.file), line: error.line, error.message).description
+    }
 }

@@ -46,6 +46,7 @@ extension Bench {
         // With the scene that went its presses were cancelled.
         held.forget()
         picture.sceneName = session.scene.name
+        picture.opensFolded = session.scene.opensFolded
         picture.isStale = true
         showTitle()
     }

@@ -78,7 +78,7 @@ final class Bench: FrontEndApplication {
             recording: file?.path,
             options: options
         )
-        picture.arePanelsShown = !scene.opensFolded
+        picture.opensFolded = scene.opensFolded
         if isLive { noteSurroundings(at: 0) }
         showTitle()
     }

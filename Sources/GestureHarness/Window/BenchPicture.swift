@@ -11,6 +11,10 @@ struct BenchPicture {
     var isStale = true
     var isFullScreen = false
     var isHelpShown = false { didSet { chrome.showsHelp = isHelpShown } }
+    /// Whether the scene wants its panels folded; when that changes, they fold or come back.
+    var opensFolded = false {
+        didSet { if opensFolded != oldValue { arePanelsShown = !opensFolded } }
+    }
     var arePanelsShown = true { didSet { chrome.showsPanels = arePanelsShown } }
     var notice: String? { didSet { chrome.notice = notice } }
 

@@ -1,20 +1,12 @@
 import Foundation
 package import GestureKit
+import GestureTrace
 
 /// Numbers as they are shown: fixed decimals and units, so that nothing jumps about.
 package enum NumberText {
     /// The number with this many decimals; "–" for one that is not finite.
     package static func fixed(_ value: Double, _ digits: Int, signed: Bool = false) -> String {
-        guard value.isFinite, abs(value) < 1e12 else { return "–" }
-        let factor = [1.0, 10, 100, 1000][min(max(digits, 0), 3)]
-        let units = Int64((abs(value) * factor).rounded())
-        let isNegative = value < 0 && units != 0
-        var text = String(units)
-        if digits > 0 {
-            while text.count <= digits { text = "0" + text }
-            text.insert(".", at: text.index(text.endIndex, offsetBy: -digits))
-        }
-        return (isNegative ? "−" : signed ? "+" : "") + text
+        DecimalText.fixed(value, digits, signed: signed, minus: "−")
     }
 
     /// The text with spaces before it, up to `width` characters.

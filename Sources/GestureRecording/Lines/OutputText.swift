@@ -1,10 +1,11 @@
 import Foundation
 import GestureKit
+import GestureTrace
 
 extension OutputLine {
     /// The line as aligned text for people: time, kind, who, what, why.
     public var text: String {
-        let stamp = String(format: "%8.3f", time)
+        let stamp = DecimalText.fixed(time, 3)
         switch body {
         case .transition(let recognizer, let view, let from, let state, let reason):
             let isWait = from == state
@@ -27,32 +28,47 @@ extension OutputLine {
         }
     }
 
-    private func row(_ columns: String...) -> String {
-        let widths = [8, 6, 20, 22]
-        let padded = columns.enumerated().map { index, column in
-            guard index < widths.count else { return column }
-            return column + String(repeating: " ", count: max(0, widths[index] - column.count))
+    /// The columns side by side, each as wide as it usually has to be.
+    private func row(
+        _ stamp: String,
+        _ kind: String,
+        _ who: String,
+        _ what: String,
+        _ why: String = ""
+    ) -> String {
+        var line = String(repeating: " ", count: max(0, 8 - stamp.utf8.count)) + stamp
+        var gap = 2
+        for (column, width) in [(kind, 6), (who, 20), (what, 22), (why, 0)] {
+            guard !column.isEmpty else {
+                gap += width + 2
+                continue
+            }
+            line += String(repeating: " ", count: gap)
+            line += column
+            gap = max(0, width - column.unicodeScalars.count) + 2
         }
-        let line = padded.joined(separator: "  ")
-        return String(line.reversed().drop { $0 == " " }.reversed())
+        return line
     }
 
     private func text(of quantity: GestureValue.Quantity) -> String {
         switch quantity {
         case .vector(let vector): "\(pair(vector)) pt"
         case .vectorVelocity(let vector): "\(pair(vector)) pt/s"
-        case .factor(let number): String(format: "%.3f", Double(number)) + "×"
-        case .factorVelocity(let number): String(format: "%+.2f", Double(number)) + " /s"
-        case .angle(let number): String(format: "%+.1f", Double(number) * 180 / .pi) + "°"
-        case .angularVelocity(let number):
-            String(format: "%+.1f", Double(number) * 180 / .pi) + " °/s"
+        case .factor(let number): DecimalText.fixed(Double(number), 3) + "×"
+        case .factorVelocity(let number): DecimalText.fixed(Double(number), 2, signed: true) + " /s"
+        case .angle(let number): degrees(number) + "°"
+        case .angularVelocity(let number): degrees(number) + " °/s"
         case .count(let count): String(count)
-        case .number(let number): String(format: "%.2f", number)
+        case .number(let number): DecimalText.fixed(number, 2)
         case .names(let names): names.joined(separator: " ")
         }
     }
 
+    private func degrees(_ radians: CGFloat) -> String {
+        DecimalText.fixed(Double(radians) * 180 / .pi, 1, signed: true)
+    }
+
     private func pair(_ point: CGPoint) -> String {
-        String(format: "%.1f, %.1f", Double(point.x), Double(point.y))
+        DecimalText.fixed(Double(point.x), 1) + ", " + DecimalText.fixed(Double(point.y), 1)
     }
 }

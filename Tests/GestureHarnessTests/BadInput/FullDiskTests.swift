@@ -59,7 +59,9 @@ extension EndToEnd {
                 folder: folder.path
             ).finish()
             #expect(end.status == 2)
-            #expect(end.errors.hasPrefix("touchstone: /dev/full: cannot be written on: "))
+            #expect(
+                end.errors.hasPrefix("touchstone: /dev/full: cannot be written on, expected room")
+            )
             #expect(end.errors.split(whereSeparator: \.isNewline).count == 1, "\(end.errors)")
         }
     }

@@ -78,6 +78,8 @@ extension EndToEnd {
             #expect(after.objects.first?["startTime"] != nil)
             #expect(after.states("single") == ["recognized"])
             #expect(after.events("TouchBegin").count == 1)
+            #expect(after.objects.filter { $0["window"] != nil }.count == 1)
+            #expect(after.objects.filter { $0["device"] is [String: Any] }.count >= 3)
             #expect(after.diagnostics == [])
             #expect(try LiveWindow.replay("\(live.folder)/\(names[1])") == after.outputs)
             #expect(try LiveWindow.replay("\(live.folder)/r.png") == after.outputs)

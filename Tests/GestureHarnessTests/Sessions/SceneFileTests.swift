@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 import VirtualDisplay
 
@@ -33,7 +34,13 @@ extension EndToEnd {
             }
 
             func save(_ text: String, inPlace: Bool = true) throws {
-                try text.write(toFile: path, atomically: !inPlace, encoding: .utf8)
+                guard !inPlace else {
+                    return try text.write(toFile: path, atomically: false, encoding: .utf8)
+                }
+                // As editors do: whole and closed, before it takes the old one's place. Foundation
+                // closes after that, which is told as a writing in place.
+                try text.write(toFile: path + "~", atomically: false, encoding: .utf8)
+                #expect(rename(path + "~", path) == 0)
             }
 
             func shows(_ part: String) throws -> Bool {

@@ -148,7 +148,7 @@ struct FiniteTests {
                 0.000 diagnostic notFinite: hover moved at a place that is not finite
                 0.000 diagnostic notFinite: hover exited at a place that is not finite
                 0.000 hover ended
-                0.000 diagnostic notFinite: scroll changed with \(number)
+                0.000 diagnostic notFinite: scroll ended with \(number)
                 0.000 diagnostic notFinite: scroll began with \(number)
                 0.000 pan began
                 0.000 diagnostic notFinite: scroll changed with \(number)
