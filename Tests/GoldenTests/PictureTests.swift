@@ -10,7 +10,7 @@ import Testing
     private static let moments: [(Golden, TimeInterval)] = [
         (Golden(name: "playground"), 1.06), (Golden(name: "taps"), 1.5),
         (Golden(name: "presses-tremble-and-interrupt"), 0.32), (Golden(name: "swipes"), 1.15),
-        (Golden(name: "transform"), 0.55), (Golden(name: "drawing-one-stroke-kept-one-lost"), 0.23),
+        (Golden(name: "transform"), 1.06), (Golden(name: "drawing-one-stroke-kept-one-lost"), 0.23),
         (Golden(name: "checkmark"), 1.13), (Golden(name: "controls"), 1.05),
         (Golden(name: "edges"), 0.55),
     ]
