@@ -178,6 +178,13 @@ struct LayoutTests {
         let help = list.groups { $0 == .help }
         #expect(help.count == 1)
         #expect(help.allSatisfy { CGRect(origin: .zero, size: size).contains($0.bounds) })
+        var texts: [CGRect] = []
+        for mark in help.flatMap(\.marks) {
+            guard case .text(let text, _, _, _, _) = mark.shape else { continue }
+            let ink = mark.bounds.insetBy(dx: 1, dy: 4)
+            #expect(!texts.contains { $0.intersects(ink) }, "\(text)")
+            texts.append(ink)
+        }
     }
 
     @Test func `the first-run hint goes with the first touch`() {

@@ -79,12 +79,14 @@ extension Chrome.KeyHint {
         Self("?", "help", "this help"),
         Self("F11", "full screen", "full screen, or back"),
         Self("Q", "quit", "quit"),
+        Self("←↑↓→", "presses", "presses; Return, Menu, media keys too"),
     ]
 
     /// What the mouse does.
     public static let standardMouse: [Chrome.KeyHint] = [
         Self("drag", "one finger", "one finger"),
         Self("Ctrl-drag", "two fingers", "two fingers, mirrored"),
+        Self("wheel", "scroll", "pans what takes scrolling"),
         Self("Ctrl-Shift-drag", "two fingers", "two fingers, side by side"),
         Self("right button", "secondary click", "secondary click"),
     ]

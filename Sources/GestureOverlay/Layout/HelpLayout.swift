@@ -8,6 +8,8 @@ struct HelpLayout {
     let size: CGSize
 
     private static let padding: CGFloat = 24
+    /// The column of keys, with room to the words, so that short ones stand together too.
+    private static let leastKeyWidth: CGFloat = 48
 
     func add(_ chrome: Chrome, to list: inout DisplayList) {
         let theme = draft.theme
@@ -35,7 +37,7 @@ struct HelpLayout {
         marks.append(draft.text("Keys", left, y, .title, theme.text))
         marks.append(draft.text("What the shapes mean", right, y, .title, theme.text))
         let top = y + 28
-        marks += hints(chrome.keys, x: left, y: top, lineHeight, keyWidth: 48, end: right - 16)
+        marks += hints(chrome.keys, x: left, y: top, lineHeight, end: right - 16)
         marks += legend(x: right, y: top, lineHeight)
         y = top + CGFloat(rows) * lineHeight + 12
         marks.append(draft.text("Mouse", left, y, .title, theme.text))
@@ -46,7 +48,6 @@ struct HelpLayout {
             x: left,
             y: y,
             lineHeight,
-            keyWidth: 76,
             end: middle - 12
         )
         marks += hints(
@@ -54,7 +55,6 @@ struct HelpLayout {
             x: middle,
             y: y,
             lineHeight,
-            keyWidth: 118,
             end: card.maxX - 16
         )
         list.add(.help, marks)
@@ -65,10 +65,11 @@ struct HelpLayout {
         x: CGFloat,
         y: CGFloat,
         _ lineHeight: CGFloat,
-        keyWidth: CGFloat,
         end: CGFloat
     ) -> [Mark] {
-        hints.enumerated().flatMap { index, hint in
+        let keys = hints.map { draft.meter.width(of: $0.key, in: .key) }
+        let keyWidth = max(Self.leastKeyWidth, (keys.max() ?? 0).rounded(.up) + 16)
+        return hints.enumerated().flatMap { index, hint in
             let baseline = y + CGFloat(index) * lineHeight
             let text = draft.meter.fit(hint.line, in: .word, width: end - x - keyWidth)
             return [
