@@ -9,7 +9,7 @@ final class XClient {
     /// Xlib reads the cookie's place from the environment, which is the whole process'.
     private static let environment = Mutex<Void>(())
 
-    private let display: OpaquePointer
+    let display: OpaquePointer
     /// Held, since Xlib ends the process of a client that outlives its server.
     private let server: VirtualDisplay
 
@@ -98,6 +98,12 @@ final class XClient {
         XSync(display, False)
     }
 
+    /// Destroys the program's window, as a panel that embeds windows may do.
+    func destroy() throws {
+        XDestroyWindow(display, try #require(window))
+        XSync(display, False)
+    }
+
     /// Ends the program's connection by force, as xkill does.
     func kill() throws {
         XKillClient(display, try #require(window))
@@ -111,18 +117,10 @@ final class XClient {
     func enable(_ name: String) throws { try setEnabled(true, name) }
 
     private func setEnabled(_ isEnabled: Bool, _ name: String) throws {
-        var count: Int32 = 0
-        let list = try #require(XIQueryDevice(display, XIAllDevices, &count))
-        defer { XIFreeDeviceInfo(list) }
-        let device = try #require(
-            (0..<Int(count)).map { list[$0] }.first { info in
-                String(cString: info.name) == name
-            }
-        )
         var value: UInt8 = isEnabled ? 1 : 0
         XIChangeProperty(
             display,
-            device.deviceid,
+            try device(name),
             XInternAtom(display, "Device Enabled", False),
             Atom(XA_INTEGER),
             8,
@@ -131,6 +129,18 @@ final class XClient {
             1
         )
         XSync(display, False)
+    }
+
+    /// The id of the device of this name.
+    func device(_ name: String) throws -> Int32 {
+        var count: Int32 = 0
+        let list = try #require(XIQueryDevice(display, XIAllDevices, &count))
+        defer { XIFreeDeviceInfo(list) }
+        return try #require(
+            (0..<Int(count)).map { list[$0] }.first { info in
+                String(cString: info.name) == name
+            }
+        ).deviceid
     }
 
     func close() throws {

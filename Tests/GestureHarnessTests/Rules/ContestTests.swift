@@ -1,0 +1,115 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// Another client in front: it may keep a touch, let go of it, or die with it.
+    @Suite struct `Touches that another client wants` {
+        private let middle = CGPoint(x: 480, y: 300)
+        private let aside = CGPoint(x: 560, y: 300)
+
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        @Test func `Rule 5: a touch that a window manager accepts is cancelled`() throws {
+            let live = try LiveWindow("--no-overlay")
+            let manager = try XClient(live.display)
+            manager.grabTouches()
+            try live.touchscreen.down(0, at: middle)
+            let touch = try manager.nextTouch()
+            try live.touchscreen.move(0, to: aside, over: 0.1)
+            rest(0.1)
+            manager.accept(touch)
+            rest(0.1)
+            // What follows is the manager's alone.
+            try live.touchscreen.move(0, to: middle, over: 0.1)
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.events("TouchOwnership").isEmpty)
+            #expect(recording.events("TouchEnd").count == 1)
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 5: a touch that a window manager rejects goes on and ends`() throws {
+            let live = try LiveWindow("--no-overlay")
+            let manager = try XClient(live.display)
+            manager.grabTouches()
+            try live.touchscreen.down(0, at: middle)
+            let touch = try manager.nextTouch()
+            try live.touchscreen.move(0, to: aside, over: 0.1)
+            rest(0.05)
+            manager.reject(touch)
+            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(try recording.lastPair("pan", "location") == [600, 300])
+            #expect(recording.events("TouchOwnership").count == 1)
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 5: a touch is over when it is rejected after the finger left`() throws {
+            let live = try LiveWindow("--no-overlay")
+            let manager = try XClient(live.display)
+            manager.grabTouches()
+            try live.touchscreen.down(0, at: middle)
+            let touch = try manager.nextTouch()
+            try live.touchscreen.move(0, to: aside, over: 0.1)
+            try live.touchscreen.up(0)
+            rest(0.2)
+            manager.reject(touch)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            let pending = recording.events("TouchUpdate").last?["flags"] as? [String] ?? []
+            #expect(pending.contains("pendingEnd"))
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 5: a window manager that dies undecided leaves the touch to us`() throws {
+            let live = try LiveWindow("--no-overlay")
+            var manager: XClient? = try XClient(live.display)
+            manager?.grabTouches()
+            try live.touchscreen.down(0, at: middle)
+            _ = try manager?.nextTouch()
+            try live.touchscreen.move(0, to: aside, over: 0.1)
+            manager = nil
+            rest(0.1)
+            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.events("TouchOwnership").count == 1)
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 10: a device grabbed in mid-touch leaves nothing stuck`() throws {
+            let live = try LiveWindow("--no-overlay")
+            let menu = try XClient(live.display)
+            try live.touchscreen.down(0, at: middle)
+            try live.touchscreen.move(0, to: aside, over: 0.1)
+            rest(0.05)
+            #expect(try menu.grabPointerDevice())
+            try live.touchscreen.down(1, at: CGPoint(x: 400, y: 350))
+            try live.touchscreen.move(1, to: CGPoint(x: 420, y: 350))
+            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
+            rest(0.05)
+            try menu.letGoOfPointerDevice()
+            try live.touchscreen.up(0)
+            try live.touchscreen.up(1)
+            rest(0.1)
+            // The next finger finds all as it was.
+            try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
+            rest(0.05)
+            try live.touchscreen.up(0)
+            rest(0.2)
+            let recording = try live.finish()
+            #expect(["ended", "cancelled"].contains(recording.states("pan").last))
+            #expect(recording.states("boardTap") == ["recognized"])
+            #expect(recording.phaseFaults == [])
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import CXlib
+import Testing
+
+/// Several pointers on one screen, as for two people at one table.
+extension XClient {
+    /// Adds a master pointer and its keyboard: `NAME pointer` and `NAME keyboard`.
+    func addMaster(_ name: String) {
+        var bytes = name.utf8CString
+        bytes.withUnsafeMutableBufferPointer { text in
+            var change = XIAnyHierarchyChangeInfo()
+            change.add = XIAddMasterInfo(
+                type: XIAddMaster,
+                name: text.baseAddress,
+                send_core: True,
+                enable: True
+            )
+            XIChangeHierarchy(display, &change, 1)
+        }
+        XSync(display, False)
+    }
+
+    /// Lets a device move another pointer.
+    func attach(_ slave: String, to master: String) throws {
+        var change = XIAnyHierarchyChangeInfo()
+        change.attach = XIAttachSlaveInfo(
+            type: XIAttachSlave,
+            deviceid: try device(slave),
+            new_master: try device(master)
+        )
+        XIChangeHierarchy(display, &change, 1)
+        XSync(display, False)
+    }
+}
