@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// A grab that holds input up and lets go of it later: it comes at once, with its own times.
+    @Suite struct `Input that was held up` {
+        private let middle = CGPoint(x: 480, y: 300)
+
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        @Test func `Rule 6: a tap that comes late is a tap, and no long press`() throws {
+            let live = try LiveWindow("--no-overlay")
+            let manager = try XClient(live.display)
+            manager.holdUpButtons()
+            try live.display.pointer.move(to: middle)
+            try live.display.pointer.press()
+            rest(0.05)
+            try live.display.pointer.release()
+            rest(0.8)
+            manager.replay()
+            rest(0.6)
+            let recording = try live.finish()
+            #expect(recording.states("single") == ["recognized"])
+            #expect(recording.states("longPress") == [])
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 6: a long press that is due on arrival has its own time`() throws {
+            let live = try LiveWindow("--no-overlay")
+            let manager = try XClient(live.display)
+            manager.holdUpButtons()
+            try live.display.pointer.move(to: middle)
+            try live.display.pointer.press()
+            rest(0.9)
+            manager.replay()
+            rest(0.2)
+            try live.display.pointer.release()
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.states("longPress") == ["began", "ended"])
+            let delay = try recording.delay(from: "ButtonPress", to: "longPress")
+            #expect(abs(delay - 0.5) < 0.002, "\(delay)")
+            #expect(recording.states("single") == [])
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 6: an end that comes late, and with its old time, turns no time back`()
+            throws
+        {
+            let live = try LiveWindow("--no-overlay")
+            let manager = try XClient(live.display)
+            manager.holdUpButtons()
+            // The server tells the begin at once and keeps the end: the finger seems to rest.
+            try live.touchscreen.down(0, at: middle)
+            rest(0.05)
+            try live.touchscreen.up(0)
+            rest(0.8)
+            manager.replay()
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.states("longPress") == ["began", "ended"])
+            let end = try #require(recording.events("TouchEnd").first?["t"] as? Double)
+            #expect(end < 0.3)
+            let times = recording.actions("longPress").compactMap { $0["t"] as? Double }
+            #expect(times == times.sorted())
+            #expect(recording.phaseFaults == [])
+        }
+    }
+}
