@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct `Several devices at once` {
+        private let left = CGPoint(x: 400, y: 300)
+        private let right = CGPoint(x: 560, y: 300)
+
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        private func pinch(on live: LiveWindow) throws {
+            let screens = live.display.touchscreens
+            try screens[0].down(0, at: left)
+            try screens[1].down(0, at: right)
+            for step in 1...20 {
+                let way = 3.0 * Double(step)
+                try screens[0].move(0, to: CGPoint(x: left.x - way, y: left.y))
+                try screens[1].move(0, to: CGPoint(x: right.x + way, y: right.y))
+                rest(0.01)
+            }
+            rest(0.05)
+        }
+
+        @Test func `Rule 3: a finger on each of two touchscreens makes a pinch`() throws {
+            let live = try LiveWindow("--no-overlay", display: .init(touchscreenCount: 2))
+            try pinch(on: live)
+            for screen in live.display.touchscreens { try screen.up(0) }
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pinch") == ["began", "changed", "ended"])
+            let scale = try recording.last("pinch", "scale")
+            #expect(abs(scale / (280.0 / 168) - 1) < 0.02, "\(scale)")
+            let begins = recording.events("TouchBegin")
+            #expect(Set(begins.compactMap { $0["source"] as? Int }).count == 2)
+            #expect(recording.events("TouchEnd").count == 2)
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 8: of two touchscreens one goes, and the other's finger stays`() throws {
+            let live = try LiveWindow("--no-overlay", display: .init(touchscreenCount: 2))
+            let screens = live.display.touchscreens
+            try pinch(on: live)
+            try XClient(live.display).disable(screens[1].name)
+            rest(0.1)
+            try screens[0].move(0, to: CGPoint(x: 340, y: 380), over: 0.1)
+            try screens[0].up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.diagnostics.filter { $0 == "touchLost" } == ["touchLost"])
+            #expect(recording.course("pinch").count == 3)
+            #expect(["ended", "cancelled"].contains(recording.states("pinch").last))
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 17: two master pointers' fingers are two fingers`() throws {
+            let live = try LiveWindow("--no-overlay", display: .init(touchscreenCount: 2))
+            let client = try XClient(live.display)
+            client.addMaster("Second")
+            try client.attach(live.display.touchscreens[1].name, to: "Second pointer")
+            rest(0.2)
+            try pinch(on: live)
+            for screen in live.display.touchscreens { try screen.up(0) }
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pinch") == ["began", "changed", "ended"])
+            let begins = recording.events("TouchBegin")
+            #expect(Set(begins.compactMap { $0["device"] as? Int }).count == 2)
+            #expect(begins.count == 2)
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 17: one master's mouse drags while another's finger taps`() throws {
+            let live = try LiveWindow("--no-overlay")
+            let client = try XClient(live.display)
+            client.addMaster("Second")
+            try client.attach(live.touchscreen.name, to: "Second pointer")
+            rest(0.2)
+            let pointer = live.display.pointer
+            try pointer.move(to: left)
+            try pointer.press()
+            try pointer.move(to: CGPoint(x: 450, y: 300), over: 0.1)
+            try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
+            rest(0.05)
+            try live.touchscreen.up(0)
+            try pointer.move(to: CGPoint(x: 500, y: 300), over: 0.1)
+            try pointer.release()
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(try recording.lastPair("pan", "location") == [500, 300])
+            #expect(recording.states("boardTap") == ["recognized"])
+            let devices = (recording.events("ButtonPress") + recording.events("TouchBegin"))
+                .compactMap { $0["device"] as? Int }
+            #expect(Set(devices).count == 2)
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 4: a finger is one tap, and no click of the pointer that it moves`() throws
+        {
+            let live = try LiveWindow("--no-overlay")
+            try live.touchscreen.down(0, at: right)
+            rest(0.05)
+            try live.touchscreen.up(0)
+            rest(0.5)
+            let recording = try live.finish()
+            #expect(recording.states("single") == ["recognized"])
+            // The tap takes the touch over.
+            #expect(recording.touchMessages == ["touchesBegan", "touchesCancelled"])
+            #expect(recording.phaseFaults == [])
+        }
+    }
+}
