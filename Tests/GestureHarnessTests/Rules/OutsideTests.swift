@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct `What happens outside the window` {
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        @Test func `Rule 9: a touch that begins outside and enters is not ours`() throws {
+            let live = try LiveWindow("--size", "700x500", "--no-overlay")
+            try live.touchscreen.down(0, at: CGPoint(x: 1000, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 480, y: 300), over: 0.2)
+            // One that begins inside meanwhile is.
+            try live.touchscreen.down(1, at: CGPoint(x: 440, y: 320))
+            rest(0.05)
+            try live.touchscreen.up(1)
+            try live.touchscreen.up(0)
+            rest(0.5)
+            let recording = try live.finish()
+            #expect(recording.states("single") == ["recognized"])
+            #expect(recording.events("TouchBegin").count == 1)
+            #expect(recording.events("TouchEnd").count == 1)
+            // The tap takes the touch over.
+            #expect(recording.touchMessages == ["touchesBegan", "touchesCancelled"])
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 7: a window that is destroyed from outside cancels, and ends`() throws {
+            let live = try LiveWindow()
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
+            rest(0.05)
+            try XClient(live.display).destroy()
+            let recording = try live.recording()
+            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.objects.contains { $0["interrupt"] != nil })
+            #expect(recording.phaseFaults == [])
+        }
+    }
+}
