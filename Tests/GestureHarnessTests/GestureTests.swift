@@ -109,7 +109,7 @@ extension EndToEnd {
             #expect(abs(scale / (400.0 / 208) - 1) < 0.01, "\(scale)")
         }
 
-        @Test func `two touches of one server millisecond are two fingers`() throws {
+        @Test func `Rule 18: two touches of one server millisecond are two fingers`() throws {
             let live = try LiveWindow()
             // On a busy machine few pairs share a millisecond.
             let tries = 30

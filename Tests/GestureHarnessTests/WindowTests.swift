@@ -7,7 +7,7 @@ extension EndToEnd {
     @Suite struct `The window under the finger` {
         private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
 
-        @Test func `a touch that leaves the window goes on`() throws {
+        @Test func `Rule 9: a touch that leaves the window goes on`() throws {
             let live = try LiveWindow("--size", "700x500", "--no-overlay")
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 1100, y: 700), over: 0.3)
@@ -18,7 +18,7 @@ extension EndToEnd {
             #expect(try recording.lastPair("pan", "location") == [1100, 700])
         }
 
-        @Test func `a window that moves under the finger moves nothing`() throws {
+        @Test func `Rule 9: a window that moves under the finger moves nothing`() throws {
             let live = try LiveWindow("--size", "1000x700", "--no-overlay")
             let client = try XClient(live.display)
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
@@ -38,7 +38,8 @@ extension EndToEnd {
             #expect(recording.actions("longPress").first?["location"] as? [Double] == [480, 300])
         }
 
-        @Test func `a window that is unmapped under the finger cancels, and swallows the rest`()
+        @Test
+        func `Rule 7: a window that is unmapped under the finger cancels, and swallows the rest`()
             throws
         {
             let live = try LiveWindow()
@@ -54,7 +55,9 @@ extension EndToEnd {
             #expect(recording.objects.contains { $0["interrupt"] as? String == "unmapped" })
         }
 
-        @Test func `a device that goes cancels its touches, and no pan ends with a fling`() throws {
+        @Test func `Rule 8: a device that goes cancels its touches, and no pan ends with a fling`()
+            throws
+        {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
@@ -91,7 +94,7 @@ extension EndToEnd {
             #expect(try live.recorded().states("pan").first == "began")
         }
 
-        @Test func `closing the window ends the program in order`() throws {
+        @Test func `Rule 7: closing the window ends the program in order`() throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)

@@ -70,7 +70,7 @@ import TouchBridge
         }
     }
 
-    @Test func `are taken by their own range, and only where an event carries them`() {
+    @Test func `Rule 11: axes are taken by their range, and only where an event has them`() {
         var surface = Surface(Self.screen)
         let began = surface.send(.touchBegin, [0: 1100, 1: 200, 2: 50, 3: 70])
         #expect(began?.force == 0.25)
@@ -90,14 +90,14 @@ import TouchBridge
         #expect(surface.send(.touchUpdate, [0: 141, 2: 50], x: 16.4)?.majorRadius == 5)
     }
 
-    @Test func `without a range an axis tells nothing`() {
+    @Test func `Rule 11: without a range an axis tells nothing`() {
         var surface = Surface(
             Self.device(.directTouch, [Self.axis(3, "Abs MT Pressure", 0...0)])
         )
         #expect(surface.send(.touchBegin, [3: 1])?.force == nil)
     }
 
-    @Test func `a pen is a pencil, with force and tilt`() throws {
+    @Test func `Rule 11: a pen is a pencil, with force and tilt`() throws {
         var surface = Surface(Self.pen)
         let upright = surface.send(.buttonPress, [2: 2047, 3: 0, 4: 0])
         #expect(upright?.type == .pencil)

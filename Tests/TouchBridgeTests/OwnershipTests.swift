@@ -4,7 +4,7 @@ import Testing
 import TouchBridge
 
 @Suite struct `Ownership decides how a touch is over` {
-    @Test func `an owned touch that ends has ended`() {
+    @Test func `Rule 5: an owned touch that ends has ended`() {
         var bench = Bench()
         #expect(bench.touch(.touchBegin) == ["1 began 100,100"])
         #expect(bench.touch(.touchOwnership) == ["owned 1"])
@@ -13,13 +13,13 @@ import TouchBridge
         #expect(!bench.bridge.hasLiveTouches)
     }
 
-    @Test func `an end that no ownership preceded is a cancel`() {
+    @Test func `Rule 5: an end that no ownership preceded is a cancel`() {
         var bench = Bench()
         _ = bench.touch(.touchBegin)
         #expect(bench.touch(.touchEnd, at: 200, 200) == ["1 cancelled 100,100"])
     }
 
-    @Test func `a pending end moves nothing, and ends once owned`() {
+    @Test func `Rule 5: a pending end moves nothing, and ends once owned`() {
         var bench = Bench()
         _ = bench.touch(.touchBegin)
         #expect(bench.touch(.touchUpdate, at: 120, 100, flags: .pendingEnd) == [])
@@ -29,14 +29,25 @@ import TouchBridge
 }
 
 @Suite struct `A touch is its device and its id` {
-    @Test func `the same id on two devices is two fingers`() {
+    @Test func `Rule 3: the same id on two devices is two fingers`() {
         var bench = Bench()
         #expect(bench.touch(.touchBegin, 5) == ["1 began 100,100"])
         #expect(bench.touch(.touchBegin, 5, source: 9, at: 300, 300) == ["2 began 300,300"])
         #expect(bench.touch(.touchUpdate, 5, source: 9, at: 310, 300) == ["2 moved 310,300"])
     }
 
-    @Test func `ids rise, slots are the lowest free ones`() {
+    @Test func `Rule 3: ids wrap, and one that comes again is another finger`() {
+        var bench = Bench()
+        let largest = Int(UInt32.max)
+        #expect(bench.touch(.touchBegin, largest) == ["1 began 100,100"])
+        #expect(bench.touch(.touchBegin, 0) == ["2 began 100,100"])
+        #expect(bench.touch(.touchUpdate, largest, at: 110, 100) == ["1 moved 110,100"])
+        _ = bench.touch(.touchOwnership, 0)
+        #expect(bench.touch(.touchEnd, 0) == ["2 ended 100,100"])
+        #expect(bench.touch(.touchBegin, 0) == ["2 began 100,100"])
+    }
+
+    @Test func `Rule 3: ids rise, slots are the lowest free ones`() {
         var bench = Bench()
         _ = bench.touch(.touchBegin, 40)
         _ = bench.touch(.touchBegin, 41)
@@ -46,7 +57,7 @@ import TouchBridge
         #expect(bench.touch(.touchBegin, 43) == ["3 began 100,100"])
     }
 
-    @Test func `the beginning of a live id ends the old touch as cancelled`() {
+    @Test func `Rule 10: the beginning of a live id ends the old touch as cancelled`() {
         var bench = Bench()
         _ = bench.touch(.touchBegin)
         #expect(
@@ -55,13 +66,23 @@ import TouchBridge
         )
     }
 
-    @Test func `an update and an end of an unknown id are ignored and said`() {
+    @Test func `Rule 10: a ghost's end at another finger's place takes that finger nowhere`() {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin, 1, time: 2000)
+        _ = bench.touch(.touchOwnership, 1)
+        #expect(bench.touch(.touchBegin, 2, at: 300, 300, time: 1500) == ["2 began 300,300"])
+        #expect(bench.touch(.touchEnd, 2, time: 2100) == ["2 cancelled 300,300"])
+        #expect(bench.touch(.touchUpdate, 1, at: 110, 100, time: 2100) == ["1 moved 110,100"])
+        #expect(bench.touch(.touchEnd, 1, at: 110, 100, time: 2200) == ["1 ended 110,100"])
+    }
+
+    @Test func `Rule 10: an update and an end of an unknown id are ignored and said`() {
         var bench = Bench()
         #expect(bench.touch(.touchUpdate, 3) == ["touchUnknown"])
         #expect(bench.touch(.touchEnd, 3) == ["touchUnknown"])
     }
 
-    @Test func `a device that goes takes its touches along, and only its own`() {
+    @Test func `Rule 8: a device that goes takes its touches along, and only its own`() {
         var bench = Bench()
         _ = bench.touch(.touchBegin, 1)
         _ = bench.touch(.touchBegin, 2, source: 9)
@@ -74,7 +95,7 @@ import TouchBridge
         #expect(bench.touch(.touchEnd, 1) == ["touchUnknown"])
     }
 
-    @Test func `a touchpad's fingers are no touches on the screen`() {
+    @Test func `Rule 12: a touchpad's fingers are no touches on the screen`() {
         var bench = Bench()
         for kind in [XInputEvent.Kind.touchBegin, .touchUpdate, .touchOwnership, .touchEnd] {
             #expect(bench.touch(kind, source: 12) == [])
@@ -83,7 +104,7 @@ import TouchBridge
 }
 
 @Suite struct `Interrupts cancel, and swallow the rest` {
-    @Test func `every finger is cancelled in one event, its later life is swallowed`() {
+    @Test func `Rule 7: every finger is cancelled in one event, its later life is swallowed`() {
         var bench = Bench()
         _ = bench.touch(.touchBegin, 1)
         _ = bench.touch(.touchBegin, 2, at: 200, 100)
@@ -113,6 +134,16 @@ import TouchBridge
 }
 
 @Suite struct `A great number of touches` {
+    @Test func `Rule 10: more fingers than the device has told are fingers too`() {
+        var bench = Bench()
+        let told = Bench.touchscreen.touches
+        for id in 1...(told + 1) {
+            #expect(bench.touch(.touchBegin, id) == ["\(id) began 100,100"])
+        }
+        _ = bench.touch(.touchOwnership, told + 1)
+        #expect(bench.touch(.touchEnd, told + 1) == ["\(told + 1) ended 100,100"])
+    }
+
     @Test func `256 are down at once, one more is left out and said, and another may come`() {
         var bench = Bench()
         for id in 1...256 { #expect(bench.touch(.touchBegin, id) == ["\(id) began 100,100"]) }

@@ -4,7 +4,8 @@ import Testing
 import TouchBridge
 
 @Suite struct `Places and times` {
-    @Test func `places are root pixels less the window's origin, by the scale, in points`() {
+    @Test func `Rule 9: places are root pixels less the window's origin, by the scale, in points`()
+    {
         let geometry = WindowGeometry(
             origin: CGPoint(x: 40, y: 20),
             size: CGSize(width: 800, height: 600),
@@ -14,7 +15,7 @@ import TouchBridge
         #expect(bench.touch(.touchBegin, at: 240, 120) == ["1 began 100,50"])
     }
 
-    @Test func `a window that moves under the finger moves nothing`() {
+    @Test func `Rule 9: a window that moves under the finger moves nothing`() {
         var bench = Bench()
         _ = bench.touch(.touchBegin)
         bench.bridge.geometry.origin = CGPoint(x: 300, y: 300)
@@ -22,13 +23,13 @@ import TouchBridge
         #expect(bench.touch(.touchBegin, 2, at: 310, 310) == ["2 began 10,10"])
     }
 
-    @Test func `places outside the window are not clipped`() {
+    @Test func `Rule 9: places outside the window are not clipped`() {
         var bench = Bench()
         _ = bench.touch(.touchBegin)
         #expect(bench.touch(.touchUpdate, at: -50, 900) == ["1 moved -50,900"])
     }
 
-    @Test func `seconds count on across the wrap of the server's time`() {
+    @Test func `Rule 6: seconds count on across the wrap of the server's time`() {
         var clock = ServerClock(start: .max - 499)
         #expect(clock.seconds(at: .max) == 0.499)
         #expect(clock.seconds(at: 500) == 1.0)
@@ -37,7 +38,24 @@ import TouchBridge
         #expect(clock.seconds(at: .max - 599) == -0.1)
     }
 
-    @Test func `one touch's time never goes back, and it is said`() {
+    @Test func `Rule 6: a touch goes on across the wrap of the server's time`() {
+        var bench = Bench(startTime: .max - 499)
+        let begin = XInputEvent(
+            .touchBegin,
+            serverTime: .max,
+            source: 7,
+            detail: 1,
+            position: .zero,
+            root: .zero
+        )
+        var update = begin
+        update.kind = .touchUpdate
+        update.serverTime = 0
+        #expect(times(bench.bridge.receive(begin)) == [0.499])
+        #expect(times(bench.bridge.receive(update)) == [0.5])
+    }
+
+    @Test func `Rule 6: one touch's time never goes back, and it is said`() {
         var bench = Bench()
         _ = bench.touch(.touchBegin, time: 2000)
         #expect(bench.touch(.touchUpdate, time: 1900) == ["timeBack", "1 moved 100,100"])
@@ -58,7 +76,7 @@ import TouchBridge
         #expect(event.timestamp == 0.95)
     }
 
-    @Test func `pressure is a part of the axis' range, kept out where the event has none`() {
+    @Test func `Rule 11: pressure is a part of its axis' range, nil where the event has none`() {
         var bench = Bench()
         let begin = XInputEvent(
             .touchBegin,
@@ -74,6 +92,13 @@ import TouchBridge
         update.valuators = [0: 12]
         #expect(force(bench.bridge.receive(begin)) == 0.25)
         #expect(force(bench.bridge.receive(update)) == nil)
+    }
+
+    private func times(_ outputs: [TouchBridge.Output]) -> [TimeInterval] {
+        outputs.compactMap {
+            guard case .event(let event) = $0 else { return nil }
+            return event.timestamp
+        }
     }
 
     private func force(_ outputs: [TouchBridge.Output]) -> Double? {
@@ -92,7 +117,7 @@ import TouchBridge
         #expect(bench.pointer(.motion, at: 40, 10) == ["hover 1 moved 40,10"])
     }
 
-    @Test func `pointer events that a touch emulates are dropped`() {
+    @Test func `Rule 4: pointer events that a touch emulates are dropped`() {
         var bench = Bench()
         let flags: XInputEvent.Flags = .pointerEmulated
         #expect(bench.pointer(.motion, source: 7, at: 10, 10, flags: flags) == [])

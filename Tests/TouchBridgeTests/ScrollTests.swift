@@ -4,7 +4,7 @@ import Testing
 import TouchBridge
 
 @Suite struct `Rule 13: scroll valuators scroll by their differences` {
-    @Test func `the first value is a baseline, whole clicks after it are a wheel's`() {
+    @Test func `Rule 13: the first value is a baseline, whole clicks after it are a wheel's`() {
         var bench = Bench()
         #expect(bench.wheel(down: 4000) == [])
         #expect(bench.wheel(down: 4120) == ["click 0.0,-15.0"])
@@ -45,8 +45,7 @@ import TouchBridge
         #expect(bench.wheel(down: -1) == ["click 0.0,-15.0"])
     }
 
-    @Test func `entering, a new source, a changed device and a new pointer begin with a baseline`()
-    {
+    @Test func `Rule 13: entering, a new source, device or pointer begins with a baseline`() {
         var bench = Bench()
         _ = bench.wheel(down: 0)
         _ = bench.pointer(.leave, source: 5, at: 0, 0)

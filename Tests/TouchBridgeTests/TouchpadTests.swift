@@ -4,7 +4,7 @@ import Testing
 import TouchBridge
 
 @Suite struct `Rule 14: a touchpad's gestures` {
-    @Test func `a pinch tells scales as they come, and adds its angles up to radians`() {
+    @Test func `Rule 14: a pinch tells scales as they come, and adds its angles up to radians`() {
         var bench = Bench()
         #expect(bench.touchpad(.gesturePinchBegin) == ["transform began 1.0 0.0"])
         #expect(
@@ -35,7 +35,7 @@ import TouchBridge
         #expect(bench.touchpad(.gestureSwipeEnd) == ["scroll ended 0.0,0.0"])
     }
 
-    @Test func `an end with the flag is a cancel`() {
+    @Test func `Rule 14: an end with the flag is a cancel`() {
         var bench = Bench()
         _ = bench.touchpad(.gesturePinchBegin)
         _ = bench.touchpad(.gestureSwipeBegin)

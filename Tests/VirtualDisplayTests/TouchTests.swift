@@ -36,7 +36,7 @@ extension VirtualDisplayTests {
             )
         }
 
-        @Test func `fractions of a pixel arrive on a screen of any size`() throws {
+        @Test func `Rule 9: fractions of a pixel arrive on a screen of any size`() throws {
             let display = try VirtualDisplay(.init(width: 1366, height: 769))
             let client = try XInputClient(display)
             let points = [

@@ -76,7 +76,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [false, true])
-        func `the loss of the keyboard cancels presses, and no touch`(isGrab: Bool) throws {
+        func `Rule 7: the loss of the keyboard cancels presses, and no touch`(isGrab: Bool) throws {
             let live = try open()
             let client = try XClient(live.display)
             try live.touchscreen.down(0, at: CGPoint(x: 300, y: 450))

@@ -69,7 +69,7 @@ extension EndToEnd {
             #expect(recording.states("hover") == ["began", "ended", "began", "ended"])
         }
 
-        @Test func `what a touch emulates does not hover`() throws {
+        @Test func `Rule 4: what a touch emulates does not hover`() throws {
             let live = try open()
             try live.display.pointer.move(to: left)
             rest(0.1)
@@ -134,7 +134,7 @@ extension EndToEnd {
             #expect(recording.objects.allSatisfy { $0["tick"] == nil })
         }
 
-        @Test func `another source's motion makes no jump`() throws {
+        @Test func `Rule 13: another source's motion makes no jump`() throws {
             let live = try open()
             let pointer = live.display.pointer
             try pointer.move(to: right)

@@ -6,7 +6,7 @@ import XInputFrontEnd
 
 extension Live {
     @Suite struct Devices {
-        @Test func `the touchscreen is listed with its fingers and axes`() throws {
+        @Test func `Rule 12: the touchscreen is listed with its fingers and axes`() throws {
             let bench = try Bench()
             let screens = bench.frontEnd.devices.filter { $0.kind == .directTouch }
             #expect(screens.map(\.name) == ["Touchstone Touchscreen"])
@@ -31,7 +31,8 @@ extension Live {
             #expect(try FrontEnd.inputDevices(onDisplay: nil) == bench.frontEnd.devices)
         }
 
-        @Test func `a finger of a device that goes ends in the batch that tells it`() throws {
+        @Test func `Rule 8: a finger of a device that goes ends in the batch that tells it`() throws
+        {
             let bench = try Bench()
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
             try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
@@ -51,7 +52,7 @@ extension Live {
             #expect(back == [.device(device)])
         }
 
-        @Test func `a device that went and came while nobody looked has gone`() throws {
+        @Test func `Rule 8: a device that went and came while nobody looked has gone`() throws {
             let bench = try Bench()
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
             let other = try SecondClient(bench.display)

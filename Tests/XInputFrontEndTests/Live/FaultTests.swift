@@ -17,7 +17,7 @@ extension Live {
             #expect(throws: XFault.noDisplay(name: nil)) { try FrontEnd() }
         }
 
-        @Test func `another client has selected touches`() throws {
+        @Test func `Rule 2: another client has selected touches`() throws {
             let display = try Live.startDisplay()
             let other = try SecondClient(display)
             #expect(throws: XFault.touchSelectionRefused) {
@@ -39,7 +39,7 @@ extension Live {
             withExtendedLifetime(display) {}
         }
 
-        @Test func `XInput without touchpad gestures is enough, and told`() throws {
+        @Test func `Rule 1: XInput without touchpad gestures is enough, and told`() throws {
             let display = try Live.startDisplay()
             let frontEnd = try FrontEnd(
                 WindowOptions(),
@@ -52,7 +52,7 @@ extension Live {
             #expect(events.diagnostics == ["xinputVersion"])
         }
 
-        @Test func `an error of ours is told with its request, and nothing ends`() throws {
+        @Test func `Rule 2: an error of ours is told with its request, and nothing ends`() throws {
             let bench = try Bench()
             try SecondClient(bench.display).destroy(bench.window)
             bench.frontEnd.title = "gone"

@@ -17,7 +17,8 @@ extension Live {
             #expect(clock.lateness.allSatisfy { (0..<0.5).contains($0) })
         }
 
-        @Test func `what the connection holds comes before a deadline that is due`() throws {
+        @Test func `Rule 6: what the connection holds comes before a deadline that is due`() throws
+        {
             let bench = try Bench()
             try bench.display.pointer.click()
             let clock = Clockwork(deadlines: [monotonicTime() - 1])
@@ -25,7 +26,9 @@ extension Live {
             #expect(clock.log == ["batch 2", "deadline 0"])
         }
 
-        @Test func `what comes while a batch is handled comes before the deadline too`() throws {
+        @Test func `Rule 6: what comes while a batch is handled comes before the deadline too`()
+            throws
+        {
             let bench = try Bench()
             let other = try SecondClient(bench.display)
             try bench.display.pointer.click()
@@ -85,7 +88,7 @@ extension Live {
             #expect(clock.log == ["deadline 0", "descriptor"])
         }
 
-        @Test func `the server's clock is mapped to ours`() throws {
+        @Test func `Rule 6: the server's clock is mapped to ours`() throws {
             let bench = try Bench()
             var offset = ClockOffset()
             offset.observe(event: 0, arrival: bench.frontEnd.startArrival)

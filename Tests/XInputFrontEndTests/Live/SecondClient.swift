@@ -164,6 +164,17 @@ final class SecondClient {
         sync()
     }
 
+    /// Whether no other client has grabbed them; lets go of them again.
+    var canGrabPointerAndKeyboard: Bool {
+        let (mode, now) = (GrabModeAsync, Time(CurrentTime))
+        let pointer = XGrabPointer(display, root, False, 0, mode, mode, 0, 0, now)
+        let keyboard = XGrabKeyboard(display, root, False, mode, mode, now)
+        XUngrabPointer(display, now)
+        XUngrabKeyboard(display, now)
+        sync()
+        return pointer == GrabSuccess && keyboard == GrabSuccess
+    }
+
     /// A property's bytes, or its 32-bit numbers as longs.
     func property(_ name: String, of window: UInt) -> [Int] {
         var type: Atom = 0

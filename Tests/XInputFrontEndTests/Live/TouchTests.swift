@@ -6,7 +6,7 @@ import XInputFrontEnd
 
 extension Live {
     @Suite struct Touches {
-        @Test func `a touch arrives once, as it was`() throws {
+        @Test func `Rule 2: a touch arrives once, as it was`() throws {
             let bench = try Bench()
             try bench.display.touchscreen.down(1, at: CGPoint(x: 100, y: 200))
             try bench.display.touchscreen.move(1, to: CGPoint(x: 120.5, y: 210.25))
@@ -22,7 +22,9 @@ extension Live {
             )
         }
 
-        @Test func `a touch keeps its id and its device, and the next has another id`() throws {
+        @Test func `Rule 3: a touch keeps its id and its device, and the next has another id`()
+            throws
+        {
             let bench = try Bench()
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
             for x in [100, 300] {
@@ -39,7 +41,7 @@ extension Live {
             #expect(ids[3] > ids[0])
         }
 
-        @Test func `touches of one millisecond all arrive, in their order`() throws {
+        @Test func `Rule 18: touches of one millisecond all arrive, in their order`() throws {
             let bench = try Bench()
             let places = (0..<10).map { CGPoint(x: 50 + 50 * $0, y: 400) }
             for (finger, place) in places.enumerated() {
@@ -53,7 +55,7 @@ extension Live {
             #expect(Set(begins.map(\.serverTime)).count < 10)
         }
 
-        @Test func `pressure comes by its axis, and only when it changed`() throws {
+        @Test func `Rule 11: pressure comes by its axis, and only when it changed`() throws {
             let bench = try Bench()
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
             let axis = try #require(device.axes.first { $0.label == "Abs MT Pressure" })
@@ -68,7 +70,7 @@ extension Live {
             #expect(begin.valuators[0] == 5120.0)
         }
 
-        @Test func `a touch goes on outside of the window`() throws {
+        @Test func `Rule 9: a touch goes on outside of the window`() throws {
             let bench = try Bench()
             try bench.display.touchscreen.down(0, at: CGPoint(x: 700, y: 100))
             try bench.display.touchscreen.move(0, to: CGPoint(x: 1200, y: 700))
@@ -76,7 +78,7 @@ extension Live {
             #expect(try bench.transcript(5).last == "TouchEnd 1200.0,700.0 emulating")
         }
 
-        @Test func `two touchscreens are two sources, and each emulates`() throws {
+        @Test func `Rule 4: two touchscreens are two sources, and each emulates`() throws {
             let bench = try Bench(display: .init(touchscreenCount: 2))
             for touchscreen in bench.display.touchscreens {
                 try touchscreen.down(0, at: CGPoint(x: 100, y: 100))

@@ -23,7 +23,9 @@ extension Live {
             #expect(!bench.frontEnd.isXwayland)
         }
 
-        @Test func `a move from outside changes the origin, and a touch's place with it`() throws {
+        @Test func `Rule 9: a move from outside changes the origin, and a touch's place with it`()
+            throws
+        {
             let bench = try Bench()
             try SecondClient(bench.display).move(bench.window, to: CGPoint(x: 200, y: 100))
             try bench.display.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
@@ -51,7 +53,7 @@ extension Live {
             )
         }
 
-        @Test func `in a frame the origin is still the root window's`() throws {
+        @Test func `Rule 9: in a frame the origin is still the root window's`() throws {
             let bench = try Bench()
             let manager = try SecondClient(bench.display)
             let frame = manager.frame(
@@ -107,6 +109,15 @@ extension Live {
             #expect(answer.window == bench.window)
         }
 
+        @Test func `Rule 16: nothing is grabbed, with no finger and with one`() throws {
+            let bench = try Bench()
+            let other = try SecondClient(bench.display)
+            #expect(other.canGrabPointerAndKeyboard)
+            try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            _ = try bench.collect { !$0.inputs(.touchOwnership).isEmpty }
+            #expect(other.canGrabPointerAndKeyboard)
+        }
+
         @Test func `the window manager finds who we are`() throws {
             let icon = try #require(
                 IconImage(width: 2, height: 1, pixels: [0xff00_00ff, 0x8000_0000])
@@ -158,7 +169,7 @@ extension Live {
             withExtendedLifetime(display) {}
         }
 
-        @Test func `the desktop's resolution sets the scale and the size`() throws {
+        @Test func `Rule 19: the desktop's resolution sets the scale and the size`() throws {
             let display = try Live.startDisplay()
             let other = try SecondClient(display)
             other.setProperty("RESOURCE_MANAGER", of: other.root, to: "Xft.dpi:\t144\n")

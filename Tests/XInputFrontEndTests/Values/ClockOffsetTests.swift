@@ -8,7 +8,7 @@ import XInputFrontEnd
         #expect(offset.event(1) == nil)
     }
 
-    @Test func `the fastest event counts, whenever it comes`() {
+    @Test func `Rule 6: the fastest event counts, whenever it comes`() {
         var offset = ClockOffset()
         #expect(offset.observe(event: 1, arrival: 101.5) == 0)
         #expect(offset.offset == 100.5)
@@ -25,7 +25,7 @@ import XInputFrontEnd
         #expect(offset.event(251) == 11)
     }
 
-    @Test func `a burst with old times does not move the clock`() {
+    @Test func `Rule 6: a burst with old times does not move the clock`() {
         var offset = ClockOffset()
         offset.observe(event: 5, arrival: 5.001)
         // A grab that rejects replays the whole touch at once.

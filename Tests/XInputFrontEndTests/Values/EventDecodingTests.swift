@@ -5,13 +5,13 @@ import TouchBridge
 import XInputFrontEnd
 
 @Suite struct EventDecodingTests {
-    @Test func `valuators are counted by their bits, not by their places`() {
+    @Test func `Rule 15: valuators are counted by their bits, not by their places`() {
         // Bits 0, 4 and 9.
         let valuators = valuators(mask: [0b0001_0001, 0b0000_0010], values: [1.5, -2, 3])
         #expect(valuators == [0: 1.5, 4: -2, 9: 3])
     }
 
-    @Test func `no valuators at all`() {
+    @Test func `Rule 10: no valuators at all`() {
         #expect(valuators(mask: [0, 0], values: [7]) == [:])
         #expect(XIValuatorState(mask_len: 0, mask: nil, values: nil).byNumber == [:])
     }
@@ -50,7 +50,7 @@ import XInputFrontEnd
         #expect(XInputEvent.Flags(bits, of: kind) == flags)
     }
 
-    @Test func `a device event is copied whole`() throws {
+    @Test func `Rule 15: a device event is copied whole`() throws {
         var event = XIDeviceEvent()
         event.evtype = XI_TouchUpdate
         // Xlib's Time has 64 bits, the server's 32.
@@ -79,7 +79,7 @@ import XInputFrontEnd
     }
 
     @Test(arguments: [XI_KeyPress, XI_RawMotion, XI_TouchOwnership, 0])
-    func `other types are no device events of ours`(type: Int32) {
+    func `Rule 15: other types are no device events of ours`(type: Int32) {
         var event = XIDeviceEvent()
         event.evtype = type
         #expect(XInputEvent(event) == nil)
