@@ -25,6 +25,43 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
+        @Test func `Rule 9: a window that is resized under the finger moves nothing`() throws {
+            let live = try LiveWindow("--size", "1000x700", "--no-overlay")
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
+            rest(0.05)
+            try XClient(live.display).resize(width: 800, height: 500)
+            rest(0.1)
+            try live.touchscreen.move(0, to: CGPoint(x: 580, y: 300), over: 0.1)
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(try recording.lastPair("pan", "translation") == [90, 0])
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 7: a finger that outlives the window's absence stays swallowed`() throws {
+            let live = try LiveWindow("--no-overlay")
+            let client = try XClient(live.display)
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
+            try client.unmap()
+            rest(0.1)
+            try client.map()
+            rest(0.2)
+            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
+            try live.touchscreen.down(1, at: CGPoint(x: 120, y: 120))
+            rest(0.05)
+            try live.touchscreen.up(1)
+            try live.touchscreen.up(0)
+            rest(0.2)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.states("boardTap") == ["recognized"])
+            #expect(recording.phaseFaults == [])
+        }
+
         @Test func `Rule 7: a window that is destroyed from outside cancels, and ends`() throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))

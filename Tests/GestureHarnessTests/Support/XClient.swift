@@ -47,6 +47,11 @@ final class XClient {
         XSync(display, False)
     }
 
+    func resize(width: UInt32, height: UInt32) throws {
+        XResizeWindow(display, try #require(window), width, height)
+        XSync(display, False)
+    }
+
     /// The window's title, as a window manager reads it.
     func title() throws -> String {
         var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
