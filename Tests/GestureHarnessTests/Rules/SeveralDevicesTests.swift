@@ -96,6 +96,29 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
+        @Test func `Rule 17: a master pointer that goes in mid-touch leaves nothing stuck`() throws
+        {
+            let live = try LiveWindow("--no-overlay", display: .init(touchscreenCount: 2))
+            let client = try XClient(live.display)
+            client.addMaster("Second")
+            try client.attach(live.display.touchscreens[1].name, to: "Second pointer")
+            rest(0.2)
+            try pinch(on: live)
+            try client.removeMaster("Second")
+            rest(0.1)
+            for screen in live.display.touchscreens { try screen.up(0) }
+            rest(0.1)
+            // The screen is the first master's now, and so are its fingers.
+            try live.display.touchscreens[1].down(0, at: CGPoint(x: 120, y: 120))
+            rest(0.05)
+            try live.display.touchscreens[1].up(0)
+            rest(0.2)
+            let recording = try live.finish()
+            #expect(["ended", "cancelled"].contains(recording.states("pinch").last))
+            #expect(recording.states("boardTap") == ["recognized"])
+            #expect(recording.phaseFaults == [])
+        }
+
         @Test func `Rule 4: a finger is one tap, and no click of the pointer that it moves`() throws
         {
             let live = try LiveWindow("--no-overlay")

@@ -19,6 +19,20 @@ extension XClient {
         XSync(display, False)
     }
 
+    /// Removes a master pointer with its keyboard; its devices go to the first one.
+    func removeMaster(_ name: String) throws {
+        var change = XIAnyHierarchyChangeInfo()
+        change.remove = XIRemoveMasterInfo(
+            type: XIRemoveMaster,
+            deviceid: try device("\(name) pointer"),
+            return_mode: XIAttachToMaster,
+            return_pointer: try device("Virtual core pointer"),
+            return_keyboard: try device("Virtual core keyboard")
+        )
+        XIChangeHierarchy(display, &change, 1)
+        XSync(display, False)
+    }
+
     /// Lets a device move another pointer.
     func attach(_ slave: String, to master: String) throws {
         var change = XIAnyHierarchyChangeInfo()
