@@ -115,7 +115,7 @@ public struct TouchBridge {
     /// Takes in one XInput2 event; what begins on a panel is kept from the core for good.
     public mutating func receive(_ event: XInputEvent, isOnPanel: Bool = false) -> [Output] {
         let time = clock.seconds(at: event.serverTime)
-        endScroll(before: time)
+        passDeadlines(before: time)
         // A touchpad's fingers are not on the screen.
         guard !event.kind.isTouch || devices[event.source]?.kind != .dependentTouch else {
             return flush()

@@ -116,4 +116,32 @@ import Testing
         let error = try #require(ReplayBench.error([line]))
         #expect(error.contains(word), "\(error)")
     }
+
+    private static func touch(_ t: Double, _ kind: String) -> String {
+        #"{"t":\#(t),"xi":"Touch\#(kind)","source":9,"detail":1,"x":100,"y":100}"#
+    }
+
+    private static func diagnostics(_ lines: [OutputLine]) -> [String] {
+        lines.compactMap { line in
+            guard case .diagnostic(let name, _) = line.body else { return nil }
+            return "\(JSONNumber.text(line.time)) \(name)"
+        }
+    }
+
+    @Test func `a touch without an update for a minute is stuck when the minute is over`() throws {
+        let tick = #"{"t":70,"tick":true}"#
+        let run = try ReplayBench([Self.touch(1, "Begin"), tick], header: Self.header())
+        #expect(Self.diagnostics(run.lines) == ["61 touchStuck"])
+        let late = try ReplayBench(
+            [Self.touch(1, "Begin"), Self.touch(62, "Update")],
+            header: Self.header()
+        )
+        #expect(Self.diagnostics(late.lines) == ["61 touchStuck"])
+    }
+
+    @Test func `a finger that is down at a recording's end is not waited for`() throws {
+        let run = try ReplayBench([Self.touch(1, "Begin")], header: Self.header())
+        #expect(Self.diagnostics(run.lines) == [])
+        #expect(run.replay.endTime < 5)
+    }
 }

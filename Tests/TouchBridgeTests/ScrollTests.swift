@@ -96,7 +96,7 @@ import TouchBridge
             _ = bench.wheel(down: 0)
             _ = bench.wheel(down: 60)
             #expect(other(&bench).first == "scroll ended 0.0,0.0")
-            #expect(bench.bridge.nextDeadline == nil)
+            #expect(bench.bridge.scrollDeadline == nil)
         }
     }
 

@@ -67,7 +67,7 @@ struct Playing {
     func step(in session: Session) -> Step? {
         guard !isOver else { return nil }
         let isHandWritten = header.startTime == nil
-        if isHandWritten, let due = session.nextDeadline,
+        if isHandWritten, let due = next == nil ? session.finalDeadline : session.nextDeadline,
             next.map({ $0.time - due > Tolerance.time }) ?? true
         {
             return .deadline(due)

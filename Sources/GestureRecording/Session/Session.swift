@@ -97,12 +97,20 @@ public final class Session {
         return scene.window.nextDeadline.map { min($0, pause) } ?? pause
     }
 
+    /// When a tick has something to do even if no input comes any more; nil when nothing waits.
+    ///
+    /// The same as `nextDeadline`, but that a finger which is left down is not waited for.
+    public var finalDeadline: TimeInterval? {
+        guard let pause = bridge.scrollDeadline else { return scene.window.nextDeadline }
+        return scene.window.nextDeadline.map { min($0, pause) } ?? pause
+    }
+
     /// Performs one input.
     ///
     /// - Throws: `Refusal` for a hand-written line about a finger that is not as it says, or a property
     ///   that cannot be set so.
     public func perform(_ timed: TimedInput) throws(Refusal) {
-        if deadlinesFireByThemselves, let pause = bridge.nextDeadline,
+        while deadlinesFireByThemselves, let pause = bridge.nextDeadline,
             timed.time - pause > Tolerance.time
         {
             advance(to: pause)
@@ -168,11 +176,11 @@ public final class Session {
     /// - Throws: `Refusal` when something keeps asking for time.
     public func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) throws(Refusal) {
         guard deadlinesFireByThemselves else { return }
-        while let pause = bridge.nextDeadline, let due = nextDeadline {
+        while let pause = bridge.scrollDeadline, let due = nextDeadline {
             willReach(due)
             advance(to: min(due, pause))
         }
-        guard nextDeadline != nil else { return }
+        guard scene.window.nextDeadline != nil else { return }
         onStep?(.runOn)
         let most = 10_000
         for _ in 0..<most {
@@ -225,7 +233,7 @@ public final class Session {
     /// Fires what is due up to this time: in a session whose deadlines fire by themselves, as they do;
     /// in another one that is for `tick` lines.
     public func advance(to time: TimeInterval) {
-        if let pause = bridge.nextDeadline, pause <= time {
+        while let pause = bridge.nextDeadline, pause <= time {
             advanceWindow(to: pause)
             take(bridge.advance(to: pause))
         }

@@ -14,6 +14,22 @@ struct LiveTouch {
     var time: TimeInterval
     /// Whether no grab in front can take it any more.
     var isOwned: Bool
+    /// Whether it was said to be stuck, which is said once.
+    var isSaidStuck = false
+
+    /// Seconds without an update after which a touch is said to be stuck.
+    ///
+    /// A real finger trembles: touchscreens tell of one that rests.
+    static let quietMost: TimeInterval = 60
+
+    /// When it is said to be stuck unless more comes; nil once that was said.
+    ///
+    /// Nil for pointers: a mouse lies still as long as it likes. To the microsecond, as a recording's
+    /// tick holds it.
+    var stuckAt: TimeInterval? {
+        guard type == .direct, !isSaidStuck else { return nil }
+        return ((time + Self.quietMost) * 1e6).rounded() / 1e6
+    }
 
     /// Where it is, in the window's points.
     var location: CGPoint { geometry.point(root: root) }

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 import GestureKit
 
 /// Continuous scrolling that goes on.
@@ -111,23 +111,6 @@ extension TouchBridge {
         scrolling = nil
         let sample = ScrollSample(.zero, phase: phase, location: stream.location)
         emit(.scroll(sample), nil, at: time)
-    }
-
-    /// When `advance(to:)` has something to do, in seconds since the start: scrolling that pauses ends
-    /// then.
-    ///
-    /// Nil when nothing waits.
-    public var nextDeadline: TimeInterval? { scrolling?.deadline }
-
-    /// Takes in that it is this time, and that no event comes before it any more.
-    public mutating func advance(to time: TimeInterval) -> [Output] {
-        if let deadline = nextDeadline, deadline <= time { endScroll(at: deadline) }
-        return flush()
-    }
-
-    /// What was due before an event comes before it; at the very time it comes after.
-    mutating func endScroll(before time: TimeInterval) {
-        if let deadline = nextDeadline, deadline < time { endScroll(at: deadline) }
     }
 }
 
