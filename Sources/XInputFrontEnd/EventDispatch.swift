@@ -6,7 +6,7 @@ import TouchBridge
 
 extension FrontEnd {
     /// One batch holds so many events at most: a flood must not keep pictures from being drawn.
-    private static let batchLimit = 1024
+    static let batchLimit = 1024
 
     var connectionDescriptor: Int32 { connection.descriptor }
     var isConnectionLost: Bool { connection.isLost }

@@ -21,6 +21,10 @@ public final class FrontEnd {
     var keyboards: Set<Int> = []
     /// Told with the first batch: there is nobody to tell them to before.
     var pending: [FrontEndEvent] = []
+    /// The touches that came late.
+    var held: HeldTouches
+    /// What the connection holds may have come since then, and not before.
+    var earliestArrival: TimeInterval
     /// What to come back to from the whole screen, where no window manager remembers it.
     var formerGeometry: WindowGeometry?
 
@@ -94,6 +98,8 @@ public final class FrontEnd {
         guard let startTime = window.serverTime() else { throw .connectionLost }
         self.startTime = startTime
         startArrival = monotonicTime()
+        held = HeldTouches(startTime: startTime, arrival: startArrival)
+        earliestArrival = startArrival
         var deviceList = DeviceList()
         _ = deviceList.refresh(on: display)
         self.deviceList = deviceList

@@ -26,18 +26,24 @@ extension FrontEnd {
                 until: isBusy ? 0 : wake
             )
             wakeUps += 1
+            // Whoever has waited has the events as soon as they come. Else we were at work, and they
+            // may have come at any time since the connection was found empty.
+            if !isBusy { earliestArrival = monotonicTime() }
             if ready.contains(signals.descriptor) {
                 for signal in signals.drain() { application.signalled(signal) }
             }
             for descriptor in watched where ready.contains(descriptor) {
                 application.descriptorReady(descriptor)
             }
-            let batch = readAll()
+            var batch = readAll()
             // After reading: an event may have happened while the first ones were read, and none
             // arrives before it happens.
             let arrival = monotonicTime()
             isBusy = !batch.isEmpty
+            let isEmptied = batch.count < Self.batchLimit
+            held.tell(in: &batch, cameBetween: earliestArrival, and: arrival)
             if isBusy { application.frontEnd(self, received: batch, arrival: arrival) }
+            if isEmptied { earliestArrival = arrival }
             guard !isConnectionLost else { throw .connectionLost }
             let now = monotonicTime()
             if !isBusy, let deadline = application.nextDeadline, deadline <= now {

@@ -1,0 +1,108 @@
+import CXlib
+import Foundation
+import Testing
+import TouchBridge
+import VirtualDisplay
+import XInputFrontEnd
+
+/// Touches that a grab of another client held up.
+extension Live {
+    @Suite struct Grabs {
+        private let masterPointer: Int32 = 2
+
+        /// Runs until the touch is there, and does something after 200 ms.
+        private func events(
+            _ bench: Bench,
+            after200: @escaping () throws -> Void = {}
+        ) throws -> [FrontEndEvent] {
+            let waiter = Waiter { try after200() }
+            try bench.frontEnd.run(waiter)
+            if let error = waiter.error { throw error }
+            #expect(waiter.events.inputs(.touchBegin).count == 1)
+            return waiter.events
+        }
+
+        @Test func `Rule 16: a touch under no grab comes in time`() throws {
+            let bench = try Bench()
+            try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            #expect(try events(bench).delays == [])
+        }
+
+        @Test func `Rule 16: a touch that a frozen pointer held up tells of the grab`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            client.freeze(masterPointer)
+            try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            let delays = try events(bench) { client.release(masterPointer) }.delays
+            #expect(delays.count == 1)
+            #expect(delays.allSatisfy { (190..<1000).contains($0) })
+        }
+
+        @Test func `a touch grab that lets go holds nothing up, for we see touches not yet ours`()
+            throws
+        {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            client.grabTouches(on: client.root)
+            try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            let seen = try events(bench) { try client.rejectTouch(on: client.root) }
+            #expect(seen.inputs(.touchOwnership).count == 1)
+            #expect(seen.delays == [])
+        }
+
+        @Test func `Rule 16: our own work for 200 ms is no grab`() throws {
+            let bench = try Bench()
+            let waiter = Waiter {}
+            waiter.atFirst = {
+                try? bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+                usleep(200_000)
+            }
+            try bench.frontEnd.run(waiter)
+            #expect(waiter.events.inputs(.touchBegin).count == 1)
+            #expect(waiter.events.delays == [])
+        }
+    }
+}
+
+extension [FrontEndEvent] {
+    /// The milliseconds of what is told of grabs.
+    fileprivate var delays: [Int] {
+        compactMap { event in
+            guard case .diagnostic("grabInFront", let detail) = event else { return nil }
+            return detail.split(separator: " ").compactMap { Int($0) }.first ?? -1
+        }
+    }
+}
+
+/// Does something 200 ms from now, and leaves another 200 ms later.
+private final class Waiter: FrontEndApplication {
+    private(set) var events: [FrontEndEvent] = []
+    private(set) var isFinished = false
+    private(set) var error: (any Error)?
+    private(set) var nextDeadline: TimeInterval? = monotonicTime() + 0.02
+    /// Done when the loop has nothing to do for the first time.
+    var atFirst: () -> Void = {}
+    private let action: () throws -> Void
+    private var step = 0
+
+    init(_ action: @escaping () throws -> Void) { self.action = action }
+
+    func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval) {
+        events += batch
+    }
+
+    func deadlineReached(now: TimeInterval) {
+        step += 1
+        nextDeadline = monotonicTime() + 0.2
+        switch step {
+        case 1: atFirst()
+        case 2:
+            do { try action() } catch { self.error = error }
+        default: isFinished = true
+        }
+    }
+
+    var needsFrame: Bool { false }
+    func drawFrame(now: TimeInterval) {}
+    func signalled(_ signal: Int32) { isFinished = true }
+}

@@ -1,0 +1,72 @@
+import CXlib
+import Testing
+
+/// Grabs, as window managers take them.
+extension SecondClient {
+    /// Grabs the touches of all that lies under a window, before they get there.
+    func grabTouches(on window: UInt) {
+        // The server has touches for those only that know of them.
+        var (major, minor): (Int32, Int32) = (2, 4)
+        XIQueryVersion(display, &major, &minor)
+        withMask([XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd]) { mask in
+            var modifiers = XIGrabModifiers(modifiers: CInt(bitPattern: UInt32(1) << 31), status: 0)
+            XIGrabTouchBegin(display, XIAllMasterDevices, window, False, &mask, 1, &modifiers)
+        }
+        sync()
+    }
+
+    /// Waits for the touch that the grab got, and hands it on to the window below.
+    func rejectTouch(on window: UInt) throws {
+        var event = XEvent()
+        repeat { XNextEvent(display, &event) } while event.type != GenericEvent
+        try #require(XGetEventData(display, &event.xcookie) != 0)
+        defer { XFreeEventData(display, &event.xcookie) }
+        let data = try #require(event.xcookie.data)
+        let touch = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
+        XIAllowTouchEvents(
+            display,
+            touch.deviceid,
+            UInt32(touch.detail),
+            window,
+            XIRejectTouch
+        )
+        sync()
+    }
+
+    /// Grabs a master pointer, and stops all that comes from it until the grab is over.
+    func freeze(_ device: Int32) {
+        withMask([XI_ButtonPress]) { mask in
+            _ = XIGrabDevice(
+                display,
+                device,
+                root,
+                Time(CurrentTime),
+                Cursor(None),
+                XIGrabModeSync,
+                XIGrabModeAsync,
+                False,
+                &mask
+            )
+        }
+        sync()
+    }
+
+    /// Ends the grab: what happened meanwhile goes where it would have gone.
+    func release(_ device: Int32) {
+        XIUngrabDevice(display, device, Time(CurrentTime))
+        sync()
+    }
+
+    private func withMask(_ events: [Int32], _ body: (inout XIEventMask) -> Void) {
+        var bits = [UInt8](repeating: 0, count: 4)
+        bits.withUnsafeMutableBufferPointer { bits in
+            for event in events { cx_XISetMask(bits.baseAddress, event) }
+            var mask = XIEventMask(
+                deviceid: XIAllMasterDevices,
+                mask_len: 4,
+                mask: bits.baseAddress
+            )
+            body(&mask)
+        }
+    }
+}

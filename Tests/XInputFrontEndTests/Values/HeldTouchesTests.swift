@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+import TouchBridge
+
+@testable import XInputFrontEnd
+
+/// The clock reads 100 s at the server's time 1000.
+@Suite struct `Touches that come late` {
+    private var held = HeldTouches(startTime: 1000, arrival: 100)
+
+    private func event(_ kind: XInputEvent.Kind, at time: UInt32) -> FrontEndEvent {
+        .input(
+            XInputEvent(kind, serverTime: time, source: 7, detail: 1, position: .zero, root: .zero)
+        )
+    }
+
+    private mutating func details(
+        _ batch: [FrontEndEvent],
+        from earliest: TimeInterval,
+        to latest: TimeInterval
+    ) -> [String] {
+        var batch = batch
+        held.tell(in: &batch, cameBetween: earliest, and: latest)
+        return batch.map { event in
+            switch event {
+            case .input(let input): input.kind.rawValue
+            case .diagnostic(let name, let detail): "\(name): \(detail)"
+            default: "?"
+            }
+        }
+    }
+
+    @Test mutating func `Rule 16: up to 50 ms are the server's own`() {
+        #expect(details([event(.touchBegin, at: 3000)], from: 102.05, to: 102.05) == ["TouchBegin"])
+    }
+
+    @Test mutating func `Rule 16: more is a grab's, and is told behind the touch`() {
+        let late = details(
+            [event(.touchBegin, at: 3000), event(.touchUpdate, at: 3010)],
+            from: 102.052,
+            to: 102.052
+        )
+        #expect(
+            late == [
+                "TouchBegin",
+                "grabInFront: a touch came 52 ms after it began: a grab was in front",
+                "TouchUpdate",
+            ]
+        )
+    }
+
+    @Test mutating func `only a beginning tells it, once for each touch`() {
+        let late = details(
+            [
+                event(.touchBegin, at: 3000), event(.touchUpdate, at: 3000),
+                event(.touchBegin, at: 3100), event(.touchEnd, at: 3000),
+            ],
+            from: 103,
+            to: 103
+        )
+        #expect(
+            late.map { $0.prefix(9) } == [
+                "TouchBegi", "grabInFro", "TouchUpda", "TouchBegi", "grabInFro", "TouchEnd",
+            ]
+        )
+    }
+
+    @Test mutating func `what our own work held up counts from when it can have come`() {
+        // It lay there while we drew for 400 ms.
+        #expect(details([event(.touchBegin, at: 3000)], from: 102, to: 102.4) == ["TouchBegin"])
+        // This one was not there yet when the connection was last looked at.
+        #expect(
+            details([event(.touchBegin, at: 4000)], from: 103.2, to: 103.6).last
+                == "grabInFront: a touch came 200 ms after it began: a grab was in front"
+        )
+    }
+
+    @Test mutating func `a clock that was read late is set by the first event that is faster`() {
+        // 80 ms were lost when the server's time was asked for at the start.
+        var held = HeldTouches(startTime: 1000, arrival: 100.08)
+        var batch = [event(.motion, at: 3000)]
+        held.tell(in: &batch, cameBetween: 102, and: 102)
+        batch = [event(.touchBegin, at: 4000)]
+        held.tell(in: &batch, cameBetween: 103.06, and: 103.06)
+        #expect(batch.count == 2)
+    }
+}
