@@ -41,6 +41,10 @@ extension EndToEnd {
             #expect(recording.states("longPress") == ["began", "ended"])
             let delay = try recording.delay(from: "ButtonPress", to: "longPress")
             #expect(abs(delay - 0.5) < 0.002, "\(delay)")
+            // It did not wait for the release, nor for half a second from its arrival.
+            let order = recording.objects.compactMap { ($0["xi"] ?? $0["action"]) as? String }
+            let names = order.filter { ["longPress", "ButtonRelease"].contains($0) }
+            #expect(names == ["longPress", "ButtonRelease", "longPress"])
             #expect(recording.states("single") == [])
             #expect(recording.phaseFaults == [])
         }
