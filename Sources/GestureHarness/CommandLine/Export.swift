@@ -53,14 +53,9 @@ struct Export: ParsableCommand {
         if let output {
             try WholeFile.write(data, to: output)
         } else {
-            do {
-                try FileHandle.standardOutput.write(contentsOf: data)
-            } catch {
-                throw Failure(
-                    .badInput,
-                    "standard output cannot be written, expected room for it"
-                )
-            }
+            let buffer = OutputBuffer()
+            buffer.write(data)
+            try buffer.finish()
         }
     }
 

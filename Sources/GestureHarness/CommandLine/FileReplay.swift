@@ -58,9 +58,7 @@ struct FileReplay {
                 try output.finish()
             } catch {
                 try output.finish()
-                var line = Failure(error).description
-                // A scene's error names the property, and not the file.
-                if !(error is RecordingError), list.areMany { line = "\(item.file): \(line)" }
+                let line = list.line(error, of: item)
                 complain("touchstone: \(line)")
                 suite.cases.append(JUnitSuite.Case(item.file, result: .wrong(line)))
                 status = .badInput

@@ -12,6 +12,12 @@ final class OutputBuffer {
         if bytes.count > 1 << 16 { flush() }
     }
 
+    /// Writes all of this at once, after what was gathered.
+    func write(_ data: Data) {
+        bytes += data
+        flush()
+    }
+
     func flush() {
         defer { bytes = [] }
         guard failure == nil else { return }

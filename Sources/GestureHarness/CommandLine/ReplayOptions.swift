@@ -7,12 +7,15 @@ extension Replay.Options {
     /// Takes a scene's name or file, nil for each recording's own, and texts as
     /// `single.numberOfTapsRequired=2`.
     init(scene: String?, settings: [String]) throws {
+        let settings = try settings.map(Self.setting)
+        self.init(scene: try scene.map { try SceneText(named: $0) })
+        self.settings = settings
+    }
+
+    /// Takes the text that stands for every scene; nil for each recording's own.
+    init(scene text: SceneText?) {
         self.init()
-        self.settings = try settings.map(Self.setting)
-        if let scene {
-            let text = try SceneText(named: scene)
-            makeScene = { _, _ in try Scene(text) }
-        }
+        if let text { makeScene = { _, _ in try Scene(text) } }
     }
 
     /// The two sides of `ID.PROPERTY=VALUE`.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import GestureRecording
 
 /// A part of the files, as `2/5`: every fifth, from the second on.
 struct ShardArgument: Equatable {
@@ -43,5 +44,11 @@ struct FileList {
             shard.map { shard in
                 stride(from: shard.number - 1, to: all.count, by: shard.count).map { all[$0] }
             } ?? all
+    }
+
+    /// What is wrong with a file, with its name: a scene's error names the property alone.
+    func line(_ error: any Error, of item: Item) -> String {
+        let line = Failure(error).description
+        return error is RecordingError || !areMany ? line : "\(item.file): \(line)"
     }
 }

@@ -59,10 +59,7 @@ struct SweepFiles: ParsableCommand {
             do {
                 try sweep(item.file, range, options, isNamed: list.areMany)
             } catch {
-                var line = Failure(error).description
-                // A scene's error names the property, and not the file.
-                if !(error is RecordingError), list.areMany { line = "\(item.file): \(line)" }
-                complain("touchstone: \(line)")
+                complain("touchstone: \(list.line(error, of: item))")
                 isWrong = true
             }
         }

@@ -42,8 +42,7 @@ struct Playing {
     ///   - text: the scene to be used instead of the recording's; nil for that one.
     /// - Throws: what a replay throws.
     init(file: String, speed: Double, scene text: SceneText?) throws {
-        var options = Replay.Options()
-        if let text { options.makeScene = { _, _ in try Scene(text) } }
+        let options = Replay.Options(scene: text)
         guard !FileKind.isPipe(file) else {
             throw RecordingError(file, "is no regular file, expected one that can be read twice")
         }

@@ -92,17 +92,17 @@ public final class Session {
     }
 
     /// When a tick has something to do, in seconds since the start; nil when nothing is due.
-    public var nextDeadline: TimeInterval? {
-        guard let pause = bridge.nextDeadline else { return scene.window.nextDeadline }
-        return scene.window.nextDeadline.map { min($0, pause) } ?? pause
-    }
+    public var nextDeadline: TimeInterval? { earliest(bridge.nextDeadline) }
 
     /// When a tick has something to do even if no input comes any more; nil when nothing waits.
     ///
     /// The same as `nextDeadline`, but that a finger which is left down is not waited for.
-    public var finalDeadline: TimeInterval? {
-        guard let pause = bridge.scrollDeadline else { return scene.window.nextDeadline }
-        return scene.window.nextDeadline.map { min($0, pause) } ?? pause
+    public var finalDeadline: TimeInterval? { earliest(bridge.scrollDeadline) }
+
+    /// The bridge's deadline or the window's, whichever is first.
+    private func earliest(_ bridgeDeadline: TimeInterval?) -> TimeInterval? {
+        guard let bridgeDeadline else { return scene.window.nextDeadline }
+        return scene.window.nextDeadline.map { min($0, bridgeDeadline) } ?? bridgeDeadline
     }
 
     /// Performs one input.
