@@ -122,6 +122,16 @@ import Testing
         #expect(notes == [])
     }
 
+    @Test func `what was noticed of the surroundings is told again`() throws {
+        let line = #"{"t":0.1,"noticed":"grabInFront","detail":"60 ms"}"#
+        let bench = try ReplayBench([line])
+        #expect(
+            bench.lines == [OutputLine(.diagnostic(name: "grabInFront", detail: "60 ms"), at: 0.1)]
+        )
+        let noticed = RecordingInput.noticed("grabInFront", detail: "60 ms")
+        #expect(TimedInput(noticed, at: 0.1).json == line)
+    }
+
     @Test func `a pointer line is a finger while its button is held`() throws {
         let bench = try ReplayBench([
             #"{"t":0,"pointer":"move","x":1,"y":1}"#,

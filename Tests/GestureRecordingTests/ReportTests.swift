@@ -56,11 +56,35 @@ import Testing
             file: try RecordingFile(path: place.path)
         )
         journal.note(TimedInput(.tick, at: 0.5))
-        #expect(place.data == journal.text)
+        #expect(try place.data == journal.text())
         #expect(
             String(decoding: place.data, as: UTF8.self).hasSuffix("{\"t\":0.5,\"tick\":true}\n")
         )
     }
+
+    @Test func `a long session is held outside of memory, and is whole`() throws {
+        let journal = Journal(
+            RecordingHeader(scene: "playground", size: CGSize(width: 10, height: 10))
+        )
+        // 5 MB: some pieces, and what is not yet one.
+        for number in 0..<50_000 {
+            journal.note(TimedInput(.noticed("long", detail: "\(number)" + filler), at: 1))
+            // What is read in between changes nothing.
+            if number == 30_000 { _ = try journal.text() }
+        }
+        let lines = try journal.text().split(separator: UInt8(ascii: "\n"))
+        #expect(lines.count == 50_001)
+        for (number, line) in lines.dropFirst().enumerated() {
+            let wanted = TimedInput(.noticed("long", detail: "\(number)" + filler), at: 1).json
+            guard line.elementsEqual(wanted.utf8) else {
+                Issue.record("line \(number) is not as it was noted")
+                break
+            }
+        }
+        #expect(journal.isSpilled)
+    }
+
+    private var filler: String { String(repeating: "-", count: 60) }
 
     @Test func `a place that cannot be written is said, and an old file survives`() throws {
         #expect(throws: RecordingError.self) { _ = try RecordingFile(path: "/nonexistent/x.jsonl") }

@@ -45,7 +45,7 @@ import Testing
             #"{"t":0.4,"touch":"end","id":1}"#,
         ])
         #expect(bench.transitions == ["0.4 mine recognized"])
-        let journal = try #require(bench.replay.journal?.text)
+        let journal = try #require(try bench.replay.journal?.text())
         let file = try TemporaryFile(String(decoding: journal, as: UTF8.self))
         let again = try ReplayBench(file: file.path)
         #expect(again.lines == bench.lines)
@@ -75,7 +75,7 @@ import Testing
         var lines: [OutputLine] = []
         let replay = try Replay(file: file.path, options: options) { lines.append($0) }
         #expect(lines.contains { $0.json.contains(#""action":"mine""#) })
-        let journal = String(decoding: try #require(replay.journal?.text), as: UTF8.self)
+        let journal = String(decoding: try #require(try replay.journal?.text()), as: UTF8.self)
         let report = try TemporaryFile(journal)
         let again = try ReplayBench(file: report.path)
         #expect(again.lines == lines)
@@ -159,7 +159,7 @@ import Testing
         options.settings = [("single.numberOfTapsRequired", .number(3))]
         options.keepsJournal = true
         let replay = try Replay(file: file.path, options: options)
-        let journal = String(decoding: try #require(replay.journal?.text), as: UTF8.self)
+        let journal = String(decoding: try #require(try replay.journal?.text()), as: UTF8.self)
         let lines = journal.split(separator: "\n").dropFirst().map { $0.prefix(18) }
         #expect(
             lines == [

@@ -29,7 +29,7 @@ enum ReportPicture {
         } catch {
             throw RecordingError(path, "cannot be drawn: \(error)")
         }
-        let recording = replay.journal?.text ?? Data()
+        let recording = try replay.journal?.text() ?? Data()
         try WholeFile.write(try ReportPNG.embed(recording, in: picture), to: path)
     }
 

@@ -67,8 +67,13 @@ extension Bench {
             if isLive { cancelPresses(at: sessionTime(at: arrival)) }
         case .focusGained: break
         case .diagnostic(let name, let detail):
-            // Of the surroundings, which a replay does not have: shown, but no output.
-            session.trace.noted(Diagnostic(name, detail, at: sessionTime(at: arrival)))
+            let time = sessionTime(at: arrival)
+            if isLive {
+                note(.noticed(name, detail: detail), at: time)
+            } else {
+                // It is none of the played recording.
+                session.trace.noted(Diagnostic(name, detail, at: time))
+            }
         }
     }
 

@@ -14,7 +14,7 @@ extension Bench {
     private func startRecording() {
         let path = ReportName.free(at: Date(), extension: "jsonl")
         do throws(RecordingError) {
-            recorded.write(to: try RecordingFile(path: path, isNew: true))
+            try recorded.write(to: try RecordingFile(path: path, isNew: true))
         } catch {
             return tellNotRecording("\(error)")
         }

@@ -129,7 +129,7 @@ final class Bench: FrontEndApplication {
 
     /// Writes a report: the picture, with the recording so far inside.
     func writeReport(_ png: Data, to path: String) throws {
-        try WholeFile.write(try ReportPNG.embed(recorded.text, in: png), to: path)
+        try WholeFile.write(try ReportPNG.embed(recorded.text(), in: png), to: path)
     }
 
     // MARK: FrontEndApplication

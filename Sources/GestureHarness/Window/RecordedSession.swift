@@ -30,7 +30,7 @@ final class RecordedSession {
     }
 
     /// The recording so far.
-    var text: Data { journal.text }
+    func text() throws(RecordingError) -> Data { try journal.text() }
 
     /// The file that is written along; nil for none.
     var file: RecordingFile? { journal.file }
@@ -61,8 +61,8 @@ final class RecordedSession {
     func advance(to time: TimeInterval) { session.advance(to: time) }
 
     /// Writes the recording so far to a file, and from now on each line as it comes.
-    func write(to file: RecordingFile) {
-        file.append(lines: journal.text)
+    func write(to file: RecordingFile) throws(RecordingError) {
+        file.append(lines: try journal.text())
         journal.file = file
     }
 

@@ -29,7 +29,7 @@ public struct BareRecording {
         }
         let journal = Journal(reader.header)
         while let (input, _) = try reader.next() { journal.note(input) }
-        data = journal.text
+        data = try journal.text()
         warnings = reader.warnings
     }
 }

@@ -40,6 +40,9 @@ extension TimedInput {
             line.add("scene", name)
             if let source { line.add("source", source) }
         case .interrupt(let reason): line.add("interrupt", reason)
+        case .noticed(let name, let detail):
+            line.add("noticed", name)
+            line.add("detail", detail)
         case .device(let device): line.add("device", JSONLine(device))
         case .deviceGone(let id):
             var gone = JSONLine()

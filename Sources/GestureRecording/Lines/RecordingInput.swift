@@ -24,6 +24,9 @@ public enum RecordingInput: Hashable, Sendable {
     case scene(name: String, source: String?)
     /// The system takes all touches away; the reason, as `unmapped`.
     case interrupt(String)
+    /// Something of the surroundings is not as it should be, which a replay cannot see by itself: a
+    /// diagnostic's name, and its words.
+    case noticed(String, detail: String)
     /// A device is there, or changed.
     case device(InputDevice)
     /// A device is gone.

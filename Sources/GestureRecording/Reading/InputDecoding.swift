@@ -76,6 +76,8 @@ extension TimedInput {
                 source: fields.has("source") ? try fields.string("source") : nil
             )
         case .interrupt: return .interrupt(try fields.string("interrupt"))
+        case .noticed:
+            return .noticed(try fields.string("noticed"), detail: try fields.string("detail"))
         case .device:
             return try RecordingInput.device(try fields.fields("device"), isStrict: isStrict)
         case .window:

@@ -9,6 +9,7 @@ enum LineKind: String, CaseIterable {
     case set
     case scene
     case interrupt
+    case noticed
     case device
     case window
     case tick
@@ -41,6 +42,7 @@ enum LineKind: String, CaseIterable {
         case .set: ["t", "set", "value"]
         case .scene: ["t", "scene", "source"]
         case .interrupt: ["t", "interrupt"]
+        case .noticed: ["t", "noticed", "detail"]
         case .device: ["t", "device"]
         case .window: ["t", "window"]
         case .tick: ["t", "tick"]

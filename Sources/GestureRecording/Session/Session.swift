@@ -143,6 +143,9 @@ public final class Session {
         case .scene(let name, let source):
             change(to: try scene(recorded: name, source: source), at: timed.time)
         case .interrupt: interrupt(at: timed.time)
+        case .noticed(let name, let detail):
+            comeTo(timed.time)
+            note(Diagnostic(name, detail, at: timed.time))
         case .device(let device):
             comeTo(timed.time)
             bridge.deviceChanged(device)

@@ -2,16 +2,38 @@ public import Foundation
 
 /// Everything that went into a session and came out of it, as a recording: kept for the report, and
 /// written along to a file where one is wanted.
+///
+/// It holds little of it in memory, however long the session is: the rest is in a file without a name.
 public final class Journal {
-    /// The recording so far.
-    public private(set) var text = Data()
     /// The file that is written along; nil for none.
     public var file: RecordingFile?
+
+    /// What is not spilled yet.
+    private var tail = Data()
+    private var spill: SpillFile?
+    /// Beyond it the tail is spilled; what cannot be is tried again after as much more.
+    private var limit = Journal.most
+    private static let most = 1 << 20
 
     /// Starts a recording with its header.
     public init(_ header: RecordingHeader, file: RecordingFile? = nil) {
         self.file = file
         append(header.json)
+    }
+
+    /// Whether some of it is outside of memory.
+    package var isSpilled: Bool { (spill?.count ?? 0) > 0 }
+
+    /// The recording so far.
+    ///
+    /// - Throws: `RecordingError` when the system does not let it be read.
+    public func text() throws(RecordingError) -> Data {
+        guard spill != nil else { return tail }
+        spillTail()
+        guard let spilled = spill?.contents else {
+            throw RecordingError("report", "cannot be made, expected memory for the recording")
+        }
+        return tail.isEmpty ? spilled : spilled + tail
     }
 
     /// Notes an input; call it before the session performs it.
@@ -21,8 +43,20 @@ public final class Journal {
     public func note(_ output: OutputLine) { append(output.json) }
 
     private func append(_ line: String) {
-        text.append(contentsOf: line.utf8)
-        text.append(UInt8(ascii: "\n"))
+        tail.append(contentsOf: line.utf8)
+        tail.append(UInt8(ascii: "\n"))
+        if tail.count >= limit { spillTail() }
         file?.append(line)
+    }
+
+    private func spillTail() {
+        if spill == nil { spill = SpillFile() }
+        guard !tail.isEmpty else { return }
+        if spill?.append(tail) == true {
+            tail.removeAll(keepingCapacity: true)
+            limit = Self.most
+        } else {
+            limit = tail.count + Self.most
+        }
     }
 }

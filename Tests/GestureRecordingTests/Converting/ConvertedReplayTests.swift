@@ -57,12 +57,12 @@ import Testing
         for file in try Self.files(Self.pinch) {
             let converted = try ReplayBench(file: file.path)
             let journal = try #require(converted.replay.journal)
-            let text = String(decoding: journal.text, as: UTF8.self)
+            let text = String(decoding: try journal.text(), as: UTF8.self)
             #expect(text.contains(#"{"t":0,"touches":[{"touch":"begin","id":1,"x":450,"y":300"#))
             let file = try TemporaryFile(text)
             let ours = try ReplayBench(file: file.path)
             #expect(ours.lines == converted.lines)
-            #expect(ours.replay.journal?.text == journal.text)
+            #expect(try ours.replay.journal?.text() == journal.text())
         }
     }
 
@@ -77,7 +77,7 @@ import Testing
             options.makeScene = { _, _ in try Scene(scene) }
             let replay = try Replay(file: file.path, options: options)
             #expect(replay.header.size == CGSize(width: 640, height: 400))
-            let text = String(decoding: replay.journal?.text ?? Data(), as: UTF8.self)
+            let text = String(decoding: try replay.journal?.text() ?? Data(), as: UTF8.self)
             #expect(text.contains(#""x":240,"y":150"#))
         }
     }
