@@ -8,6 +8,10 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
     case timedOut(String)
     /// The server has ended, or was stopped, or its driver sent what the protocol does not allow.
     case serverGone(String)
+    /// A client has switched the device off, as `xinput disable` does; nothing came of the verb.
+    ///
+    /// All later verbs of the device throw it too, until its `reconnect` has returned.
+    case switchedOff(String)
     /// A verb that makes no sense now, as to lift a finger that is not down; nothing was sent.
     case misuse(String)
 
@@ -15,7 +19,7 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
     public var description: String {
         switch self {
         case .unavailable(let reason), .startFailed(let reason), .timedOut(let reason),
-            .serverGone(let reason), .misuse(let reason):
+            .serverGone(let reason), .switchedOff(let reason), .misuse(let reason):
             reason
         }
     }

@@ -39,6 +39,16 @@ public final class VirtualKeyboard: Sendable {
         for modifier in modifiers.reversed() { try release(modifier) }
     }
 
+    /// Goes on with a device that a client switched off and on again; until then verbs throw.
+    ///
+    /// Waits until it is on; no key is down then. Without effect when the device was not off.
+    ///
+    /// - Parameter limit: how long to wait; 5 s by default. It may be called again after that.
+    /// - Throws: `timedOut` when it is still off, `serverGone`.
+    public func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
+        _ = try connection.reconnect(within: limit)
+    }
+
     private func send(_ key: Key, isPressed: Bool) throws(VirtualDisplayError) {
         guard (8...255).contains(key.keycode) else {
             throw .misuse("keycode \(key.keycode) is not in 8…255")

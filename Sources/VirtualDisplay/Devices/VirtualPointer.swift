@@ -100,4 +100,14 @@ public final class VirtualPointer: Sendable {
         try press(button)
         try release(button)
     }
+
+    /// Goes on with a device that a client switched off and on again; until then verbs throw.
+    ///
+    /// Waits until it is on; no button is down then. Without effect when the device was not off.
+    ///
+    /// - Parameter limit: how long to wait; 5 s by default. It may be called again after that.
+    /// - Throws: `timedOut` when it is still off, `serverGone`.
+    public func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
+        _ = try connection.reconnect(within: limit)
+    }
 }

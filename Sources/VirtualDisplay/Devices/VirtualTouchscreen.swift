@@ -103,6 +103,19 @@ public final class VirtualTouchscreen: Sendable {
         }
     }
 
+    /// Goes on with a touchscreen that a client switched off and on again; until then verbs throw.
+    ///
+    /// Waits until it is on. All fingers count as lifted from here on: the server has ended their
+    /// touches. Without effect when the device was not off.
+    ///
+    /// - Parameter limit: how long to wait; 5 s by default. It may be called again after that.
+    /// - Throws: `timedOut` when it is still off, `serverGone`.
+    public func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
+        try positions.withLock { positions throws(VirtualDisplayError) in
+            if try connection.reconnect(within: limit) { positions = [:] }
+        }
+    }
+
     private func send(
         _ phase: InputTestMessage.TouchPhase,
         _ finger: Int,

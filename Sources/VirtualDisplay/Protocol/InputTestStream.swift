@@ -1,0 +1,77 @@
+import Glibc
+
+/// The bytes to a driver and its replies, on a descriptor that somebody else owns.
+struct InputTestStream {
+    /// Why a step could not be done.
+    enum Fault: Error {
+        /// The other end is closed: the server has ended, or the device was switched off.
+        case hungUp(String)
+        /// No reply came in time.
+        case timedOut
+        /// What came is no reply of this protocol, or the write failed.
+        case broken(String)
+    }
+
+    /// `enum xf86ITResponseType`.
+    enum Response: UInt32 {
+        case serverVersion = 0
+        case syncFinished = 1
+    }
+
+    private static let headerSize = 8
+
+    let descriptor: Int32
+
+    /// Whether the other end is closed; no reply may be under way.
+    var isHungUp: Bool {
+        var byte: UInt8 = 0
+        let flags = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)
+        let count = retryingInterrupted { recv(descriptor, &byte, 1, flags) }
+        return count == 0 || count < 0 && errno != EAGAIN
+    }
+
+    func write(_ bytes: [UInt8]) throws(Fault) {
+        // The socket's buffer is empty here, each message waits for its reply: no partial writes.
+        let count = retryingInterrupted {
+            Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        }
+        if count < 0 && [EPIPE, ECONNRESET].contains(errno) { throw .hungUp(message(of: errno)) }
+        guard count == bytes.count else {
+            throw .broken(count < 0 ? message(of: errno) : "no room")
+        }
+    }
+
+    func awaitResponse(
+        _ response: Response,
+        until deadline: ContinuousClock.Instant
+    ) throws(Fault) {
+        let header = try read(Self.headerSize, until: deadline)
+        let length = Int(header.word(at: 0))
+        guard header.word(at: 4) == response.rawValue, (Self.headerSize...64).contains(length)
+        else { throw .broken("it sent an unexpected reply") }
+        _ = try read(length - Self.headerSize, until: deadline)
+    }
+
+    private func read(
+        _ count: Int,
+        until deadline: ContinuousClock.Instant
+    ) throws(Fault) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count < count {
+            guard waitUntilReadable(descriptor, until: deadline) else { throw .timedOut }
+            var buffer = [UInt8](repeating: 0, count: count - bytes.count)
+            let received = retryingInterrupted { recv(descriptor, &buffer, buffer.count, 0) }
+            guard received > 0 else {
+                throw .hungUp(received < 0 ? message(of: errno) : "hung up")
+            }
+            bytes += buffer.prefix(received)
+        }
+        return bytes
+    }
+}
+
+extension [UInt8] {
+    fileprivate func word(at offset: Int) -> UInt32 {
+        withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// Switched off and on again, which is what a loose plug does.
+    @Suite struct `Devices that go and come back` {
+        private let start = CGPoint(x: 480, y: 300)
+
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        @Test func `Rule 8: a touchscreen goes in mid-touch, comes back, and has new fingers`()
+            throws
+        {
+            let live = try LiveWindow("--no-overlay")
+            let client = try XClient(live.display)
+            let screen = live.touchscreen
+            for _ in 0..<2 {
+                try screen.down(0, at: start)
+                try screen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
+                try client.disable(screen.name)
+                try live.program.waitFor("touchscreen \(screen.name) is gone")
+                #expect(throws: VirtualDisplayError.self) { try screen.up(0) }
+                try client.enable(screen.name)
+                try screen.reconnect()
+            }
+            try live.program.waitFor("touchscreen \(screen.name) is back")
+            rest(0.1)
+            // A fresh pan with a begin of its own: none of the old fingers counts.
+            try screen.down(0, at: start)
+            try screen.move(0, to: CGPoint(x: 480, y: 360), over: 0.1)
+            try screen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            let cancelled = ["began", "changed", "cancelled"]
+            #expect(
+                recording.course("pan") == cancelled + cancelled + ["began", "changed", "ended"]
+            )
+            #expect(recording.diagnostics.filter { $0 == "touchLost" }.count == 2)
+            #expect(recording.events("TouchBegin").count == 3)
+            #expect(recording.events("TouchEnd").count == 3)
+            let gone = recording.objects.compactMap { $0["device"] as? [String: Any] }
+                .filter { $0["gone"] != nil }
+            #expect(gone.count == 2)
+            #expect(try recording.lastPair("pan", "location") == [480, 360])
+            #expect(recording.phaseFaults == [])
+        }
+    }
+}
