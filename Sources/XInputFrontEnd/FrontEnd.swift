@@ -37,10 +37,22 @@ public final class FrontEnd {
     public let startTime: UInt32
     /// The same moment in seconds of `monotonicTime()`, late by a round trip at most.
     public let startArrival: TimeInterval
-    /// The server's product and version, "X.Org 21.1.7".
-    public let serverDescription: String
-    /// True under Xwayland, where the compositor hands touches on; known since Xwayland 23.1.
-    public let isXwayland: Bool
+    /// The server's product and version, "X.Org 21.1.7" or "Xwayland 23.1.2".
+    public var serverDescription: String {
+        XInputFrontEnd.serverDescription(
+            vendor: vendor.name,
+            release: vendor.release,
+            isXwayland: isXwayland
+        )
+    }
+    /// True under Xwayland, where the compositor hands input on.
+    ///
+    /// Xwayland 23.1 and later say so; older ones are known by their devices, which may come late.
+    public var isXwayland: Bool {
+        hasXwaylandExtension || devices.contains { $0.name.hasPrefix("xwayland-") }
+    }
+    private let vendor: (name: String, release: Int)
+    private let hasXwaylandExtension: Bool
     /// The XInput version that both sides speak: 2.2, 2.3 or 2.4.
     public var xinputVersion: XInputVersion { xinput.version }
     /// The enabled physical devices, those of XTEST included; kept up to date by `run`.
@@ -103,10 +115,8 @@ public final class FrontEnd {
         var deviceList = DeviceList()
         _ = deviceList.refresh(on: display)
         self.deviceList = deviceList
-        serverDescription = connection.serverDescription
-        isXwayland =
-            connection.hasXwaylandExtension
-            || deviceList.devices.contains { $0.name.hasPrefix("xwayland-") }
+        vendor = connection.vendor
+        hasXwaylandExtension = connection.hasXwaylandExtension
         tracker = WindowTracker(
             window: window.id,
             root: connection.root,

@@ -40,6 +40,14 @@ import XInputFrontEnd
         #expect(serverDescription(vendor: vendor, release: release) == expected)
     }
 
+    @Test func `Xwayland has X.Org's vendor, and is told apart`() {
+        let vendor = "The X.Org Foundation"
+        #expect(
+            serverDescription(vendor: vendor, release: 12_201_009, isXwayland: true)
+                == "Xwayland 22.1.9"
+        )
+    }
+
     @Test(
         arguments: [
             (nil, 1), ("", 1), ("Xft.dpi:\t96\n", 1), ("Xft.dpi:\t192\n", 2),
