@@ -44,7 +44,7 @@ let package = Package(
         ),
         .systemLibrary(
             name: "CCairo",
-            pkgConfig: "cairo cairo-xlib",
+            pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"])]
         ),
         // zlib1g-dev comes with libcairo2-dev.
@@ -199,7 +199,9 @@ let package = Package(
         ),
         .testTarget(
             name: "GestureOverlayTests",
-            dependencies: ["GestureKit", "GestureOverlay", "GestureTesting", "GestureTrace"],
+            dependencies: [
+                "CXlib", "GestureKit", "GestureOverlay", "GestureTesting", "GestureTrace",
+            ],
             swiftSettings: strict
         ),
         .testTarget(

@@ -2,6 +2,5 @@
 #define TOUCHSTONE_CCAIRO_H
 
 #include <cairo.h>
-#include <cairo-xlib.h>
 
 #endif

@@ -1,3 +1,4 @@
+import GestureOverlay
 import GestureRecording
 import XInputFrontEnd
 
@@ -25,6 +26,7 @@ struct Failure: Error, CustomStringConvertible {
     init(_ error: any Error) {
         switch error {
         case let failure as Failure: self = failure
+        case SurfaceError.palette: self.init(.display, "\(error)")
         case let fault as XFault: self.init(.display, fault.description)
         default: self.init(.badInput, "\(error)")
         }

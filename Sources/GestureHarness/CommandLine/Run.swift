@@ -141,12 +141,17 @@ struct Run: ParsableCommand {
         } catch {
             fault = error
         }
+        // A session that broke off is kept, whether a report was wanted or not.
+        let rescue = fault == nil || bench.isUntouched ? nil : ReportName.free(at: Date())
         // The picture is what was seen on leaving; the recording also holds what leaving did.
-        let picture = report.map { path in (path, Result { try bench.png() }) }
-        bench.close(isConnectionLost: fault == .connectionLost)
+        let picture = (report ?? rescue).map { path in (path, Result { try bench.png() }) }
+        bench.close()
         var failures: [Failure] = bench.recordingFailure.map { [Failure(.badInput, $0)] } ?? []
         do {
-            if let (path, png) = picture { try bench.writeReport(png.get(), to: path) }
+            if let (path, png) = picture {
+                try bench.writeReport(png.get(), to: path)
+                if fault != nil { say("touchstone: report saved: \(path)") }
+            }
         } catch {
             failures.append(Failure(error))
         }

@@ -39,6 +39,7 @@ extension Bench {
             let time = clock.seconds(at: input.serverTime)
             offset.observe(event: time, arrival: arrival)
             guard admits(input, at: time) else { return }
+            if isUntouched && isDeed(input) { isUntouched = false }
             let begins = input.kind == .touchBegin || input.kind == .buttonPress
             if begins { picture.notice = nil }
             let isOnPanel =
@@ -74,6 +75,23 @@ extension Bench {
                 // It is none of the played recording.
                 session.trace.noted(Diagnostic(name, detail, at: time))
             }
+        }
+    }
+
+    /// Whether somebody does something with the scene: a finger, a button, a wheel, a gesture.
+    private func isDeed(_ input: XInputEvent) -> Bool {
+        switch input.kind {
+        case .touchBegin, .buttonPress, .gesturePinchBegin, .gestureSwipeBegin: true
+        case .motion:
+            frontEnd.devices.contains { device in
+                device.id == input.source
+                    && device.axes.contains {
+                        $0.scroll != nil && input.valuators[$0.number] != nil
+                    }
+            }
+        case .touchUpdate, .touchEnd, .touchOwnership, .buttonRelease, .enter, .leave,
+            .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeUpdate, .gestureSwipeEnd:
+            false
         }
     }
 

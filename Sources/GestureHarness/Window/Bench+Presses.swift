@@ -20,6 +20,7 @@ extension Bench {
         // Nobody let it go.
         if sample.phase == .ended && isLost { sample.phase = .cancelled }
         if sample.phase == .began { picture.notice = nil }
+        isUntouched = false
         note(.key(sample), at: time)
     }
 

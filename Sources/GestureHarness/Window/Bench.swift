@@ -39,6 +39,8 @@ final class Bench: FrontEndApplication {
     var offset = ClockOffset()
     private let leaveAt: TimeInterval?
     var isOpen = false
+    /// Whether nobody has touched, pressed, scrolled or typed anything of the scene's.
+    var isUntouched = true
     var isFinished = false
 
     /// Opens the session.
@@ -118,8 +120,8 @@ final class Bench: FrontEndApplication {
     }
 
     /// Cancels what is down and ends the recording; nothing comes after it, and nothing is drawn.
-    func close(isConnectionLost: Bool) {
-        picture.close(isLost: isConnectionLost)
+    func close() {
+        picture.close()
         latest = max(latest, sessionTime(at: monotonicTime()))
         let time = isLive ? latest : recorded.now
         if session.isInterruptible { note(.interrupt("exit"), at: time) }

@@ -44,9 +44,11 @@ struct BenchPicture {
             display: target.display,
             window: target.window,
             visual: target.visual,
+            depth: target.depth,
             width: Int(geometry.size.width),
             height: Int(geometry.size.height),
-            scale: geometry.scale
+            scale: geometry.scale,
+            isLost: { target.isLost }
         )
         chrome.showsOverlay = options.hasOverlay
         self.recording = recording
@@ -111,11 +113,8 @@ struct BenchPicture {
         }
     }
 
-    /// Lets the window go; `isLost` when the server has gone already.
-    mutating func close(isLost: Bool) {
-        if isLost { surface?.abandon() }
-        surface = nil
-    }
+    /// Lets the window go: nothing is drawn from here on.
+    mutating func close() { surface = nil }
 
     /// Brings back a part of the window, in pixels, that the server lost, with the next picture.
     mutating func expose(_ rectangle: CGRect) {

@@ -6,6 +6,8 @@ public enum SurfaceError: Error, Hashable, CustomStringConvertible {
     case size(width: Int, height: Int)
     /// A picture in memory would have more pixels than `ImageSurface.mostPixels`.
     case area(width: Int, height: Int)
+    /// The window's visual has a palette, and so many bits a pixel.
+    case palette(depth: Int)
     /// Cairo's own words.
     case cairo(String)
 
@@ -17,6 +19,8 @@ public enum SurfaceError: Error, Hashable, CustomStringConvertible {
         case .area(let width, let height):
             "found a picture of \(width)×\(height) pixels,"
                 + " expected at most \(ImageSurface.mostPixels >> 20) million in all"
+        case .palette(let depth):
+            "found a screen of \(depth) bits a pixel with a palette, expected a TrueColor one"
         case .cairo(let words): "cairo: \(words)"
         }
     }

@@ -6,64 +6,54 @@ public import Foundation
 ///
 /// One frame is `show(_:)`; an Expose event is `expose(_:)`; a change of size is `resize(…)` and then
 /// `show(_:)`. Not for use from several threads; it has to go before the display is closed.
+///
+/// Pictures go to the server as pixels, by requests that no answer is waited for: a server that goes
+/// away in the middle of a picture stops nobody. Libraries that draw on the server wait for it in loops
+/// of their own, without an end where there is none.
 public final class WindowSurface {
     /// Pixels for each point.
     public var scale: CGFloat {
         didSet { if scale != oldValue { shown = nil } }
     }
 
-    private let display: OpaquePointer
-    private let window: OpaquePointer
+    private let window: PixelTarget
     private var buffer: OpaquePointer
     private var shown: DisplayList?
-    private var isAbandoned = false
 
     /// Makes a surface on a window.
     ///
     /// - Parameters:
     ///   - display: The `Display *` that the window belongs to.
     ///   - window: The window's XID.
-    ///   - visual: The window's visual; it decides the depth.
+    ///   - visual: The window's `Visual *`; its pixels have to hold their colours themselves.
+    ///   - depth: Bits for each pixel of the visual.
     ///   - width: Pixels, from 1 to 32767.
     ///   - height: Pixels, from 1 to 32767.
     ///   - scale: Pixels for each point; 1 by default.
-    /// - Throws: `SurfaceError` when the size is out of range or cairo cannot draw on the visual.
+    ///   - isLost: Whether the connection is lost: nothing is sent then. Never, by default.
+    /// - Throws: `SurfaceError` when the size is out of range or the visual has a palette.
     public init(
         display: OpaquePointer,
         window: UInt,
         visual: UnsafeMutableRawPointer,
+        depth: Int,
         width: Int,
         height: Int,
-        scale: CGFloat = 1
+        scale: CGFloat = 1,
+        isLost: @escaping () -> Bool = { false }
     ) throws(SurfaceError) {
         try SurfaceError.check(width: width, height: height)
-        guard
-            let surface = cairo_xlib_surface_create(
-                display,
-                window,
-                visual.assumingMemoryBound(to: Visual.self),
-                Int32(width),
-                Int32(height)
-            )
-        else { throw .cairo("no surface") }
-        self.display = display
-        self.window = surface
-        self.scale = scale
         buffer = try Self.buffer(width, height)
-        try SurfaceError.check(cairo_surface_status(surface))
+        let visual = visual.assumingMemoryBound(to: Visual.self).pointee
+        guard let format = PixelFormat(visual, depth: depth) else {
+            cairo_surface_destroy(buffer)
+            throw .palette(depth: depth)
+        }
+        self.window = PixelTarget(display, window, format, isLost: isLost)
+        self.scale = scale
     }
 
-    deinit {
-        cairo_surface_destroy(buffer)
-        guard !isAbandoned else { return }
-        cairo_surface_finish(window)
-        cairo_surface_destroy(window)
-    }
-
-    /// Leaves the window to itself, for a server that has gone: nothing is drawn from here on.
-    ///
-    /// To let go of a surface cairo waits for the server's answers, without an end where there is none.
-    public func abandon() { isAbandoned = true }
+    deinit { cairo_surface_destroy(buffer) }
 
     /// Follows the window's size in pixels; the next `show(_:)` draws everything.
     ///
@@ -73,7 +63,6 @@ public final class WindowSurface {
         let new = try Self.buffer(width, height)
         cairo_surface_destroy(buffer)
         buffer = new
-        cairo_xlib_surface_set_size(window, Int32(width), Int32(height))
         shown = nil
     }
 
@@ -83,7 +72,7 @@ public final class WindowSurface {
     @discardableResult
     public func show(_ list: DisplayList) -> [CGRect] {
         let damage = list.damage(from: shown)
-        guard !isAbandoned, !damage.isEmpty, let context = cairo_create(buffer) else { return [] }
+        guard !damage.isEmpty, let context = cairo_create(buffer) else { return [] }
         let rects = Renderer(scale: scale).draw(list, on: context, damage: damage)
         cairo_destroy(context)
         cairo_surface_flush(buffer)
@@ -95,28 +84,31 @@ public final class WindowSurface {
     /// Copies rectangles (in pixels) again, which the server lost; the whole window when nil.
     public func expose(_ rects: [CGRect]? = nil) {
         // After a change of size there is nothing to copy yet; the next picture comes whole.
-        guard shown != nil, !isAbandoned else { return }
-        let whole = CGRect(
+        guard shown != nil else { return }
+        copy(rects ?? [bounds])
+    }
+
+    private var bounds: CGRect {
+        CGRect(
             x: 0,
             y: 0,
             width: CGFloat(cairo_image_surface_get_width(buffer)),
             height: CGFloat(cairo_image_surface_get_height(buffer))
         )
-        copy(rects ?? [whole])
     }
 
     private func copy(_ rects: [CGRect]) {
-        guard !rects.isEmpty, let context = cairo_create(window) else { return }
+        guard let bytes = cairo_image_surface_get_data(buffer) else { return }
+        let pixels = PixelTarget.Pixels(
+            bytes: bytes,
+            stride: Int(cairo_image_surface_get_stride(buffer)),
+            width: Int(cairo_image_surface_get_width(buffer)),
+            height: Int(cairo_image_surface_get_height(buffer))
+        )
         for rect in rects {
-            cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
+            let whole = rect.integral.intersection(bounds)
+            if !whole.isEmpty { window.put(pixels, whole) }
         }
-        cairo_clip(context)
-        cairo_set_source_surface(context, buffer, 0, 0)
-        cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-        cairo_paint(context)
-        cairo_destroy(context)
-        cairo_surface_flush(window)
-        XFlush(display)
     }
 
     /// The back buffer is in our memory: letters and lines are the very ones of a report's picture.

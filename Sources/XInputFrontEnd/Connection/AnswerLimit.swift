@@ -16,6 +16,7 @@ enum AnswerLimit {
             _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
             _exit(3)
         }
+        SignalPipe.unblock([SIGALRM])
         alarm(seconds)
         defer {
             alarm(0)

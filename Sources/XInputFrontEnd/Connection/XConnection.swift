@@ -6,7 +6,7 @@ import CXlib
 struct XConnection: ~Copyable {
     let display: OpaquePointer
     /// Set by Xlib's exit handler, which can only reach what a plain pointer reaches.
-    private let lost: UnsafeMutablePointer<Bool>
+    let lost: UnsafeMutablePointer<Bool>
 
     init(display name: String?) throws(XFault) {
         XErrors.install()
@@ -20,16 +20,17 @@ struct XConnection: ~Copyable {
         // Xlib's own handler ends the process; with this one its calls return instead.
         XSetIOErrorExitHandler(
             display,
-            { _, lost in
-                lost?.assumingMemoryBound(to: Bool.self).pointee = true
-                XErrors.connectionLost()
-            },
+            { _, lost in lost?.assumingMemoryBound(to: Bool.self).pointee = true },
             lost
         )
     }
 
     deinit {
+        // It waits for the answers that are still to come.
+        let limit = LeaveLimit(descriptor)
+        LeaveLimit.begin()
         XCloseDisplay(display)
+        limit.end()
         lost.deallocate()
     }
 

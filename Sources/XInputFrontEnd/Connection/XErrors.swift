@@ -40,26 +40,6 @@ enum XErrors {
         XSetIOErrorHandler { _ in 0 }
     }
 
-    /// Whether a picture is being drawn, in which nobody can be told of a lost connection.
-    private static let isDrawing = Atomic<Bool>(false)
-
-    /// Draws; a server that goes away meanwhile ends the process with status 3 and one line.
-    ///
-    /// Drawing libraries wait for the server's answers in loops of their own, and would wait for ever.
-    static func whileDrawing(_ body: () -> Void) {
-        isDrawing.store(true, ordering: .relaxed)
-        body()
-        isDrawing.store(false, ordering: .relaxed)
-    }
-
-    /// Called by Xlib when the connection is lost.
-    static func connectionLost() {
-        guard isDrawing.load(ordering: .relaxed) else { return }
-        let line = "touchstone: \(XFault.connectionLost)\n"
-        _ = line.withCString { write(STDERR_FILENO, $0, strlen($0)) }
-        _exit(3)
-    }
-
     static func take(of display: OpaquePointer) -> [XErrorRecord] {
         let owner = UInt(bitPattern: display)
         return records.withLock { records in

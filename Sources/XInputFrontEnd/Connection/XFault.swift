@@ -15,6 +15,8 @@ public enum XFault: Error, Hashable, Sendable {
     case requestRefused(detail: String)
     /// The server went away, or ended our connection.
     case connectionLost
+    /// The server took no request, or gave no answer, for 2 s after a signal asked us to leave.
+    case notAnswering
     /// The system refused a call that the event loop needs; `number` is its `errno`.
     case systemCallFailed(name: String, number: Int32)
 }
@@ -37,6 +39,8 @@ extension XFault: CustomStringConvertible {
             "X server refused a request (\(detail)), expected it to let us open a window"
         case .connectionLost:
             "connection to the X server lost, expected it to last until the window is closed"
+        case .notAnswering:
+            "the X server does not answer, expected it to do so within 2 s of being asked to leave"
         case .systemCallFailed(let name, let number):
             "\(name) failed with errno \(number), expected the system to let the event loop wait"
         }

@@ -8,12 +8,16 @@ extension FrontEnd {
     /// One `ppoll` waits for the connection, for signals, for the application's deadline and for
     /// the next picture's time: with nothing to do it waits for ever, without a single wake-up.
     /// Before a deadline fires, all that the connection holds has been read and handed over. SIGINT,
-    /// SIGTERM and SIGHUP are caught and SIGPIPE is ignored while it runs.
+    /// SIGTERM and SIGHUP are caught and SIGPIPE is ignored while it runs. Where the server hangs, so that
+    /// a call waits for it, the connection is cut 2 s after the first of them; SIGALRM serves for that.
     ///
     /// - Parameter application: who is called; kept by the caller.
     /// - Throws: `XFault.connectionLost` when the server goes away, after the events that it had
-    ///   sent were handed over; `XFault.systemCallFailed` when there is no pipe for signals.
+    ///   sent were handed over; `XFault.notAnswering` when it was cut; `XFault.systemCallFailed` when there
+    ///   is no pipe for signals.
     public func run(_ application: some FrontEndApplication) throws(XFault) {
+        let limit = LeaveLimit(connectionDescriptor)
+        defer { limit.end() }
         let signals = try SignalPipe()
         var frames = FrameClock()
         var isBusy = true
@@ -31,6 +35,9 @@ extension FrontEnd {
             if !isBusy { earliestArrival = monotonicTime() }
             if ready.contains(signals.descriptor) {
                 for signal in signals.drain() { application.signalled(signal) }
+                // It is heard; who leaves for it has the time again.
+                LeaveLimit.stop()
+                if application.isFinished { LeaveLimit.begin() }
             }
             for descriptor in watched where ready.contains(descriptor) {
                 application.descriptorReady(descriptor)
@@ -44,7 +51,9 @@ extension FrontEnd {
             held.tell(in: &batch, cameBetween: earliestArrival, and: arrival)
             if isBusy { application.frontEnd(self, received: batch, arrival: arrival) }
             if isEmptied { earliestArrival = arrival }
-            guard !isConnectionLost else { throw .connectionLost }
+            guard !isConnectionLost else {
+                throw LeaveLimit.wasExceeded ? .notAnswering : .connectionLost
+            }
             let now = monotonicTime()
             if !isBusy, let deadline = application.nextDeadline, deadline <= now {
                 application.deadlineReached(now: now)
@@ -52,11 +61,12 @@ extension FrontEnd {
             }
             if wantsFrame(application), frames.isDue(now) {
                 frames.draw(now)
-                XErrors.whileDrawing { application.drawFrame(now: now) }
+                application.drawFrame(now: now)
                 flush()
                 isBusy = true
             }
         }
+        LeaveLimit.begin()
         flush()
     }
 

@@ -4,6 +4,8 @@ import Synchronization
 
 /// SIGINT, SIGTERM and SIGHUP as bytes of a pipe, so that one poll waits for them too.
 ///
+/// They ask us to leave, for which a server that hangs has its time from then on (`LeaveLimit`).
+///
 /// A handler and not `signalfd`: that wants the signals blocked in all of a process' threads, and
 /// we own only ours. SIGPIPE is ignored as long as the pipe exists: a server that went away is a
 /// fault to report, and not our end. The former handlers come back with the pipe's end.
@@ -32,6 +34,7 @@ struct SignalPipe: ~Copyable {
         var caught = sigaction()
         caught.__sigaction_handler.sa_handler = { signal in
             let before = errno
+            LeaveLimit.begin()
             var byte = UInt8(truncatingIfNeeded: signal)
             _ = write(SignalPipe.target.load(ordering: .sequentiallyConsistent), &byte, 1)
             errno = before
@@ -47,12 +50,12 @@ struct SignalPipe: ~Copyable {
             var action = action
             sigaction(signal, &action, nil)
         }
-        Self.unblock()
+        Self.unblock(Self.signals)
     }
 
     /// A parent may have blocked them (Foundation's `Process` does in a worker thread): then Ctrl-C
     /// would do nothing, and nobody could tell why.
-    private static func unblock() {
+    static func unblock(_ signals: [Int32]) {
         var set = sigset_t()
         sigemptyset(&set)
         for signal in signals { sigaddset(&set, signal) }

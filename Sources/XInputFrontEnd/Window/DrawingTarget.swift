@@ -2,19 +2,22 @@ import CXlib
 import Foundation
 import TouchBridge
 
-/// What a cairo surface on our window is made from (`cairo_xlib_surface_create`).
+/// What drawing on our window needs to know of it.
 ///
-/// The pointers are Xlib's and valid as long as the front end exists: a surface must be destroyed
-/// before it.
+/// The pointers are Xlib's and valid as long as the front end exists: what draws must go before it.
 public struct DrawingTarget {
     /// The `Display *`.
     public let display: OpaquePointer
-    /// The window's id, the surface's `Drawable`.
+    /// The window's id, Xlib's `Drawable`.
     public let window: UInt
     /// The `Visual *`.
     public let visual: UnsafeMutableRawPointer
     /// Bits for each pixel of the visual.
     public let depth: Int
+    fileprivate let lost: UnsafePointer<Bool>
+
+    /// True once the server went away: nothing needs to be sent any more.
+    public var isLost: Bool { lost.pointee }
 }
 
 extension FrontEnd {
@@ -24,7 +27,8 @@ extension FrontEnd {
             display: connection.display,
             window: window.id,
             visual: UnsafeMutableRawPointer(window.visual),
-            depth: window.depth
+            depth: window.depth,
+            lost: connection.lost
         )
     }
 

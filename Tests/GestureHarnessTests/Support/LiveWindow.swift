@@ -33,6 +33,7 @@ final class LiveWindow {
         files: [String: String] = [:],
         environment: [String: String] = [:],
         isRecorded: Bool = true,
+        isReported: Bool = true,
         display configuration: VirtualDisplay.Configuration = .init()
     ) throws {
         let place = FileManager.default.temporaryDirectory
@@ -43,7 +44,8 @@ final class LiveWindow {
             try Data(text.utf8).write(to: place.appendingPathComponent(name))
         }
         display = try VirtualDisplay(configuration)
-        var standard = ["run", "--report", "r.png", "--size", "1280x800", "--scale", "1"]
+        var standard = ["run", "--size", "1280x800", "--scale", "1"]
+        if isReported { standard += ["--report", "r.png"] }
         if isRecorded { standard += ["--record", "r.jsonl"] }
         program = try Program(
             standard + arguments,

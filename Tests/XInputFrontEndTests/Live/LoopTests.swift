@@ -76,6 +76,16 @@ extension Live {
             #expect(clock.log == ["deadline 0", "signal \(signal)"])
         }
 
+        @Test func `who goes on after a signal keeps the connection`() throws {
+            let bench = try Bench()
+            let clock = Clockwork(deadlines: [monotonicTime(), monotonicTime() + 2.5])
+            clock.atDeadline = { if $0 == 0 { kill(getpid(), SIGHUP) } }
+            try bench.frontEnd.run(clock)
+            #expect(clock.log == ["deadline 0", "signal 1", "deadline 1"])
+            try bench.display.pointer.click()
+            #expect(try bench.transcript(2).count >= 2)
+        }
+
         @Test func `another descriptor wakes the loop`() throws {
             let bench = try Bench()
             let pipe = Pipe()

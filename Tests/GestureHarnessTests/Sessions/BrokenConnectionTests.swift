@@ -1,0 +1,218 @@
+import Foundation
+import Glibc
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// The server dies, hangs, or throws the program out: nothing of the session is lost.
+    @Suite struct `A connection that breaks` {
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        private static let lost =
+            "touchstone: connection to the X server lost, expected it to last until the window is closed\n"
+
+        /// How often the server is killed; more for a night.
+        private static let rounds =
+            ProcessInfo.processInfo.environment["TOUCHSTONE_ROUNDS"].flatMap { Int($0) } ?? 5
+
+        @Test(arguments: 0..<rounds)
+        func `a server that is killed while pictures are drawn`(round: Int) throws {
+            let live = try LiveWindow(isReported: false)
+            let server = try live.serverProcess()
+            live.drawAllTheTime()
+            rest(.random(in: 0.1...0.5))
+            kill(server, SIGKILL)
+            let end = live.program.finish(within: 5)
+            #expect(end.status == 3)
+            #expect(end.errors == Self.lost)
+            let report = try live.savedReport(end.output)
+            #expect(report != nil)
+            try live.expectWhole(report: report)
+        }
+
+        @Test func `a program that is thrown out while it draws`() throws {
+            let live = try LiveWindow(isReported: false)
+            live.drawAllTheTime()
+            rest(0.3)
+            try XClient(live.display).kill()
+            let end = live.program.finish(within: 5)
+            #expect(end.status == 3)
+            #expect(end.errors == Self.lost)
+            let report = try live.savedReport(end.output)
+            #expect(report != nil)
+            try live.expectWhole(report: report)
+            live.display.stop()
+        }
+
+        @Test func `fingers that are down are cancelled, and the report is where it was wanted`()
+            throws
+        {
+            let live = try LiveWindow()
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
+            rest(0.1)
+            live.display.stop()
+            let end = live.program.finish(within: 5)
+            #expect(end.status == 3)
+            #expect(end.errors == Self.lost)
+            #expect(end.output.hasSuffix("touchstone: report saved: r.png\n"))
+            #expect(try live.recorded().course("pan") == ["began", "changed", "cancelled"])
+            #expect(try live.savedReport("") == nil)
+            try live.expectWhole(report: "r.png")
+        }
+
+        @Test func `a window that nobody touched leaves no report`() throws {
+            let live = try LiveWindow(isReported: false)
+            // Passing over it is no use.
+            try live.display.pointer.move(to: CGPoint(x: 300, y: 300))
+            try live.display.keyboard.type(.tab)
+            rest(0.1)
+            live.display.stop()
+            let end = live.program.finish(within: 5)
+            #expect(end.status == 3)
+            #expect(end.errors == Self.lost)
+            #expect(try live.savedReport(end.output) == nil)
+            try live.expectWhole(report: nil)
+        }
+
+        enum Deed: CaseIterable { case click, wheel, smoothScroll, press, pinch }
+
+        @Test(arguments: Deed.allCases)
+        func `whatever was done to the scene is kept`(deed: Deed) throws {
+            let live = try LiveWindow(isReported: false, display: .init(hasTouchpad: true))
+            try live.display.pointer.move(to: CGPoint(x: 300, y: 300))
+            switch deed {
+            case .click: try live.display.pointer.click()
+            case .wheel: try live.display.pointer.click(.wheelDown)
+            case .smoothScroll: try live.display.pointer.scroll(down: 0.5)
+            case .press: try live.display.keyboard.type(.enter)
+            case .pinch:
+                try live.display.touchpad?.pinch(.begin)
+                try live.display.touchpad?.pinch(.end)
+            }
+            rest(0.1)
+            live.display.stop()
+            let end = live.program.finish(within: 5)
+            #expect(end.status == 3)
+            let report = try live.savedReport(end.output)
+            #expect(report != nil)
+            try live.expectWhole(report: report)
+        }
+
+        @Test func `a report that has no place is told before the connection`() throws {
+            let live = try LiveWindow(isReported: false)
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            rest(0.1)
+            try FileManager.default.removeItem(atPath: live.folder)
+            live.display.stop()
+            let end = live.program.finish(within: 5)
+            #expect(end.status == 3)
+            let lines = end.errors.split(separator: "\n").map(String.init)
+            #expect(lines.count == 2)
+            #expect(lines.first?.contains("cannot be written") == true)
+            #expect(lines.last.map { $0 + "\n" } == Self.lost)
+        }
+
+        @Test(arguments: [SIGINT, SIGTERM])
+        func `a server that hangs lets a quiet window go`(signal: Int32) throws {
+            let live = try LiveWindow()
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
+            rest(0.3)
+            let server = try live.serverProcess()
+            kill(server, SIGSTOP)
+            defer { kill(server, SIGCONT) }
+            live.program.signal(signal)
+            let end = live.program.finish(within: 5)
+            #expect(end.status == 0)
+            #expect(end.errors == "")
+            try live.expectWhole(report: "r.png")
+        }
+
+        @Test func `a server that hangs while pictures are drawn is waited for 2 s`() throws {
+            let lines = (0..<2000).map { number in
+                #"{"t":\#(0.01 * Double(number)),"touch":"update","id":1,"x":\#(200 + number % 600),"y":300}"#
+            }
+            let text =
+                GoodRecording.header + #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"# + "\n"
+                + lines.dropFirst().joined(separator: "\n") + "\n"
+            let live = try LiveWindow("--play", "long.jsonl", files: ["long.jsonl": text])
+            rest(0.3)
+            let server = try live.serverProcess()
+            kill(server, SIGSTOP)
+            defer { kill(server, SIGCONT) }
+            rest(3)
+            let before = Date()
+            live.program.signal(SIGTERM)
+            let end = live.program.finish(within: 5)
+            #expect((1.5...4).contains(Date().timeIntervalSince(before)))
+            #expect(end.status == 3)
+            #expect(end.errors.hasPrefix("touchstone: the X server does not answer"))
+            #expect(end.errors.split(separator: "\n").count == 1)
+            try live.expectWhole(report: "r.png")
+        }
+    }
+}
+
+extension LiveWindow {
+    /// The server's process: the one that was started with the display's own folder.
+    fileprivate func serverProcess() throws -> pid_t {
+        let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
+            .compactMap { pid_t($0) }
+        return try #require(
+            processes.first { process in
+                let about = ["comm", "cmdline"].map { name in
+                    let data = FileManager.default.contents(atPath: "/proc/\(process)/\(name)")
+                    return String(decoding: data ?? Data(), as: UTF8.self)
+                }
+                return about[0] == "Xorg\n" && about[1].contains(display.folder)
+            }
+        )
+    }
+
+    /// Moves five fingers as fast as it goes, until the server is gone.
+    fileprivate func drawAllTheTime() {
+        let touchscreen = touchscreen
+        Thread.detachNewThread {
+            do {
+                for finger in 0..<5 {
+                    try touchscreen.down(finger, at: CGPoint(x: 300 + 60 * finger, y: 300))
+                }
+                for step in 0... {
+                    for finger in 0..<5 {
+                        let place = CGPoint(
+                            x: 300 + 60 * finger + step * 7 % 200,
+                            y: 200 + step * 11 % 300
+                        )
+                        try touchscreen.move(finger, to: place)
+                    }
+                    usleep(1000)
+                }
+            } catch {}
+        }
+    }
+
+    /// The one new report, which standard output has to name; nil when there is none.
+    fileprivate func savedReport(_ output: String) throws -> String? {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+            .filter { $0.hasPrefix("touchstone-") }
+        #expect(names.count <= 1)
+        guard let name = names.first else {
+            #expect(!output.contains("report saved"))
+            return nil
+        }
+        #expect(name.hasSuffix(".png"))
+        #expect(output.hasSuffix("touchstone: report saved: \(name)\n"))
+        return name
+    }
+
+    /// The recording ends with its end, nothing is down, and it replays, as the report does.
+    fileprivate func expectWhole(report: String?) throws {
+        let recording = try recorded()
+        #expect(recording.lines.last?.contains("\"end\":true") == true)
+        #expect(recording.phaseFaults == [])
+        for file in ["r.jsonl", report].compactMap(\.self) {
+            #expect(try Self.replay("\(folder)/\(file)") == recording.outputs)
+        }
+    }
+}
