@@ -226,8 +226,8 @@ let package = Package(
             name: "GestureHarnessTests",
             dependencies: [
                 "CXlib", "CZlib", "GestureHarness", "GestureKit", "GestureRecording",
-                "GestureScenes", "RealServer", "TouchBridge", "VirtualDisplay", "XInputFrontEnd",
-                "touchstone",
+                "GestureScenes", "GestureTrace", "RealServer", "TouchBridge", "VirtualDisplay",
+                "XInputFrontEnd", "touchstone",
             ],
             swiftSettings: strict
         ),

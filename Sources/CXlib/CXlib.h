@@ -6,6 +6,7 @@
 #include <X11/Xatom.h>
 #include <X11/Xresource.h>
 #include <X11/keysym.h>
+#include <X11/extensions/XInput.h>
 #include <X11/extensions/XInput2.h>
 
 /* Function-like macros do not reach Swift; these are theirs, under the macros' names. */

@@ -91,6 +91,7 @@ public struct TouchBridge {
         baselines.forget(source: id)
         if scrolling?.source == id { endScroll(.cancelled, at: time) }
         cancelGestures(of: id, at: time)
+        endHover(ofSource: id, at: time)
         return flush()
     }
 
@@ -131,6 +132,7 @@ public struct TouchBridge {
             if !isEmulated(event) { pointer(event, at: time, isOnPanel: isOnPanel) }
         case .enter: enter(event, at: time, isOnPanel: isOnPanel)
         case .leave: leave(event, at: time)
+        case .proximityOut: endHover(ofSource: event.source, at: time)
         case .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd:
             pinch(event, at: time, isOnPanel: isOnPanel)
         case .gestureSwipeBegin, .gestureSwipeUpdate, .gestureSwipeEnd:

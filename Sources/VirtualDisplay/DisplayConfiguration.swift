@@ -13,6 +13,8 @@ extension VirtualDisplay {
         public var touchscreenCount: Int
         /// Whether there is a touchpad, `Touchstone Touchpad` to clients; false by default.
         public var hasTouchpad: Bool
+        /// Whether there is a tablet's pen, `Touchstone Pen` to clients; false by default.
+        public var hasPen: Bool
 
         /// Makes a configuration; what is not given has its default.
         public init(
@@ -20,13 +22,15 @@ extension VirtualDisplay {
             height: Int = 800,
             touchCount: Int = 10,
             touchscreenCount: Int = 1,
-            hasTouchpad: Bool = false
+            hasTouchpad: Bool = false,
+            hasPen: Bool = false
         ) {
             self.width = width
             self.height = height
             self.touchCount = touchCount
             self.touchscreenCount = touchscreenCount
             self.hasTouchpad = hasTouchpad
+            self.hasPen = hasPen
         }
 
         func validate() throws(VirtualDisplayError) {
@@ -39,7 +43,7 @@ extension VirtualDisplay {
             }
         }
 
-        /// The touchscreens, then the touchpad if there is one, the pointer, the keyboard.
+        /// The touchscreens, then the touchpad and the pen if there are such, the pointer, the keyboard.
         func devices(in folder: PrivateFolder) -> [XorgConfiguration.Device] {
             let touchscreens = (1...touchscreenCount).map { number in
                 XorgConfiguration.Device(
@@ -63,7 +67,13 @@ extension VirtualDisplay {
                 kind: .touchpad,
                 socket: folder.path(of: "touchpad")
             )
-            return touchscreens + (hasTouchpad ? [touchpad] : []) + [pointer, keyboard]
+            let pen = XorgConfiguration.Device(
+                name: "Touchstone Pen",
+                kind: .pen,
+                socket: folder.path(of: "pen")
+            )
+            return touchscreens + (hasTouchpad ? [touchpad] : []) + (hasPen ? [pen] : [])
+                + [pointer, keyboard]
         }
 
         func serverConfiguration(_ devices: [XorgConfiguration.Device]) -> XorgConfiguration {

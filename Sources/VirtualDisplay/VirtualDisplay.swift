@@ -21,6 +21,8 @@ public final class VirtualDisplay: Sendable {
     public let touchscreen: VirtualTouchscreen
     /// The touchpad, `Touchstone Touchpad` to clients; nil unless the configuration asks for one.
     public let touchpad: VirtualTouchpad?
+    /// The tablet's pen, `Touchstone Pen` to clients; nil unless the configuration asks for one.
+    public let pen: VirtualPen?
     /// The absolute pointer, `Touchstone Pointer` to clients.
     public let pointer: VirtualPointer
     /// The keyboard, `Touchstone Keyboard` to clients.
@@ -85,6 +87,9 @@ public final class VirtualDisplay: Sendable {
         touchscreen = touchscreens[0]
         touchpad = zip(devices, connections).first { $0.0.kind == .touchpad }.map {
             VirtualTouchpad(connection: $0.1)
+        }
+        pen = zip(devices, connections).first { $0.0.kind == .pen }.map {
+            VirtualPen(connection: $0.1, mapping: mapping)
         }
         pointer = VirtualPointer(connection: connections[devices.count - 2], mapping: mapping)
         keyboard = VirtualKeyboard(connection: connections[devices.count - 1])

@@ -76,6 +76,8 @@ extension FrontEnd {
             batch.append(.destroyed)
         case ClientMessage:
             if let request = protocols.received(event.xclient) { batch.append(request) }
+        case proximity.type:
+            batch.append(.input(XInputEvent(proximity: event)))
         case MappingNotify:
             XRefreshKeyboardMapping(&event.xmapping)
         default:
@@ -114,11 +116,13 @@ extension FrontEnd {
         case XI_HierarchyChanged:
             let event = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
             batch += deviceList.refresh(on: connection.display, lost: event.lostDevices)
+            proximity.select(of: devices, on: connection.display, window: window.id)
         case XI_DeviceChanged:
             // When a master merely switches to another slave, no device has changed.
             let event = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
             guard event.reason == XIDeviceChange else { return }
             batch += deviceList.refresh(on: connection.display)
+            proximity.select(of: devices, on: connection.display, window: window.id)
         default:
             break
         }

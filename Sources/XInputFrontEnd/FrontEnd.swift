@@ -17,6 +17,7 @@ public final class FrontEnd {
     private let properties: WindowProperties
     var deviceList: DeviceList
     var tracker: WindowTracker
+    var proximity = ProximitySelection()
     /// The master keyboards whose keys come to our window.
     var keyboards: Set<Int> = []
     /// Told with the first batch: there is nobody to tell them to before.
@@ -115,6 +116,7 @@ public final class FrontEnd {
         var deviceList = DeviceList()
         _ = deviceList.refresh(on: display)
         self.deviceList = deviceList
+        proximity.select(of: deviceList.devices, on: display, window: window.id)
         vendor = connection.vendor
         hasXwaylandExtension = connection.hasXwaylandExtension
         tracker = WindowTracker(

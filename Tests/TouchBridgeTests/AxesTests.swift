@@ -129,4 +129,51 @@ import TouchBridge
         #expect(press?.type == .indirectPointer)
         #expect(press?.force == nil)
     }
+
+    /// As the drivers set them up; a tablet's mouse and its buttons have a pressure that never moves.
+    @Test(arguments: [
+        ("wacom pen", ["Abs Pressure", "Abs Tilt X", "Abs Tilt Y", "Abs Wheel"], true),
+        (
+            "libinput pen that turns",
+            ["Abs Pressure", "Abs Tilt X", "Abs Tilt Y", "Abs Rotary Z"], true
+        ),
+        ("libinput airbrush", ["Abs Pressure", "Abs Tilt X", "Abs Tilt Y", "Abs Throttle"], true),
+        ("libinput pen without tilt", ["Abs Pressure"], true),
+        ("wacom cursor", ["Abs Pressure", "Abs Rotary Z", "Abs Throttle"], false),
+        ("libinput mouse", ["Abs Pressure", "Abs Rotary Z"], false),
+        ("libinput pad", ["Abs Pressure", nil, nil, "Abs Wheel", nil], false),
+        ("wacom pad", [nil, nil, nil, "Abs Wheel"], false),
+        ("evdev touchpad", ["Abs Pressure", "Abs Tool Width"], false),
+        ("evdev tablet without pressure", [], false),
+    ])
+    func `Rule 11: of a tablet's tools pens alone are pens`(
+        _ name: String,
+        labels: [String?],
+        isPen: Bool
+    ) {
+        let axes = (["Abs X", "Abs Y"] + labels).enumerated().map { number, label in
+            InputDevice.Axis(number: number, label: label, minimum: 0, maximum: 2047)
+        }
+        #expect(Self.device(.pointer, axes).isPen == isPen)
+        #expect(!Self.device(.directTouch, axes).isPen)
+    }
+
+    @Test func `Rule 11: an eraser is a pen by its axes, and tells by its name what it is`() {
+        var pen = Self.pen
+        for (name, isEraser) in [
+            ("Wacom Intuos Pro M Pen eraser", true), ("Wacom Cintiq Eraser (0x9c814d2)", true),
+            ("Wacom Intuos Pro M Pen stylus", false), ("Wacom Cintiq Pen (0x9c814d2)", false),
+        ] {
+            pen.name = name
+            #expect(pen.isPen)
+            #expect(pen.isEraser == isEraser)
+        }
+        var mouse = Self.device(.pointer, [Self.axis(0, "Rel X", -1...1)])
+        mouse.name = "Eraser"
+        #expect(!mouse.isEraser)
+        pen.name = "Wacom Cintiq Eraser (0x9c814d2)"
+        var surface = Surface(pen)
+        let press = surface.send(.buttonPress, [2: 2047])
+        #expect(press?.type == .pencil && press?.force == 1)
+    }
 }

@@ -96,4 +96,29 @@ import TouchBridge
         }
         #expect(types == [.indirectPointer, .pencil])
     }
+
+    @Test func `Rule 11: a pen that goes away from its tablet hovers no longer`() {
+        var bench = Bench()
+        _ = bench.pointer(.motion, source: 9, at: 10, 10)
+        // Another pen's going is nothing to it.
+        #expect(bench.pointer(.proximityOut, source: 8, at: 10, 10, device: 8) == [])
+        #expect(
+            bench.pointer(.proximityOut, source: 9, at: 12, 10, device: 9)
+                == ["hover 1 exited 10,10"]
+        )
+        #expect(bench.pointer(.proximityOut, source: 9, at: 12, 10, device: 9) == [])
+        // The mouse goes on with the same pointer, and the pen's going is nothing to it either.
+        #expect(bench.pointer(.motion, source: 5, at: 14, 10) == ["hover 1 moved 14,10"])
+        #expect(bench.pointer(.proximityOut, source: 9, at: 14, 10, device: 9) == [])
+        #expect(bench.pointer(.leave, source: 5, at: 16, 10) == ["hover 1 exited 16,10"])
+    }
+
+    @Test func `Rule 11: of a pen and a mouse on one pointer the last hovers`() {
+        var bench = Bench()
+        _ = bench.pointer(.motion, source: 9, at: 10, 10)
+        _ = bench.pointer(.motion, source: 5, at: 20, 10)
+        #expect(bench.pointer(.proximityOut, source: 9, at: 20, 10, device: 9) == [])
+        #expect(Bench.words(bench.bridge.deviceRemoved(id: 9, at: 1)) == [])
+        #expect(Bench.words(bench.bridge.deviceRemoved(id: 5, at: 1)) == ["hover 1 exited 20,10"])
+    }
 }

@@ -112,7 +112,9 @@ import TouchBridge
         #expect(!bench.bridge.hasStreams)
         _ = bench.wheel(down: 90)
         #expect(
-            Bench.words(bench.bridge.deviceRemoved(id: 5, at: 0)) == ["scroll cancelled 0.0,0.0"]
+            Bench.words(bench.bridge.deviceRemoved(id: 5, at: 0)) == [
+                "scroll cancelled 0.0,0.0", "hover 1 exited 100,100",
+            ]
         )
     }
 

@@ -8,6 +8,10 @@ extension DeviceReport {
         return switch device.kind {
         case .directTouch: "touches: each of its fingers is one"
         case .dependentTouch: "a pointer, scrolling and pinches; its fingers touch nothing"
+        case .pointer where device.isPen:
+            device.isEraser
+                ? "an eraser, which is one finger of type pencil while it touches, with its force"
+                : "a pen, which is one finger of type pencil while it touches, with its force"
         case .pointer:
             device.axes.contains { $0.scroll != nil }
                 ? "a pointer, which is one finger while a button is held; scrolling"

@@ -139,6 +139,7 @@ extension XInputEvent {
         case .buttonPress:
             !flags.contains(.pointerEmulated) && !ButtonMask.isWheel(xButton: detail)
         case .touchUpdate, .touchEnd, .touchOwnership, .buttonRelease, .motion, .enter, .leave,
+            .proximityOut,
             .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
             .gestureSwipeUpdate, .gestureSwipeEnd:
             false

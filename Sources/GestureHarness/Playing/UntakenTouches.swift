@@ -23,7 +23,8 @@ struct UntakenTouches {
         case .touchBegin:
             keys.remove(key)
             return false
-        case .buttonPress, .buttonRelease, .motion, .enter, .leave, .gesturePinchBegin,
+        case .buttonPress, .buttonRelease, .motion, .enter, .leave, .proximityOut,
+            .gesturePinchBegin,
             .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin, .gestureSwipeUpdate,
             .gestureSwipeEnd:
             return false

@@ -90,7 +90,8 @@ extension Bench {
                     }
             }
         case .touchUpdate, .touchEnd, .touchOwnership, .buttonRelease, .enter, .leave,
-            .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeUpdate, .gestureSwipeEnd:
+            .proximityOut, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeUpdate,
+            .gestureSwipeEnd:
             false
         }
     }
@@ -119,7 +120,7 @@ extension FrontEndEvent {
     fileprivate var isHover: Bool {
         guard case .input(let event) = self else { return false }
         switch event.kind {
-        case .motion, .enter, .leave: return true
+        case .motion, .enter, .leave, .proximityOut: return true
         case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease,
             .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
             .gestureSwipeUpdate, .gestureSwipeEnd:
@@ -147,7 +148,8 @@ extension XInputEvent {
         case .motion, .enter: buttons == 0
         case .gesturePinchBegin, .gestureSwipeBegin: true
         case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease,
-            .leave, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeUpdate, .gestureSwipeEnd:
+            .leave, .proximityOut, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeUpdate,
+            .gestureSwipeEnd:
             false
         }
     }

@@ -7,6 +7,8 @@ struct HoveringPointer {
     let slot: Int
     /// A mouse or a pen.
     let type: Touch.TouchType
+    /// The device that moved it last.
+    let source: Int
     var location: CGPoint
 }
 
@@ -30,6 +32,7 @@ extension TouchBridge {
         let hover = HoveringPointer(
             slot: hovers[event.device]?.slot ?? hoverSlots.take(),
             type: type,
+            source: event.source,
             location: geometry.point(root: event.root)
         )
         hovers[event.device] = hover
@@ -57,6 +60,14 @@ extension TouchBridge {
         _ = baselines.follow(event)
         endScroll(of: event.device, at: time)
         endHover(of: event.device, at: time)
+    }
+
+    /// A pen went away from its tablet, or a device went altogether: what it moved hovers no longer,
+    /// though the pointer stays where it is.
+    mutating func endHover(ofSource source: Int, at time: TimeInterval) {
+        for device in hovers.keys.sorted() where hovers[device]?.source == source {
+            endHover(of: device, at: time)
+        }
     }
 
     /// Ends the hovering of one pointer, where it was last unless it is known better.

@@ -27,6 +27,7 @@ extension TouchBridge {
             drag(event, at: time)
             hover(event, at: time, isOnPanel: isOnPanel)
         case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonRelease, .enter, .leave,
+            .proximityOut,
             .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
             .gestureSwipeUpdate, .gestureSwipeEnd:
             break

@@ -110,7 +110,7 @@ extension XInputEvent {
         case .gesturePinchBegin, .gestureSwipeBegin: .began
         case .gesturePinchEnd, .gestureSwipeEnd: flags.contains(.cancelled) ? .cancelled : .ended
         case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease,
-            .motion, .enter, .leave, .gesturePinchUpdate, .gestureSwipeUpdate:
+            .motion, .enter, .leave, .proximityOut, .gesturePinchUpdate, .gestureSwipeUpdate:
             .changed
         }
     }

@@ -94,9 +94,22 @@ public struct InputDevice: Hashable, Sendable {
 extension InputDevice {
     /// Whether it is a tablet's pen, or its eraser: a pointer with a place and a pressure of its own.
     ///
-    /// Source: x11-input.md, rule 11; libinput and wacom drivers label a tool's axes so.
+    /// A tablet's mouse and its row of buttons have an axis of pressure too, which never moves; they
+    /// have no tilt, but a rotation or a ring, which only pens that tilt have as well. Source:
+    /// x11-input.md, rule 11; the axes that the drivers wacom and libinput set up for each tool, and
+    /// evdev for a touchpad.
     public var isPen: Bool {
         let labels = Set(axes.compactMap(\.label))
-        return kind == .pointer && labels.isSuperset(of: ["Abs X", "Abs Y", "Abs Pressure"])
+        guard kind == .pointer, labels.isSuperset(of: ["Abs X", "Abs Y", "Abs Pressure"]) else {
+            return false
+        }
+        let others: Set = ["Abs Rotary Z", "Abs Throttle", "Abs Wheel", "Abs Tool Width"]
+        return labels.contains("Abs Tilt X") || labels.isDisjoint(with: others)
     }
+
+    /// Whether it is the other end of a pen, which drivers make a device of its own.
+    ///
+    /// It touches as the pen does, a touch of type pencil: what is erased is for whom to say who draws.
+    /// Source: the names that the drivers wacom ("… eraser") and libinput ("… Eraser (0x…)") give.
+    public var isEraser: Bool { isPen && name.lowercased().contains("eraser") }
 }

@@ -18,6 +18,10 @@ public struct XInputEvent: Hashable, Sendable {
         case enter = "Enter"
         /// The pointer left the window, or a grab took it: a hover is over.
         case leave = "Leave"
+        /// A pen went away from its tablet: it hovers no longer.
+        ///
+        /// XInput 1 alone tells it, for the physical device; `device` is the same as `source`.
+        case proximityOut = "ProximityOut"
         /// Fingers on a touchpad begin to pinch or turn; XInput 2.4.
         case gesturePinchBegin = "GesturePinchBegin"
         case gesturePinchUpdate = "GesturePinchUpdate"
@@ -31,7 +35,7 @@ public struct XInputEvent: Hashable, Sendable {
         var isTouch: Bool {
             switch self {
             case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership: true
-            case .buttonPress, .buttonRelease, .motion, .enter, .leave: false
+            case .buttonPress, .buttonRelease, .motion, .enter, .leave, .proximityOut: false
             case .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
                 .gestureSwipeUpdate, .gestureSwipeEnd:
                 false

@@ -9,6 +9,7 @@ struct InputTestMessage: Sendable {
         case clientVersion = 0
         case waitForSync = 1
         case motion = 2
+        case proximity = 3
         case button = 4
         case key = 5
         case touch = 6
@@ -53,12 +54,24 @@ struct InputTestMessage: Sendable {
         return message.finished()
     }
 
-    static func button(_ button: Int, isPressed: Bool) -> InputTestMessage {
+    /// A tool that comes near the tablet, or goes away from it.
+    static func proximity(isIn: Bool, _ valuators: Valuators) -> InputTestMessage {
+        var message = InputTestMessage(.proximity)
+        message.append(UInt32(isIn ? 1 : 0))
+        message.append(valuators)
+        return message.finished()
+    }
+
+    static func button(
+        _ button: Int,
+        isPressed: Bool,
+        _ valuators: Valuators = Valuators()
+    ) -> InputTestMessage {
         var message = InputTestMessage(.button)
-        message.append(Int32(0))
+        message.append(Int32(valuators.mask == 0 ? 0 : 1))
         message.append(Int32(button))
         message.append(UInt32(isPressed ? 1 : 0))
-        message.append(Valuators())
+        message.append(valuators)
         return message.finished()
     }
 

@@ -8,6 +8,7 @@ struct XorgConfiguration {
         enum Kind: String {
             case touch = "Touch"
             case touchpad = "PointerGesture"
+            case pen = "PointerAbsoluteProximity"
             case pointer = "PointerAbsolute"
             case keyboard = "Keyboard"
         }
@@ -87,6 +88,7 @@ struct XorgConfiguration {
             Option "SocketPath" "\(device.socket)"
             Option "DeviceType" "\(device.kind.rawValue)"
             Option "TouchCount" "\(touchCount)"
+            Option "PointerHasPressure" "\(device.kind == .pen)"
             Option "XkbRules" "evdev"
         EndSection
         """
@@ -96,7 +98,7 @@ struct XorgConfiguration {
         let lines = devices.map { device in
             let core =
                 switch device.kind {
-                case .touch, .touchpad: ""
+                case .touch, .touchpad, .pen: ""
                 case .pointer: " \"CorePointer\""
                 case .keyboard: " \"CoreKeyboard\""
                 }

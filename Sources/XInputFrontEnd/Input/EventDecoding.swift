@@ -88,7 +88,8 @@ extension XInputEvent.Flags {
             if bits & XIGesturePinchEventCancelled != 0 { insert(.cancelled) }
         case .gestureSwipeEnd:
             if bits & XIGestureSwipeEventCancelled != 0 { insert(.cancelled) }
-        case .touchOwnership, .enter, .leave, .gesturePinchBegin, .gesturePinchUpdate,
+        case .touchOwnership, .enter, .leave, .proximityOut, .gesturePinchBegin,
+            .gesturePinchUpdate,
             .gestureSwipeBegin, .gestureSwipeUpdate:
             break
         }
