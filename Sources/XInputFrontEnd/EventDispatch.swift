@@ -148,11 +148,13 @@ extension FrontEnd {
 }
 
 extension XIHierarchyEvent {
-    /// The devices that this change took away.
+    /// The devices that this change took away, if only from the pointer that they moved: of touches on
+    /// one that goes to another pointer nothing more is told, not even their end.
     fileprivate var lostDevices: Set<Int> {
         let changes = UnsafeBufferPointer(start: info, count: Int(num_info))
-        let lost = changes.filter { $0.flags & (XISlaveRemoved | XIDeviceDisabled) != 0 }
-        return Set(lost.map { Int($0.deviceid) })
+        let losses =
+            XISlaveRemoved | XIDeviceDisabled | XISlaveAttached | XISlaveDetached
+        return Set(changes.filter { $0.flags & losses != 0 }.map { Int($0.deviceid) })
     }
 }
 

@@ -119,6 +119,30 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
+        @Test func `Rule 17: a touchscreen that goes to another pointer loses its fingers`() throws
+        {
+            let live = try LiveWindow("--no-overlay")
+            let client = try XClient(live.display)
+            client.addMaster("Second")
+            try live.touchscreen.down(0, at: left)
+            try live.touchscreen.move(0, to: CGPoint(x: 460, y: 300), over: 0.1)
+            rest(0.05)
+            // The server says nothing of the finger any more.
+            try client.attach(live.touchscreen.name, to: "Second pointer")
+            rest(0.1)
+            try live.touchscreen.move(0, to: CGPoint(x: 500, y: 300), over: 0.1)
+            try live.touchscreen.up(0)
+            try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
+            rest(0.05)
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.states("boardTap") == ["recognized"])
+            #expect(recording.diagnostics == ["touchLost"])
+            #expect(recording.phaseFaults == [])
+        }
+
         @Test func `Rule 4: a finger is one tap, and no click of the pointer that it moves`() throws
         {
             let live = try LiveWindow("--no-overlay")
