@@ -28,8 +28,26 @@ final class LiveWindow {
     var touchscreen: VirtualTouchscreen { display.touchscreen }
 
     /// Opens the window in a folder of its own, with these files in it.
-    init(
+    convenience init(
         _ arguments: String...,
+        files: [String: String] = [:],
+        environment: [String: String] = [:],
+        isRecorded: Bool = true,
+        isReported: Bool = true,
+        display configuration: VirtualDisplay.Configuration = .init()
+    ) throws {
+        try self.init(
+            arguments: arguments,
+            files: files,
+            environment: environment,
+            isRecorded: isRecorded,
+            isReported: isReported,
+            display: configuration
+        )
+    }
+
+    init(
+        arguments: [String],
         files: [String: String] = [:],
         environment: [String: String] = [:],
         isRecorded: Bool = true,

@@ -32,6 +32,15 @@ extension XClient {
         return try #require(found)
     }
 
+    /// The touches that have begun under the grab since the last time; without waiting.
+    func newTouches() -> [GrabbedTouch] {
+        var touches: [GrabbedTouch] = []
+        while XPending(display) > 0 {
+            if let touch = readTouch() { touches.append(touch) }
+        }
+        return touches
+    }
+
     private func readTouch() -> GrabbedTouch? {
         var event = XEvent()
         XNextEvent(display, &event)
@@ -71,6 +80,12 @@ extension XClient {
             0,
             0
         )
+        XSync(display, False)
+    }
+
+    /// Holds up nothing any more.
+    func letGoOfButtons() {
+        XUngrabButton(display, 1, UInt32(AnyModifier), root)
         XSync(display, False)
     }
 

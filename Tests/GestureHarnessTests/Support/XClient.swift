@@ -19,21 +19,31 @@ final class XClient {
             for (name, value) in virtual.environment { setenv(name, value, 1) }
             return try #require(XOpenDisplay(virtual.name))
         }
+        // A server that crashes is to be told by the test: Xlib's own handler ends the process.
+        XSetIOErrorExitHandler(display, { _, _ in }, nil)
+    }
+
+    /// What was asked for is not there, or the server is gone.
+    struct Missing: Error {
+        let what: String
     }
 
     deinit { XCloseDisplay(display) }
 
     /// The program's window: the only child of the root that is an input-output one.
-    private var window: UInt? {
+    private func window() throws -> UInt {
         var (root, parent): (UInt, UInt) = (0, 0)
         var children: UnsafeMutablePointer<UInt>?
         var count: UInt32 = 0
         XQueryTree(display, XDefaultRootWindow(display), &root, &parent, &children, &count)
         defer { if let children { XFree(children) } }
-        guard let children else { return nil }
-        return (0..<Int(count)).map { children[$0] }.first {
-            attributes(of: $0).class == InputOutput
+        let found = children.flatMap { children in
+            (0..<Int(count)).map { children[$0] }.first {
+                attributes(of: $0).class == InputOutput
+            }
         }
+        guard let found else { throw Missing(what: "window") }
+        return found
     }
 
     private func attributes(of window: UInt) -> XWindowAttributes {
@@ -43,12 +53,12 @@ final class XClient {
     }
 
     func move(toX x: Int32, y: Int32) throws {
-        XMoveWindow(display, try #require(window), x, y)
+        XMoveWindow(display, try window(), x, y)
         XSync(display, False)
     }
 
     func resize(width: UInt32, height: UInt32) throws {
-        XResizeWindow(display, try #require(window), width, height)
+        XResizeWindow(display, try window(), width, height)
         XSync(display, False)
     }
 
@@ -58,7 +68,7 @@ final class XClient {
         var bytes: UnsafeMutablePointer<UInt8>?
         XGetWindowProperty(
             display,
-            try #require(window),
+            try window(),
             XInternAtom(display, "_NET_WM_NAME", False),
             0,
             1000,
@@ -82,7 +92,7 @@ final class XClient {
 
     /// Gives the window the focus back.
     func giveFocus() throws {
-        XSetInputFocus(display, try #require(window), Int32(RevertToPointerRoot), Time(CurrentTime))
+        XSetInputFocus(display, try window(), Int32(RevertToPointerRoot), Time(CurrentTime))
         XSync(display, False)
     }
 
@@ -93,25 +103,30 @@ final class XClient {
         XSync(display, False)
     }
 
+    func letGoOfKeyboard() {
+        XUngrabKeyboard(display, Time(CurrentTime))
+        XSync(display, False)
+    }
+
     func map() throws {
-        XMapWindow(display, try #require(window))
+        XMapWindow(display, try window())
         XSync(display, False)
     }
 
     func unmap() throws {
-        XUnmapWindow(display, try #require(window))
+        XUnmapWindow(display, try window())
         XSync(display, False)
     }
 
     /// Destroys the program's window, as a panel that embeds windows may do.
     func destroy() throws {
-        XDestroyWindow(display, try #require(window))
+        XDestroyWindow(display, try window())
         XSync(display, False)
     }
 
     /// Ends the program's connection by force, as xkill does.
     func kill() throws {
-        XKillClient(display, try #require(window))
+        XKillClient(display, try window())
         XSync(display, False)
     }
 
@@ -139,17 +154,17 @@ final class XClient {
     /// The id of the device of this name.
     func device(_ name: String) throws -> Int32 {
         var count: Int32 = 0
-        let list = try #require(XIQueryDevice(display, XIAllDevices, &count))
+        guard let list = XIQueryDevice(display, XIAllDevices, &count) else {
+            throw Missing(what: "list of devices")
+        }
         defer { XIFreeDeviceInfo(list) }
-        return try #require(
-            (0..<Int(count)).map { list[$0] }.first { info in
-                String(cString: info.name) == name
-            }
-        ).deviceid
+        let found = (0..<Int(count)).map { list[$0] }.first { String(cString: $0.name) == name }
+        guard let found else { throw Missing(what: name) }
+        return found.deviceid
     }
 
     func close() throws {
-        let window = try #require(window)
+        let window = try self.window()
         var event = XEvent()
         event.xclient.type = ClientMessage
         event.xclient.window = window

@@ -1,0 +1,73 @@
+import Foundation
+import VirtualDisplay
+
+/// One thing that the storm does.
+enum StormAction {
+    case down(screen: Int, finger: Int, at: CGPoint, pressure: Double?)
+    case move(screen: Int, finger: Int, to: CGPoint)
+    case up(screen: Int, finger: Int)
+    case point(CGPoint)
+    case press(VirtualPointer.Button)
+    case release(VirtualPointer.Button)
+    case scroll(right: Double?, down: Double?)
+    case keyDown(VirtualKeyboard.Key)
+    case keyUp(VirtualKeyboard.Key)
+    case pinch(VirtualTouchpad.Phase, scale: Double, angle: Double, isCancelled: Bool)
+    case swipe(VirtualTouchpad.Phase, by: CGPoint, isCancelled: Bool)
+    case fault(StormFault)
+}
+
+/// Something that a person does not do to a program, but that happens to it.
+enum StormFault {
+    case unmap
+    case map
+    case move(x: Int32, y: Int32)
+    case resize(width: UInt32, height: UInt32)
+    /// Esc, the program's own interrupt.
+    case escape
+    /// Tab, which folds the panels.
+    case panels
+    case loseFocus
+    case regainFocus
+    case grabKeyboard
+    case letGoOfKeyboard
+    case disable(String)
+    case enable(String)
+    /// A passive grab of all touches on the root window.
+    case grabTouches
+    case accept
+    case reject
+    /// The grabbing client's connection ends, whatever it has decided by then.
+    case die
+    /// An active grab of the master pointer, with its touches.
+    case grabDevice
+    case letGoOfDevice
+    /// A grab of the first button that freezes the pointer until it is replayed.
+    case freeze
+    case thaw
+    case addMaster(attaching: String)
+    case removeMaster
+    /// The scene's file is saved with another scene in it.
+    case reload(String)
+
+    /// What is counted; nil for one that only undoes another.
+    var kind: String? {
+        switch self {
+        case .map, .regainFocus, .letGoOfKeyboard, .letGoOfDevice, .enable, .removeMaster: nil
+        case .move: "move"
+        case .resize: "resize"
+        case .disable: "disable"
+        case .addMaster: "addMaster"
+        case .reload: "reload"
+        case .unmap, .escape, .panels, .loseFocus, .grabKeyboard, .grabTouches, .accept, .reject,
+            .die, .grabDevice, .freeze, .thaw:
+            "\(self)"
+        }
+    }
+}
+
+/// An action and when it is done, in seconds from the round's beginning.
+struct TimedStormAction {
+    let time: Double
+    let action: StormAction
+}

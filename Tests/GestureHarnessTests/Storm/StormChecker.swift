@@ -1,0 +1,94 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import GestureScenes
+import TouchBridge
+
+/// Performs a recording again, and follows every touch in the core while it does.
+final class StormChecker {
+    private let file: String
+    private let lines: [String]
+    private let objects: [[String: Any]]
+    private var model = StormModel()
+    private var probes: [StormProbe] = []
+    private var outputs: [String] = []
+    private(set) var violations: [String] = []
+
+    /// The recording in `file`, whose lines these are.
+    init(_ recording: Recording, file: String) {
+        self.file = file
+        lines = recording.lines
+        objects = recording.objects
+    }
+
+    /// Looks at it all; `quiet` are the numbers of lines after which nothing was down, and all was at
+    /// rest.
+    func check(quiet: [Int]) throws {
+        var reader = try RecordingReader(file: file)
+        let header = reader.header
+        let session = Session(
+            scene: watched(try Scene(recorded: header.scene, source: header.source)),
+            header: header
+        )
+        session.makeScene = { [unowned self] in watched(try Scene(recorded: $0, source: $1)) }
+        session.onLine = { [unowned self] line in
+            if !line.json.contains(StormProbe.label) { outputs.append(line.json) }
+        }
+        var (taken, marks) = (0, quiet[...])
+        while let (input, number) = try reader.next() {
+            while let mark = marks.first, mark < number {
+                marks = marks.dropFirst()
+                checkRest(session, "line \(mark)")
+            }
+            while taken < number {
+                model.take(objects[taken])
+                taken += 1
+            }
+            try session.perform(input)
+            compare(session, number)
+        }
+        checkRest(session, "the end")
+        violations += probes.flatMap(\.faults)
+        let live = Recording(lines).outputs
+        if live != outputs {
+            let first = zip(live, outputs).first { $0 != $1 }
+            violations.append("it replays otherwise: \(first.map { "\($0) / \($1)" } ?? "length")")
+        }
+    }
+
+    private func watched(_ scene: Scene) -> Scene {
+        let probe = StormProbe()
+        probes.append(probe)
+        scene.window.addGestureRecognizer(probe)
+        return scene
+    }
+
+    /// Whether as much is down in the core as the inputs say.
+    private func compare(_ session: Session, _ line: Int) {
+        let touches = session.scene.window.touches
+        let fingers = touches.count { $0.type == .direct }
+        let pointers = touches.count - fingers
+        let isRight =
+            fingers == model.fingerCount && session.scene.window.presses.count == model.keyCount
+            && (model.pointerCount...(2 * model.pointerCount)).contains(pointers)
+            && probes.last?.count == touches.count
+        guard !isRight, violations.count < 20 else { return }
+        violations.append(
+            "line \(line): \(model.description), but in the core \(fingers) fingers, \(pointers)"
+                + " of pointers, \(session.scene.window.presses.count) keys"
+        )
+    }
+
+    /// Whether nothing is left of what was.
+    private func checkRest(_ session: Session, _ place: String) {
+        let window = session.scene.window
+        if !window.touches.isEmpty || !window.presses.isEmpty {
+            violations.append("\(place): \(window.touches.count) touches are left")
+        }
+        // The mouse's pointer hovers on.
+        for recognizer in session.scene.recognizers where !(recognizer is HoverGestureRecognizer) {
+            guard [.began, .changed].contains(recognizer.state) else { continue }
+            violations.append("\(place): \(recognizer.name ?? "?") is left \(recognizer.state)")
+        }
+    }
+}

@@ -1,0 +1,186 @@
+import Foundation
+import VirtualDisplay
+
+/// Does to one server what the schedule says, at its times.
+final class StormPerformer {
+    private struct Finger: Hashable {
+        let screen: Int
+        let number: Int
+    }
+
+    private let live: LiveWindow
+    private let rival: StormRival
+    private var fingers: Set<Finger> = []
+    private var buttons: Set<VirtualPointer.Button> = []
+    private var keys: [VirtualKeyboard.Key] = []
+    private var hasPinch = false
+    private var hasSwipe = false
+    private var disabled: Set<String> = []
+
+    /// How many events were sent.
+    private(set) var sent = 0
+    /// How many of touches, by what they are to a client, since `forget()`.
+    private(set) var counts: [String: Int] = [:]
+    /// How many faults of each kind there were.
+    private(set) var faults: [String: Int] = [:]
+
+    private var display: VirtualDisplay { live.display }
+
+    init(_ live: LiveWindow) throws {
+        self.live = live
+        rival = try StormRival(live.display)
+    }
+
+    func forget() { counts = [:] }
+
+    /// Does it all, each at its time or as soon after it as it goes.
+    func perform(_ actions: [TimedStormAction]) throws {
+        let start = ContinuousClock.now
+        for timed in actions {
+            let left = start + .seconds(timed.time) - .now
+            if left > .zero { Thread.sleep(forTimeInterval: left / .seconds(1)) }
+            try perform(timed.action)
+        }
+    }
+
+    /// Lets go of everything, and takes every fault back.
+    func calm() throws {
+        for name in disabled.sorted() { try perform(.fault(.enable(name))) }
+        for finger in fingers.sorted(by: { ($0.screen, $0.number) < ($1.screen, $1.number) }) {
+            try perform(.up(screen: finger.screen, finger: finger.number))
+        }
+        for button in buttons.sorted(by: { $0.rawValue < $1.rawValue }) {
+            try perform(.release(button))
+        }
+        for key in keys { try perform(.keyUp(key)) }
+        if hasPinch { try perform(.pinch(.end, scale: 1, angle: 0, isCancelled: false)) }
+        if hasSwipe { try perform(.swipe(.end, by: .zero, isCancelled: false)) }
+        try rival.calm()
+    }
+
+    private func perform(_ action: StormAction) throws {
+        switch action {
+        case .down(let screen, let finger, let place, let pressure):
+            let key = Finger(screen: screen, number: finger)
+            let device = display.touchscreens[screen]
+            guard isOn(device.name), fingers.insert(key).inserted else { return }
+            try device.down(finger, at: place, pressure: pressure)
+            count("TouchBegin")
+        case .move(let screen, let finger, let place):
+            guard fingers.contains(Finger(screen: screen, number: finger)) else { return }
+            try display.touchscreens[screen].move(finger, to: place)
+            count("TouchUpdate")
+        case .up(let screen, let finger):
+            guard fingers.remove(Finger(screen: screen, number: finger)) != nil else { return }
+            try display.touchscreens[screen].up(finger)
+            count("TouchEnd")
+        case .point(let place):
+            if isOn(Self.pointer) { try display.pointer.move(to: place) }
+            sent += 1
+        case .press(let button):
+            guard isOn(Self.pointer), buttons.insert(button).inserted else { return }
+            try display.pointer.press(button)
+            sent += 1
+        case .release(let button):
+            guard buttons.remove(button) != nil else { return }
+            try display.pointer.release(button)
+            sent += 1
+        case .scroll(let right, let down):
+            if isOn(Self.pointer) { try display.pointer.scroll(right: right, down: down) }
+            sent += 1
+        case .keyDown(let key):
+            guard isOn(Self.keyboard), !keys.contains(key) else { return }
+            keys.append(key)
+            try display.keyboard.press(key)
+            sent += 1
+        case .keyUp(let key):
+            guard let place = keys.firstIndex(of: key) else { return }
+            keys.remove(at: place)
+            try display.keyboard.release(key)
+            sent += 1
+        case .pinch, .swipe: try gesture(action)
+        case .fault(let fault): try perform(fault)
+        }
+    }
+
+    private func gesture(_ action: StormAction) throws {
+        guard isOn(Self.touchpad), let touchpad = display.touchpad else { return }
+        switch action {
+        case .pinch(let phase, let scale, let angle, let isCancelled):
+            guard hasPinch != (phase == .begin) else { return }
+            hasPinch = phase != .end
+            try touchpad.pinch(phase, scale: scale, angle: angle, isCancelled: isCancelled)
+        case .swipe(let phase, let delta, let isCancelled):
+            guard hasSwipe != (phase == .begin) else { return }
+            hasSwipe = phase != .end
+            try touchpad.swipe(phase, by: delta, isCancelled: isCancelled)
+        default: return
+        }
+        sent += 1
+    }
+
+    private func perform(_ fault: StormFault) throws {
+        var isDone = true
+        switch fault {
+        case .escape: try type(.escape)
+        case .panels: try type(.tab)
+        case .reload(let scene):
+            let file = URL(fileURLWithPath: live.folder + "/scene.yaml")
+            try Data(try StormScene.text(scene).utf8).write(to: file)
+        case .disable(let name):
+            isDone = isOn(name)
+            if isDone { try disable(name) }
+        case .enable(let name):
+            isDone = !isOn(name)
+            if isDone { try enable(name) }
+        default: isDone = try rival.perform(fault)
+        }
+        if isDone, let kind = fault.kind { faults[kind, default: 0] += 1 }
+    }
+
+    private func type(_ key: VirtualKeyboard.Key) throws {
+        guard isOn(Self.keyboard) else { return }
+        try display.keyboard.type(key)
+        sent += 2
+    }
+
+    // MARK: Devices
+
+    private static let pointer = "Touchstone Pointer"
+    private static let keyboard = "Touchstone Keyboard"
+    private static let touchpad = "Touchstone Touchpad"
+
+    private func isOn(_ name: String) -> Bool { !disabled.contains(name) }
+
+    /// What a device held is gone with it.
+    private func disable(_ name: String) throws {
+        disabled.insert(name)
+        _ = try rival.perform(.disable(name))
+        for (number, screen) in display.touchscreens.enumerated() where screen.name == name {
+            fingers = fingers.filter { $0.screen != number }
+        }
+        switch name {
+        case Self.pointer: buttons = []
+        case Self.keyboard: keys = []
+        case Self.touchpad: (hasPinch, hasSwipe) = (false, false)
+        default: break
+        }
+    }
+
+    private func enable(_ name: String) throws {
+        _ = try rival.perform(.enable(name))
+        for screen in display.touchscreens where screen.name == name { try screen.reconnect() }
+        switch name {
+        case Self.pointer: try display.pointer.reconnect()
+        case Self.keyboard: try display.keyboard.reconnect()
+        case Self.touchpad: try display.touchpad?.reconnect()
+        default: break
+        }
+        disabled.remove(name)
+    }
+
+    private func count(_ kind: String) {
+        sent += 1
+        counts[kind, default: 0] += 1
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+/// The other client: it grabs, decides late or never, and dies.
+final class StormRival {
+    private let display: VirtualDisplay
+    /// In front of all others while it lives.
+    private var manager: XClient?
+    private var undecided: [XClient.GrabbedTouch] = []
+    private var hasMaster = false
+    private let client: XClient
+
+    init(_ display: VirtualDisplay) throws {
+        self.display = display
+        client = try XClient(display)
+    }
+
+    /// Does what a client can do; false when there was nothing to do it to.
+    func perform(_ fault: StormFault) throws -> Bool {
+        switch fault {
+        case .unmap: try client.unmap()
+        case .map: try client.map()
+        case .move(let x, let y): try client.move(toX: x, y: y)
+        case .resize(let width, let height): try client.resize(width: width, height: height)
+        case .loseFocus: client.takeFocus()
+        case .regainFocus: try client.giveFocus()
+        case .grabKeyboard: client.grabKeyboard()
+        case .letGoOfKeyboard: client.letGoOfKeyboard()
+        case .disable(let name): try client.disable(name)
+        case .enable(let name): try client.enable(name)
+        case .grabTouches:
+            guard manager == nil else { return false }
+            manager = try XClient(display)
+            manager?.grabTouches()
+        case .accept, .reject: return decide(fault)
+        case .die:
+            guard manager != nil else { return false }
+            manager = nil
+            undecided = []
+        case .grabDevice: return try client.grabPointerDevice()
+        case .letGoOfDevice: try client.letGoOfPointerDevice()
+        case .freeze: client.holdUpButtons()
+        case .thaw: client.replay()
+        case .addMaster(let name):
+            guard !hasMaster else { return false }
+            hasMaster = true
+            client.addMaster("Second")
+            try client.attach(name, to: "Second pointer")
+        case .removeMaster:
+            guard hasMaster else { return false }
+            hasMaster = false
+            try client.removeMaster("Second")
+        case .escape, .panels, .reload: return false
+        }
+        return true
+    }
+
+    private func decide(_ fault: StormFault) -> Bool {
+        guard let manager else { return false }
+        undecided += manager.newTouches()
+        guard !undecided.isEmpty else { return false }
+        let touch = undecided.removeFirst()
+        if case .accept = fault { manager.accept(touch) } else { manager.reject(touch) }
+        return true
+    }
+
+    /// Takes everything back.
+    func calm() throws {
+        manager = nil
+        undecided = []
+        client.letGoOfButtons()
+        client.replay()
+        client.letGoOfKeyboard()
+        try client.letGoOfPointerDevice()
+        if hasMaster {
+            hasMaster = false
+            try client.removeMaster("Second")
+        }
+        try client.map()
+        try client.move(toX: 0, y: 0)
+        try client.resize(width: 1280, height: 800)
+        try client.giveFocus()
+    }
+}

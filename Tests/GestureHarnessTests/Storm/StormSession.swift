@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+/// One run of the program in the storm: its rounds, its end, and what its recording tells.
+final class StormSession {
+    private let plan: StormSchedule.Session
+    private let live: LiveWindow
+    private let performer: StormPerformer
+    private let tail: StormTail
+    private var violations: [String] = []
+    private var quiet: [Int] = []
+    private var isServerGone = false
+
+    init(_ plan: StormSchedule.Session) throws {
+        self.plan = plan
+        let overlay = plan.hasOverlay ? [] : ["--no-overlay"]
+        live = try LiveWindow(
+            arguments: ["--scene", "scene.yaml", "--scale", plan.scale] + overlay,
+            files: ["scene.yaml": try StormScene.text(plan.scene)],
+            display: .init(touchscreenCount: 2, hasTouchpad: true)
+        )
+        performer = try StormPerformer(live)
+        tail = try StormTail(path: live.folder + "/r.jsonl")
+    }
+
+    /// Goes through the rounds, or through those for which there is time, and looks at the recording.
+    func run(until end: Date, into report: inout StormReport) throws {
+        do {
+            for (number, round) in plan.rounds.enumerated() where Date() < end {
+                try perform(round, number)
+                report.rounds += 1
+                if violations.count > 10 { break }
+            }
+            if let last = plan.lastRound { try performer.perform(last.actions) }
+            live.program.signal(plan.signal)
+        } catch {
+            isServerGone = true
+            report.serverCrashes += 1
+            print("storm: session \(plan.number): the server is gone: \(error)")
+        }
+        try look()
+        try tail.read()
+        report.replays += 2
+        report.sessions += 1
+        report.sent += performer.sent
+        report.received += tail.received
+        report.faults.merge(performer.faults, uniquingKeysWith: +)
+        report.diagnostics.merge(tail.diagnostics, uniquingKeysWith: +)
+        if !violations.isEmpty { keep(report.seed) }
+        report.violations += violations.map { "session \(plan.number): \($0)" }
+    }
+
+    private func perform(_ round: StormSchedule.Round, _ number: Int) throws {
+        tail.forget()
+        performer.forget()
+        let known = tail.diagnostics
+        try performer.perform(round.actions)
+        try performer.calm()
+        guard try tail.comesToRest() else {
+            violations.append("round \(number): \(tail.model.description) are left")
+            return
+        }
+        quiet.append(tail.lines)
+        guard round.isFair else { return }
+        for kind in ["TouchBegin", "TouchUpdate", "TouchEnd"] {
+            let (sent, came) = (performer.counts[kind] ?? 0, tail.counts[kind] ?? 0)
+            if sent != came {
+                violations.append("round \(number), no fault: \(sent) \(kind) sent, \(came) came")
+            }
+        }
+        if tail.diagnostics != known {
+            violations.append("round \(number), no fault: diagnostics \(tail.diagnostics)")
+        }
+    }
+
+    /// Waits for the program's end, and performs its recording and its report again.
+    private func look() throws {
+        let end = live.program.finish(within: 60)
+        if end.status != (isServerGone ? 3 : 0) {
+            violations.append("status \(end.status): \(end.errors)")
+        }
+        let recording = try live.recorded()
+        let checker = StormChecker(recording, file: live.folder + "/r.jsonl")
+        try checker.check(quiet: quiet)
+        violations += checker.violations
+        let outputs = recording.outputs.joined(separator: "\n")
+        for name in ["r.jsonl", "r.png"] {
+            let replay = try Program.run("replay", "--json", live.folder + "/" + name)
+            guard replay.status == 0 else {
+                violations.append("\(name) does not replay: \(replay.errors)")
+                continue
+            }
+            if replay.output.trimmingCharacters(in: .newlines) != outputs {
+                violations.append("\(name) replays otherwise")
+            }
+        }
+    }
+
+    /// The folder goes with the window; what is odd stays to be looked at.
+    private func keep(_ seed: UInt64) {
+        let place = NSTemporaryDirectory() + "touchstone-storm-\(seed)-\(plan.number)"
+        try? FileManager.default.removeItem(atPath: place)
+        try? FileManager.default.copyItem(atPath: live.folder, toPath: place)
+        violations.append("seed \(seed), scene \(plan.scene), kept in \(place)")
+    }
+}

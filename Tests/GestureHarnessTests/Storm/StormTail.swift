@@ -1,0 +1,57 @@
+import Foundation
+
+/// The recording as it grows: what has come so far, and whether it has come to rest.
+final class StormTail {
+    private let handle: FileHandle
+    private var rest = Data()
+    private var lastGrowth = Date()
+    private(set) var model = StormModel()
+    /// How many lines there are.
+    private(set) var lines = 0
+    /// How many XInput events came.
+    private(set) var received = 0
+    /// How many of each kind came since `forget()`.
+    private(set) var counts: [String: Int] = [:]
+    private(set) var diagnostics: [String: Int] = [:]
+
+    init(path: String) throws {
+        handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    }
+
+    func forget() { counts = [:] }
+
+    /// Reads what is new.
+    func read() throws {
+        guard let piece = try handle.readToEnd(), !piece.isEmpty else { return }
+        lastGrowth = Date()
+        rest += piece
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+            lines += 1
+            let line = rest[rest.startIndex..<end]
+            rest = rest[rest.index(after: end)...]
+            guard let object = try JSONSerialization.jsonObject(with: line) as? [String: Any] else {
+                continue
+            }
+            model.take(object)
+            if let kind = object["xi"] as? String {
+                received += 1
+                counts[kind, default: 0] += 1
+            }
+            if let name = object["diagnostic"] as? String { diagnostics[name, default: 0] += 1 }
+        }
+        rest = Data(rest)
+    }
+
+    /// Waits until nothing is down and nothing has come for a while; false when that does not happen.
+    func comesToRest(within seconds: TimeInterval = 8) throws -> Bool {
+        let deadline = Date(timeIntervalSinceNow: seconds)
+        // The longest wait of a recognizer without a finger is 0.75 s.
+        let pause = 0.9
+        while Date() < deadline {
+            try read()
+            if model.isQuiet, Date().timeIntervalSince(lastGrowth) > pause { return true }
+            Thread.sleep(forTimeInterval: 0.02)
+        }
+        return false
+    }
+}
