@@ -170,15 +170,6 @@ extension CGRect {
 }
 
 extension FrontEndEvent {
-    static func oldXInput(_ version: XInputVersion) -> FrontEndEvent {
-        .diagnostic(
-            name: "xinputVersion",
-            detail: "XInput \(version): touchpad gestures need 2.4 and are missing"
-        )
-    }
-}
-
-extension FrontEndEvent {
     /// Whether a finger is lifted or a key is let go; a device that goes does so too.
     fileprivate var endsSomething: Bool {
         switch self {

@@ -54,7 +54,7 @@ public final class FrontEnd {
     }
     private let vendor: (name: String, release: Int)
     private let hasXwaylandExtension: Bool
-    /// The XInput version that both sides speak: 2.2, 2.3 or 2.4.
+    /// The XInput version that both sides speak, 2.0 to 2.4; what it lacks is told by a diagnostic.
     public var xinputVersion: XInputVersion { xinput.version }
     /// The enabled physical devices, those of XTEST included; kept up to date by `run`.
     public var devices: [InputDevice] { deviceList.devices }
@@ -73,8 +73,7 @@ public final class FrontEnd {
     /// The window is asked onto the screen before this returns, and what happens on it is kept for
     /// `run`. Without a window manager it gets the keyboard focus when it is there.
     ///
-    /// - Throws: `XFault.noDisplay`, `.noXInput`, `.xInputTooOld` (before 2.2),
-    ///   `.touchSelectionRefused`, `.requestRefused`, `.connectionLost`.
+    /// - Throws: `XFault.noDisplay`, `.noXInput`, `.touchSelectionRefused`, `.requestRefused`, `.connectionLost`.
     public convenience init(_ options: WindowOptions = WindowOptions()) throws(XFault) {
         try self.init(options, requesting: .newest, beforeSelecting: { _ in })
     }
@@ -113,7 +112,7 @@ public final class FrontEnd {
         startArrival = monotonicTime()
         held = HeldTouches(startTime: startTime, arrival: startArrival)
         earliestArrival = startArrival
-        var deviceList = DeviceList()
+        var deviceList = DeviceList(version: xinput.version)
         _ = deviceList.refresh(on: display)
         self.deviceList = deviceList
         proximity.select(of: deviceList.devices, on: display, window: window.id)
@@ -128,8 +127,8 @@ public final class FrontEnd {
         )
         XMapWindow(display, window.id)
         try connection.sync()
-        if xinput.version < .newest {
-            pending.append(.oldXInput(xinput.version))
+        if let shortcoming = xinput.version.shortcoming {
+            pending.append(.diagnostic(name: "xinputVersion", detail: shortcoming))
         }
         title = options.title
         self.properties = properties

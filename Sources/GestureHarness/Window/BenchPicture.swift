@@ -27,6 +27,8 @@ struct BenchPicture {
     var playing: String? { didSet { chrome.playing = playing } }
 
     private let place: String
+    /// What the server speaks, where it has no touches; nil where it has them.
+    private let touchless: String?
     private let layout: Layout
     /// Gone after `close()`: it has to go before the display does.
     private var surface: WindowSurface?
@@ -38,6 +40,7 @@ struct BenchPicture {
         sceneName = scene
         geometry = frontEnd.geometry
         place = "\(frontEnd.serverDescription) · XI \(frontEnd.xinputVersion)"
+        touchless = frontEnd.xinputVersion < .touches ? "XInput \(frontEnd.xinputVersion)" : nil
         layout = Layout(theme: options.theme == .dark ? .dark : .light)
         let target = frontEnd.drawingTarget
         surface = try WindowSurface(
@@ -75,6 +78,11 @@ struct BenchPicture {
         let screens = list.filter { $0.kind == .directTouch }
         let fingers = screens.map(\.touches).max() ?? 0
         switch screens.count {
+        case 0 where touchless != nil:
+            let version = touchless ?? ""
+            devices = "no touches in \(version)"
+            chrome.hint =
+                "\(version) has no touches: a finger is a mouse. Click or drag; Ctrl-drag for two."
         case 0:
             devices = "no touchscreen"
             chrome.hint =

@@ -7,8 +7,6 @@ public enum XFault: Error, Hashable, Sendable {
     case noDisplay(name: String?)
     /// The server lacks the extension `XInputExtension`, or speaks version 1 of it only.
     case noXInput
-    /// The server's XInput is older than 2.2, the first with touches.
-    case xInputTooOld(found: XInputVersion)
     /// Another client has selected touches on our window: the server lets only one (`BadAccess`).
     case touchSelectionRefused
     /// The server refused a request without which there is no window; `detail` names both.
@@ -30,9 +28,7 @@ extension XFault: CustomStringConvertible {
         case .noDisplay(let name?):
             "no X display: cannot connect to \"\(name)\", expected a running X server that lets us in"
         case .noXInput:
-            "X server without XInput 2, expected XInput 2.2 or later"
-        case .xInputTooOld(let found):
-            "X server with XInput \(found), expected 2.2 or later, the first with touches"
+            "X server without XInput 2, expected one with it, best 2.2 or later, which has touches"
         case .touchSelectionRefused:
             "another client has selected touches on our window (BadAccess), expected to be the only one"
         case .requestRefused(let detail):

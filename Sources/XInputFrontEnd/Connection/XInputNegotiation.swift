@@ -21,10 +21,25 @@ public struct XInputVersion: Hashable, Comparable, Sendable, CustomStringConvert
         (left.major, left.minor) < (right.major, right.minor)
     }
 
-    /// The first version with touches; less is `XFault.xInputTooOld`.
-    static let touches = XInputVersion(major: 2, minor: 2)
-    /// The newest that we know, the first with touchpad gestures.
-    static let newest = XInputVersion(major: 2, minor: 4)
+    /// The first version with scrolling by parts of a wheel's click.
+    public static let smoothScrolling = XInputVersion(major: 2, minor: 1)
+    /// The first version with touches: before it a finger moves the pointer, and no more.
+    public static let touches = XInputVersion(major: 2, minor: 2)
+    /// The first version with touchpad gestures.
+    public static let touchpadGestures = XInputVersion(major: 2, minor: 4)
+    /// The newest that we know.
+    static let newest = touchpadGestures
+
+    /// What this version lacks, in one line; nil when it lacks nothing.
+    package var shortcoming: String? {
+        let missing = [
+            ("smooth scrolling", Self.smoothScrolling), ("touches", Self.touches),
+            ("touchpad gestures", Self.touchpadGestures),
+        ].filter { self < $0.1 }
+        guard !missing.isEmpty else { return nil }
+        let list = missing.map { "\($0.0) (from \($0.1) on)" }.joined(separator: ", ")
+        return "XInput \(self) has no \(list)"
+    }
 }
 
 /// XInput on one connection, after the two sides have agreed on a version.
@@ -60,9 +75,8 @@ struct XInputExtension {
         guard XIQueryVersion(connection.display, &major, &minor) == Success else {
             throw connection.isLost ? .connectionLost : .noXInput
         }
-        let version = XInputVersion(major: Int(major), minor: Int(minor))
-        guard version >= .touches else { throw .xInputTooOld(found: version) }
+        guard major >= 2 else { throw .noXInput }
         self.opcode = opcode
-        self.version = version
+        version = XInputVersion(major: Int(major), minor: Int(minor))
     }
 }

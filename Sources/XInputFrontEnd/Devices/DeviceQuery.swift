@@ -6,11 +6,11 @@ extension FrontEnd {
     ///
     /// - Parameter display: the display's name, as ":0"; nil means the environment's `DISPLAY`.
     /// - Returns: the devices in the server's order, those of XTEST included.
-    /// - Throws: `XFault.noDisplay`, `.noXInput`, `.xInputTooOld` (before 2.2), `.connectionLost`.
+    /// - Throws: `XFault.noDisplay`, `.noXInput`, `.connectionLost`.
     public static func inputDevices(onDisplay display: String?) throws(XFault) -> [InputDevice] {
         let connection = try XConnection(display: display)
-        _ = try XInputExtension(on: connection, requesting: .newest)
-        var list = DeviceList()
+        let xinput = try XInputExtension(on: connection, requesting: .newest)
+        var list = DeviceList(version: xinput.version)
         _ = list.refresh(on: connection.display)
         try connection.sync()
         return list.devices
@@ -20,17 +20,17 @@ extension FrontEnd {
     ///
     /// - Parameter display: the display's name, as ":0"; nil means the environment's `DISPLAY`.
     /// - Returns: the devices in the server's order.
-    /// - Throws: `XFault.noDisplay`, `.noXInput`, `.xInputTooOld` (before 2.2), `.connectionLost`.
+    /// - Throws: `XFault.noDisplay`, `.noXInput`, `.connectionLost`.
     public static func deviceReports(onDisplay display: String?) throws(XFault) -> [DeviceReport] {
         let connection = try XConnection(display: display)
-        _ = try XInputExtension(on: connection, requesting: .newest)
+        let version = try XInputExtension(on: connection, requesting: .newest).version
         var count: Int32 = 0
         var names = AtomNames()
         var result: [DeviceReport] = []
         if let infos = XIQueryDevice(connection.display, XIAllDevices, &count) {
             defer { XIFreeDeviceInfo(infos) }
             for info in UnsafeBufferPointer(start: infos, count: Int(count)) {
-                result.append(DeviceReport(info, on: connection.display, &names))
+                result.append(DeviceReport(info, version, on: connection.display, &names))
             }
         }
         try connection.sync()
@@ -42,7 +42,12 @@ extension FrontEnd {
 
 extension DeviceReport {
     /// Copies a device, and asks for its properties.
-    fileprivate init(_ info: XIDeviceInfo, on display: OpaquePointer, _ names: inout AtomNames) {
+    fileprivate init(
+        _ info: XIDeviceInfo,
+        _ version: XInputVersion,
+        on display: OpaquePointer,
+        _ names: inout AtomNames
+    ) {
         let role: Role =
             switch info.use {
             case XIMasterPointer: .masterPointer
@@ -51,7 +56,7 @@ extension DeviceReport {
             case XISlaveKeyboard: .slaveKeyboard
             default: .floating
             }
-        let physical = InputDevice(info) { names.name(of: $0, on: display) }
+        let physical = InputDevice(info, version: version) { names.name(of: $0, on: display) }
         let properties = DeviceProperties(display: display, device: info.deviceid)
         let master = InputDevice(
             id: Int(info.deviceid),

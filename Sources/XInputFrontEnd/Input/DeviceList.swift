@@ -4,7 +4,10 @@ package import TouchBridge
 /// The enabled physical devices, with the names of their axes remembered.
 struct DeviceList {
     private(set) var devices: [InputDevice] = []
+    private let version: XInputVersion
     private var names = AtomNames()
+
+    init(version: XInputVersion) { self.version = version }
 
     /// Asks the server for all devices, and tells what is new, different or gone.
     ///
@@ -32,7 +35,7 @@ struct DeviceList {
         defer { XIFreeDeviceInfo(infos) }
         var result: [InputDevice] = []
         for info in UnsafeBufferPointer(start: infos, count: Int(count)) where info.enabled != 0 {
-            let device = InputDevice(info) { names.name(of: $0, on: display) }
+            let device = InputDevice(info, version: version) { names.name(of: $0, on: display) }
             if let device { result.append(device) }
         }
         return result
@@ -42,8 +45,15 @@ struct DeviceList {
 extension InputDevice {
     /// Copies a device; nil for a master device, which is no hardware.
     ///
+    /// A server tells of all classes whatever version was agreed on: a touchscreen of which only the
+    /// pointer arrives is a pointer.
+    ///
     /// Source: XI2proto.txt, section 7 "XIQueryDevice".
-    package init?(_ info: XIDeviceInfo, axisName: (Atom) -> String?) {
+    package init?(
+        _ info: XIDeviceInfo,
+        version: XInputVersion,
+        axisName: (Atom) -> String?
+    ) {
         guard info.use != XIMasterPointer, info.use != XIMasterKeyboard else { return nil }
         var touch: XITouchClassInfo?
         var axes: [Axis] = []
@@ -53,7 +63,7 @@ extension InputDevice {
             guard let item = info.classes[index] else { continue }
             let raw = UnsafeRawPointer(item)
             switch item.pointee.type {
-            case XITouchClass:
+            case XITouchClass where version >= .touches:
                 touch = raw.assumingMemoryBound(to: XITouchClassInfo.self).pointee
             case XIValuatorClass:
                 points = true
@@ -67,7 +77,7 @@ extension InputDevice {
                         resolution: Int(axis.resolution)
                     )
                 )
-            case XIScrollClass:
+            case XIScrollClass where version >= .smoothScrolling:
                 let scroll = raw.assumingMemoryBound(to: XIScrollClassInfo.self).pointee
                 guard scroll.increment != 0 else { continue }
                 scrolls[Int(scroll.number)] = Scroll(

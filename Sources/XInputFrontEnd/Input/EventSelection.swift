@@ -2,13 +2,15 @@ import CXlib
 
 /// What we ask XInput to send for our window.
 enum EventSelection {
-    /// Touches go with ownership, or else a touch that a window manager accepts is never seen; the
-    /// four must be selected together (`BadValue` otherwise).
     static let masters: [Int32] = [
-        XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership,
         XI_ButtonPress, XI_ButtonRelease, XI_Motion,
         XI_KeyPress, XI_KeyRelease,
         XI_Enter, XI_Leave, XI_FocusIn, XI_FocusOut,
+    ]
+    /// Touches go with ownership, or else a touch that a window manager accepts is never seen; the
+    /// four must be selected together (`BadValue` otherwise).
+    static let touches: [Int32] = [
+        XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership,
     ]
     /// A touchpad's gestures; an older server answers them with `BadValue`.
     static let gestures: [Int32] = [
@@ -25,8 +27,9 @@ enum EventSelection {
         window: Window,
         xinput: XInputExtension
     ) throws(XFault) {
-        let hasGestures = xinput.version >= .newest
-        let input = hasGestures ? masters + gestures : masters
+        var input = masters
+        if xinput.version >= .touches { input += touches }
+        if xinput.version >= .touchpadGestures { input += gestures }
         select(input, of: XIAllMasterDevices, on: connection.display, window: window)
         select(everyDevice, of: XIAllDevices, on: connection.display, window: window)
         try connection.sync()

@@ -30,28 +30,6 @@ extension Live {
             withExtendedLifetime(display) {}
         }
 
-        @Test func `XInput before touches is a fault`() throws {
-            let display = try Live.startDisplay()
-            let old = XInputVersion(major: 2, minor: 1)
-            #expect(throws: XFault.xInputTooOld(found: old)) {
-                try FrontEnd(WindowOptions(), requesting: old, beforeSelecting: { _ in })
-            }
-            withExtendedLifetime(display) {}
-        }
-
-        @Test func `Rule 1: XInput without touchpad gestures is enough, and told`() throws {
-            let display = try Live.startDisplay()
-            let frontEnd = try FrontEnd(
-                WindowOptions(),
-                requesting: XInputVersion(major: 2, minor: 2),
-                beforeSelecting: { _ in }
-            )
-            #expect(frontEnd.xinputVersion == XInputVersion(major: 2, minor: 2))
-            try display.touchscreen.down(0, at: CGPoint(x: 10, y: 10))
-            let events = try frontEnd.collect { !$0.inputs(.touchBegin).isEmpty }
-            #expect(events.diagnostics == ["xinputVersion"])
-        }
-
         @Test func `Rule 2: an error of ours is told with its request, and nothing ends`() throws {
             let bench = try Bench()
             try SecondClient(bench.display).destroy(bench.window)

@@ -92,7 +92,7 @@ import XInputFrontEnd
     @Test(
         arguments: [
             XFault.noDisplay(name: nil), .noDisplay(name: ":9"), .noXInput,
-            .xInputTooOld(found: XInputVersion(major: 2, minor: 0)), .touchSelectionRefused,
+            .touchSelectionRefused, .notAnswering,
             .requestRefused(detail: "BadAlloc"), .connectionLost,
             .systemCallFailed(name: "pipe", number: 24),
         ]

@@ -1,0 +1,112 @@
+import Foundation
+import GestureRecording
+import GestureScenes
+import Testing
+import VirtualDisplay
+import XInputFrontEnd
+
+@testable import GestureHarness
+
+extension EndToEnd {
+    /// The window on a server that speaks an older XInput 2.
+    @Suite struct `A server of another version` {
+        /// The window itself, in this process: the program asks for the newest version always.
+        private final class OldWindow {
+            let display: VirtualDisplay
+            let folder: TestFolder
+            let bench: Bench
+            let client: XClient
+            private let frontEnd: FrontEnd
+
+            init(_ minor: Int) throws {
+                display = try VirtualDisplay()
+                folder = try TestFolder()
+                // It also sets the environment that Xlib reads.
+                client = try XClient(display)
+                frontEnd = try FrontEnd(
+                    WindowOptions(
+                        display: display.name,
+                        size: .pixels(width: 1280, height: 800),
+                        scale: 1
+                    ),
+                    requesting: XInputVersion(major: 2, minor: minor),
+                    beforeSelecting: { _ in }
+                )
+                bench = try Bench(
+                    frontEnd: frontEnd,
+                    scene: try Scene(SceneText(named: "playground")),
+                    sceneFile: nil,
+                    playing: nil,
+                    file: try RecordingFile(path: folder.path + "/r.jsonl"),
+                    options: Bench.Options(exitAfter: 1.5)
+                )
+            }
+
+            /// Runs while somebody does something, and reads the recording, which has to replay.
+            func recording(while deed: @escaping @Sendable (VirtualDisplay) throws -> Void) throws
+                -> Recording
+            {
+                let display = display
+                Thread.detachNewThread {
+                    Thread.sleep(forTimeInterval: 0.3)
+                    do { try deed(display) } catch { Issue.record("\(error)") }
+                }
+                try frontEnd.run(bench)
+                try bench.writeReport(bench.png(), to: folder.path + "/r.png")
+                bench.close()
+                let text = try #require(folder.text("r.jsonl"))
+                let recording = Recording(text.split(separator: "\n").map(String.init))
+                #expect(try LiveWindow.replay(folder.path + "/r.jsonl") == recording.outputs)
+                return recording
+            }
+        }
+
+        @Test(arguments: [
+            (0, ["xinputVersion"], "no touches in XInput 2.0"),
+            (1, ["xinputVersion"], "no touches in XInput 2.1"),
+            (2, ["xinputVersion"], "touchscreen, 10 fingers"),
+            (3, ["xinputVersion"], "touchscreen, 10 fingers"),
+            (4, [], "touchscreen, 10 fingers"),
+        ])
+        func `Rule 1: a click and a finger tap in each version`(
+            minor: Int,
+            diagnostics: [String],
+            title: String
+        ) throws {
+            let old = try OldWindow(minor)
+            #expect(
+                old.bench.picture.title == "touchstone - playground - \(title) - recording r.jsonl"
+            )
+            let recording = try old.recording { display in
+                try display.pointer.move(to: CGPoint(x: 120, y: 120))
+                try display.pointer.click()
+                Thread.sleep(forTimeInterval: 0.3)
+                try display.touchscreen.down(0, at: CGPoint(x: 130, y: 130))
+                try display.touchscreen.up(0)
+            }
+            #expect(recording.states("boardTap") == ["recognized", "recognized"])
+            #expect(recording.objects.compactMap { $0["noticed"] as? String } == diagnostics)
+            #expect(recording.events("TouchBegin").count == (minor < 2 ? 0 : 1))
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test(arguments: [0, 1])
+        func `Rule 1: before touches the first finger drags, and others do nothing`(minor: Int)
+            throws
+        {
+            let old = try OldWindow(minor)
+            let recording = try old.recording { display in
+                try display.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+                try display.touchscreen.down(1, at: CGPoint(x: 600, y: 300))
+                try display.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
+                try display.touchscreen.move(1, to: CGPoint(x: 700, y: 300), over: 0.1)
+                try display.touchscreen.up(1)
+                try display.touchscreen.up(0)
+            }
+            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(try recording.lastPair("pan", "location") == [540, 300])
+            #expect(recording.course("pinch") == [])
+            #expect(recording.phaseFaults == [])
+        }
+    }
+}
