@@ -32,6 +32,8 @@ public struct TouchBridge {
     var slots = TouchSlots()
     var presses: [Int: PointerPress] = [:]
     var trails: [Int: PointerTrail] = [:]
+    /// The pointers that a finger moved, with no motion of their own since.
+    var pointersAtFingers: Set<Int> = []
     var axes: [Int: ContactAxes] = [:]
     /// The devices that are pens: hovering asks at every motion.
     var pens: Set<Int> = []
@@ -121,6 +123,7 @@ public struct TouchBridge {
         guard !event.kind.isTouch || devices[event.source]?.kind != .dependentTouch else {
             return flush()
         }
+        if event.flags.contains(.emulating) { pointersAtFingers.insert(event.device) }
         switch event.kind {
         case .touchBegin:
             touchTakesPointer(event, at: time)
@@ -129,7 +132,11 @@ public struct TouchBridge {
         case .touchOwnership: touchOwnership(event)
         case .touchEnd: touchEnd(event, at: time)
         case .buttonPress, .buttonRelease, .motion:
-            if !isEmulated(event) { pointer(event, at: time, isOnPanel: isOnPanel) }
+            if isEmulated(event) {
+                pointersAtFingers.insert(event.device)
+            } else {
+                pointer(event, at: time, isOnPanel: isOnPanel)
+            }
         case .enter: enter(event, at: time, isOnPanel: isOnPanel)
         case .leave: leave(event, at: time)
         case .proximityOut: endHover(ofSource: event.source, at: time)

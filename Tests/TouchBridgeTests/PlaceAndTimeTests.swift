@@ -126,6 +126,21 @@ import TouchBridge
         #expect(bench.pointer(.buttonRelease, 1, source: 7, at: 10, 10, flags: flags) == [])
     }
 
+    @Test func `Rule 4: a mouse lets go where it was, and not where a finger took the pointer`() {
+        var bench = Bench()
+        _ = bench.pointer(.buttonPress, 1, at: 10, 10)
+        #expect(bench.pointer(.motion, source: 7, at: 90, 90, flags: .pointerEmulated) == [])
+        #expect(bench.pointer(.buttonRelease, 1, at: 90, 90) == ["1 ended 10,10"])
+        _ = bench.pointer(.buttonPress, 1, at: 10, 10)
+        #expect(bench.pointer(.motion, source: 7, at: 90, 90, flags: .pointerEmulated) == [])
+        #expect(bench.pointer(.motion, at: 20, 10) == ["1 moved 20,10"])
+        #expect(bench.pointer(.buttonRelease, 1, at: 30, 10) == ["1 ended 30,10"])
+        // Of a touch that is ours the server tells no emulated motion; it moves the pointer still.
+        _ = bench.pointer(.buttonPress, 1, at: 10, 10)
+        #expect(bench.touch(.touchUpdate, 8, at: 90, 90, flags: .emulating).isEmpty == false)
+        #expect(bench.pointer(.buttonRelease, 1, at: 90, 90) == ["1 ended 10,10"])
+    }
+
     @Test func `a second button joins the press, and the last one to go ends it`() {
         var bench = Bench()
         _ = bench.pointer(.buttonPress, 1, at: 10, 10)

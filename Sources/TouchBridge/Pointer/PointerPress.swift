@@ -9,25 +9,29 @@ struct PointerPress {
     /// The place of the second finger, in root pixels; nil when there is one finger.
     private(set) var mirror: CGPoint?
     private var centre: CGPoint
-    private var last: CGPoint
+    /// The place of the first finger, in root pixels.
+    private(set) var place: CGPoint
 
     init(at place: CGPoint, buttons: ButtonMask, mirroredAbout centre: CGPoint?) {
         self.buttons = buttons
         self.centre = centre ?? place
-        last = place
+        self.place = place
         mirror = centre.map { Self.reflect(place, about: $0) }
     }
 
     mutating func move(to place: CGPoint, inParallel: Bool) {
         if mirror != nil && inParallel {
-            centre = CGPoint(x: centre.x + place.x - last.x, y: centre.y + place.y - last.y)
+            centre = CGPoint(
+                x: centre.x + place.x - self.place.x,
+                y: centre.y + place.y - self.place.y
+            )
             mirror = mirror.map {
-                CGPoint(x: $0.x + place.x - last.x, y: $0.y + place.y - last.y)
+                CGPoint(x: $0.x + place.x - self.place.x, y: $0.y + place.y - self.place.y)
             }
         } else if mirror != nil {
             mirror = Self.reflect(place, about: centre)
         }
-        last = place
+        self.place = place
     }
 
     private static func reflect(_ point: CGPoint, about centre: CGPoint) -> CGPoint {

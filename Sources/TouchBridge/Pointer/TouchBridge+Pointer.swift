@@ -23,6 +23,7 @@ extension TouchBridge {
         case .buttonRelease where !ButtonMask.isWheel(xButton: event.detail):
             release(event, at: time)
         case .motion:
+            pointersAtFingers.remove(event.device)
             scroll(event, at: time, isOnPanel: isOnPanel)
             drag(event, at: time)
             hover(event, at: time, isOnPanel: isOnPanel)
@@ -76,7 +77,7 @@ extension TouchBridge {
         press.move(to: event.root, inParallel: flags.contains(.shift))
         presses[event.device] = press
         let contact = contact(event)
-        let samples = place(event, press).map { $0.sample(.moved, contact) }
+        let samples = place(press, of: event.device).map { $0.sample(.moved, contact) }
         emit(samples, event, at: time, buttons: press.buttons)
     }
 
@@ -92,17 +93,20 @@ extension TouchBridge {
             presses[event.device]?.buttons.remove(button)
             return
         }
-        press.move(to: event.root, inParallel: event.modifiers & 1 != 0)
-        let samples = place(event, press).map { $0.sample(.ended) }
+        // Where a finger took the pointer the mouse that let go has not been.
+        if !pointersAtFingers.contains(event.device) {
+            press.move(to: event.root, inParallel: event.modifiers & 1 != 0)
+        }
+        let samples = place(press, of: event.device).map { $0.sample(.ended) }
         presses[event.device] = nil
         for key in keys { forget(key) }
         emit(samples, event, at: time, buttons: press.buttons)
     }
 
     /// Moves the press' fingers to where it has them.
-    mutating func place(_ event: XInputEvent, _ press: PointerPress) -> [LiveTouch] {
-        let places = [event.root, press.mirror]
-        return zip(keys(of: event.device), places).compactMap { key, place in
+    mutating func place(_ press: PointerPress, of device: Int) -> [LiveTouch] {
+        let places = [press.place, press.mirror]
+        return zip(keys(of: device), places).compactMap { key, place in
             guard let place else { return nil }
             live[key]?.root = place
             return live[key]

@@ -21,7 +21,7 @@ extension XInputEvent {
             position: CGPoint(x: event.event_x, y: event.event_y),
             root: CGPoint(x: event.root_x, y: event.root_y),
             valuators: event.valuators.byNumber,
-            modifiers: UInt32(bitPattern: event.mods.effective),
+            modifiers: event.mods.held,
             buttons: event.buttons.bits
         )
     }
@@ -54,7 +54,7 @@ extension XInputEvent {
             source: Int(event.sourceid),
             position: CGPoint(x: event.event_x, y: event.event_y),
             root: CGPoint(x: event.root_x, y: event.root_y),
-            modifiers: UInt32(bitPattern: event.mods.effective),
+            modifiers: event.mods.held,
             buttons: event.buttons.bits
         )
     }
@@ -72,6 +72,11 @@ extension XInputEvent.Kind {
         default: return nil
         }
     }
+}
+
+extension XIModifierState {
+    /// The modifiers that are in effect: Xorg leaves that field of Enter and Leave empty.
+    var held: UInt32 { UInt32(bitPattern: effective | base | latched | locked) }
 }
 
 extension XInputEvent.Flags {

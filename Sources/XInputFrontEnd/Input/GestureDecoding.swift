@@ -23,7 +23,7 @@ extension XInputEvent {
             flags: Flags(event.flags, of: kind),
             position: CGPoint(x: event.event_x, y: event.event_y),
             root: CGPoint(x: event.root_x, y: event.root_y),
-            modifiers: UInt32(bitPattern: event.mods.effective),
+            modifiers: event.mods.held,
             gesture: Gesture(
                 delta: CGPoint(x: event.delta_x, y: event.delta_y),
                 scale: event.scale,
@@ -52,7 +52,7 @@ extension XInputEvent {
             flags: Flags(event.flags, of: kind),
             position: CGPoint(x: event.event_x, y: event.event_y),
             root: CGPoint(x: event.root_x, y: event.root_y),
-            modifiers: UInt32(bitPattern: event.mods.effective),
+            modifiers: event.mods.held,
             gesture: Gesture(delta: CGPoint(x: event.delta_x, y: event.delta_y))
         )
     }

@@ -96,13 +96,20 @@ extension XClient {
     }
 
     /// Grabs the master pointer with its touches, as a menu that pops up does; false when refused.
-    func grabPointerDevice() throws -> Bool {
+    func grabPointerDevice() throws -> Bool { try grab("Virtual core pointer") }
+
+    func letGoOfPointerDevice() throws { try letGo(of: "Virtual core pointer") }
+
+    /// Grabs a device with its touches; false when refused.
+    ///
+    /// A physical one is taken off its pointer.
+    func grab(_ name: String) throws -> Bool {
         askForTouches()
-        let pointer = try device("Virtual core pointer")
+        let device = try device(name)
         let status = withTouchMask { mask in
             XIGrabDevice(
                 display,
-                pointer,
+                device,
                 root,
                 Time(CurrentTime),
                 0,
@@ -116,8 +123,8 @@ extension XClient {
         return status == GrabSuccess
     }
 
-    func letGoOfPointerDevice() throws {
-        XIUngrabDevice(display, try device("Virtual core pointer"), Time(CurrentTime))
+    func letGo(of name: String) throws {
+        XIUngrabDevice(display, try device(name), Time(CurrentTime))
         XSync(display, False)
     }
 

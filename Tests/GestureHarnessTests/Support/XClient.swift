@@ -31,7 +31,7 @@ final class XClient {
     deinit { XCloseDisplay(display) }
 
     /// The program's window: the only child of the root that is an input-output one.
-    private func window() throws -> UInt {
+    func window() throws -> UInt {
         var (root, parent): (UInt, UInt) = (0, 0)
         var children: UnsafeMutablePointer<UInt>?
         var count: UInt32 = 0

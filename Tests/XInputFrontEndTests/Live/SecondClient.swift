@@ -227,6 +227,12 @@ final class SecondClient {
         Int(XKeysymToKeycode(display, XStringToKeysym(keysym)))
     }
 
+    /// Takes the keyboard's focus away from all windows.
+    func takeFocus() {
+        XSetInputFocus(display, Window(PointerRoot), Int32(RevertToPointerRoot), Time(CurrentTime))
+        sync()
+    }
+
     var root: UInt { XDefaultRootWindow(display) }
 
     /// Ends another client by force, as xkill does.

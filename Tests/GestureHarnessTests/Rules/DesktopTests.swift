@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// The touch stream itself says nothing of what happens to the window.
+    @Suite struct `What a desktop does under the finger` {
+        private let start = CGPoint(x: 480, y: 300)
+        private let board = CGPoint(x: 120, y: 120)
+
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        private func tapBoard(_ live: LiveWindow) throws {
+            try live.touchscreen.down(9, at: board)
+            rest(0.05)
+            try live.touchscreen.up(9)
+            rest(0.2)
+        }
+
+        @Test func `Rule 7: a window that becomes an icon cancels, and swallows the rest`() throws {
+            let live = try LiveWindow("--no-overlay")
+            let manager = try XClient(live.display)
+            try live.touchscreen.down(0, at: start)
+            try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
+            rest(0.05)
+            try manager.iconify()
+            rest(0.1)
+            // What happens meanwhile is on the desktop.
+            try tapBoard(live)
+            try manager.deiconify()
+            rest(0.2)
+            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
+            try live.touchscreen.up(0)
+            try tapBoard(live)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.states("boardTap") == ["recognized"])
+            #expect(recording.events("TouchBegin").count == 2)
+            #expect(!recording.diagnostics.contains { $0.hasPrefix("touch") })
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 7: a screen that is locked under the finger leaves nothing stuck`() throws
+        {
+            let live = try LiveWindow("--no-overlay")
+            let locker = try XClient(live.display)
+            let enter = VirtualKeyboard.Key.enter
+            try live.display.keyboard.press(enter)
+            try live.touchscreen.down(0, at: start)
+            try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
+            rest(0.05)
+            let curtain = try locker.lock()
+            rest(0.1)
+            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
+            // These fingers are the locker's alone.
+            try tapBoard(live)
+            try live.touchscreen.down(1, at: board)
+            try live.touchscreen.up(0)
+            try live.display.keyboard.release(enter)
+            rest(0.1)
+            try locker.unlock(curtain)
+            rest(0.1)
+            try live.touchscreen.up(1)
+            rest(0.1)
+            let before = try live.recorded()
+            try tapBoard(live)
+            let recording = try live.finish()
+            #expect(before.states("boardTap") == [])
+            #expect(recording.states("boardTap") == ["recognized"])
+            #expect(["ended", "cancelled"].contains(recording.states("pan").last))
+            #expect(recording.phaseFaults == [])
+            let down = recording.objects.compactMap { $0["key"] as? String }
+            #expect(down == ["down", "cancel"])
+        }
+
+        @Test func `Rule 10: a touchscreen grabbed in mid-touch leaves nothing stuck`() throws {
+            let live = try LiveWindow("--no-overlay")
+            let thief = try XClient(live.display)
+            let screen = live.touchscreen
+            try screen.down(0, at: start)
+            try screen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
+            rest(0.05)
+            try #require(try thief.grab(screen.name))
+            try screen.down(1, at: CGPoint(x: 400, y: 350))
+            try screen.move(1, to: CGPoint(x: 420, y: 350))
+            try screen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
+            rest(0.05)
+            try thief.letGo(of: screen.name)
+            rest(0.05)
+            try screen.up(0)
+            try screen.up(1)
+            rest(0.1)
+            try tapBoard(live)
+            let recording = try live.finish()
+            #expect(["ended", "cancelled"].contains(recording.states("pan").last))
+            #expect(recording.states("boardTap") == ["recognized"])
+            #expect(recording.phaseFaults == [])
+        }
+    }
+}

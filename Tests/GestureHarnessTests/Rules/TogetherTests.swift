@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// The server moves one pointer with the mouse and with the first finger.
+    @Suite struct `Mouse and fingers together` {
+        private static let scene = """
+            scene: both
+            size: [1280, 800]
+            views:
+              - id: left
+                frame: [80, 60, 400, 500]
+                recognizers:
+                  - {id: drag, type: pan, allowedTouchTypes: [indirectPointer]}
+                  - {id: click, type: tap, allowedTouchTypes: [indirectPointer]}
+              - id: right
+                frame: [600, 60, 400, 500]
+                recognizers:
+                  - {id: finger, type: pan, allowedTouchTypes: [direct]}
+                  - {id: tap, type: tap, allowedTouchTypes: [direct]}
+                  - {id: foreign, type: tap, allowedTouchTypes: [indirectPointer]}
+            """
+
+        private let left = CGPoint(x: 200, y: 200)
+        private let right = CGPoint(x: 700, y: 200)
+
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        private func open() throws -> LiveWindow {
+            let live = try LiveWindow(
+                "--scene",
+                "own.yaml",
+                files: ["own.yaml": Self.scene]
+            )
+            rest(0.2)
+            return live
+        }
+
+        @Test func `Rule 4: a finger taps while the mouse drags`() throws {
+            let live = try open()
+            let pointer = live.display.pointer
+            try pointer.move(to: left)
+            try pointer.press()
+            try pointer.move(to: CGPoint(x: 240, y: 200), over: 0.1)
+            try live.touchscreen.down(0, at: right)
+            rest(0.05)
+            try live.touchscreen.up(0)
+            try pointer.move(to: CGPoint(x: 280, y: 200), over: 0.1)
+            try pointer.release()
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("drag") == ["began", "changed", "ended"])
+            #expect(try recording.lastPair("drag", "location") == [280, 200])
+            #expect(recording.states("tap") == ["recognized"])
+            #expect(recording.states("foreign") == [])
+            #expect(recording.states("click") == [])
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 4: the mouse clicks while a finger drags`() throws {
+            let live = try open()
+            let pointer = live.display.pointer
+            try live.touchscreen.down(0, at: right)
+            try live.touchscreen.move(0, to: CGPoint(x: 740, y: 200), over: 0.1)
+            try pointer.move(to: left)
+            try pointer.click()
+            try live.touchscreen.move(0, to: CGPoint(x: 780, y: 200), over: 0.1)
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("finger") == ["began", "changed", "ended"])
+            #expect(try recording.lastPair("finger", "location") == [780, 200])
+            #expect(recording.states("click") == ["recognized"])
+            #expect(recording.states("foreign") == [])
+            #expect(recording.states("tap") == [])
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 4: both drag at once, each its own way`() throws {
+            let live = try open()
+            let pointer = live.display.pointer
+            try pointer.move(to: left)
+            try pointer.press()
+            try live.touchscreen.down(0, at: right)
+            for step in 1...20 {
+                let way = 4.0 * Double(step)
+                try pointer.move(to: CGPoint(x: left.x + way, y: left.y))
+                try live.touchscreen.move(0, to: CGPoint(x: right.x, y: right.y + way))
+                rest(0.01)
+            }
+            try live.touchscreen.up(0)
+            try pointer.release()
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("drag") == ["began", "changed", "ended"])
+            #expect(recording.course("finger") == ["began", "changed", "ended"])
+            #expect(try recording.lastPair("drag", "location") == [280, 200])
+            #expect(try recording.lastPair("finger", "location") == [700, 280])
+            #expect(recording.states("click").isEmpty && recording.states("tap").isEmpty)
+            #expect(recording.phaseFaults == [])
+        }
+    }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+import TouchBridge
+import VirtualDisplay
+import XInputFrontEnd
+
+extension Live {
+    /// Read by the struct of another, an event's numbers would be of other fields.
+    @Suite struct `Rule 15, each event is read by its own struct` {
+        private func first(_ kind: XInputEvent.Kind, of events: [FrontEndEvent]) throws
+            -> XInputEvent
+        {
+            try #require(events.inputs(kind).first)
+        }
+
+        @Test func `Rule 15: Enter and Leave, with the keys and buttons that are held`() throws {
+            let bench = try Bench()
+            try bench.display.pointer.move(to: CGPoint(x: 1000, y: 700))
+            try bench.display.keyboard.press(.control)
+            try bench.display.pointer.move(to: CGPoint(x: 100, y: 101))
+            let events = try bench.collect { !$0.inputs(.motion).isEmpty }
+            let pointer = try #require(
+                bench.frontEnd.devices.first { $0.name == "Touchstone Pointer" }
+            )
+            let (enter, motion) = (
+                try first(.enter, of: events), try first(.motion, of: events)
+            )
+            #expect(enter.position == CGPoint(x: 100, y: 101))
+            #expect(enter.root == enter.position)
+            #expect(enter.device == 2)
+            #expect(enter.source == pointer.id)
+            #expect(enter.modifiers == 4)
+            #expect(enter.buttons == 0)
+            #expect(enter.serverTime == motion.serverTime)
+            let leave = try first(.leave, of: events)
+            #expect(leave.position == CGPoint(x: 1000, y: 700))
+            #expect(leave.device == 2)
+            #expect(leave.source == pointer.id)
+            #expect(leave.modifiers == 0)
+            #expect(leave.serverTime <= enter.serverTime)
+        }
+
+        @Test func `Rule 15: Ownership, with the touch's id and no place`() throws {
+            let bench = try Bench()
+            for finger in 0..<3 {
+                try bench.display.touchscreen.down(finger, at: CGPoint(x: 100, y: 100))
+            }
+            let events = try bench.collect { $0.inputs(.touchOwnership).count == 3 }
+            let begins = events.inputs(.touchBegin)
+            let owned = events.inputs(.touchOwnership)
+            #expect(owned.map(\.detail) == begins.map(\.detail))
+            #expect(Set(owned.map(\.detail)).count == 3)
+            #expect(owned.map(\.source) == begins.map(\.source))
+            #expect(owned.map(\.device) == begins.map(\.device))
+            #expect(zip(owned, begins).allSatisfy { $0.serverTime >= $1.serverTime })
+            #expect(owned.allSatisfy { $0.valuators.isEmpty && $0.position == .zero })
+        }
+
+        @Test func `Rule 15: pinch and swipe, with what they did`() throws {
+            let bench = try Bench(display: .init(hasTouchpad: true))
+            let touchpad = try #require(bench.display.touchpad)
+            try bench.display.pointer.move(to: CGPoint(x: 40, y: 50))
+            try touchpad.pinch(.begin)
+            try touchpad.pinch(.update, scale: 1.5, angle: 3)
+            try touchpad.pinch(.end, scale: 1.5, isCancelled: true)
+            try touchpad.swipe(.begin)
+            try touchpad.swipe(.update, by: CGPoint(x: 7, y: -8))
+            try touchpad.swipe(.end)
+            let events = try bench.collect { !$0.inputs(.gestureSwipeEnd).isEmpty }
+            let pinch = try first(.gesturePinchUpdate, of: events)
+            #expect(pinch.gesture?.scale == 1.5)
+            #expect(pinch.gesture?.angle == 3)
+            #expect(pinch.detail == 2)
+            #expect(pinch.position == CGPoint(x: 40, y: 50))
+            #expect(try first(.gesturePinchEnd, of: events).flags == .cancelled)
+            let swipe = try first(.gestureSwipeUpdate, of: events)
+            #expect(swipe.gesture?.delta == CGPoint(x: 7, y: -8))
+            #expect(swipe.detail == 3)
+            #expect(swipe.root == CGPoint(x: 40, y: 50))
+            #expect(try first(.gestureSwipeEnd, of: events).flags == [])
+        }
+
+        @Test func `Rule 15: focus comes and goes once, with the keyboard's own struct`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            #expect(bench.opening.filter { $0 == .focusGained }.count == 1)
+            client.takeFocus()
+            let events = try bench.collect { $0.contains(.focusLost) }
+            #expect(events == [.focusLost])
+        }
+
+        @Test func `Rule 15: Hierarchy and DeviceChanged, with the device that it is about`() throws
+        {
+            let bench = try Bench(display: .init(touchscreenCount: 2))
+            let client = try SecondClient(bench.display)
+            let screens = bench.frontEnd.devices.filter { $0.kind == .directTouch }
+            // The master takes on each one's axes in turn: that is no news of a device.
+            for screen in bench.display.touchscreens {
+                try screen.down(0, at: CGPoint(x: 100, y: 100))
+                try screen.up(0)
+            }
+            let touches = try bench.collect { $0.inputs(.touchEnd).count == 2 }
+            #expect(!touches.contains { if case .device = $0 { true } else { false } })
+            client.setEnabled(false, device: screens[1].id)
+            let gone = try bench.collect { $0.contains(.deviceRemoved(id: screens[1].id)) }
+            #expect(gone == [.deviceRemoved(id: screens[1].id)])
+            #expect(bench.frontEnd.devices.contains(screens[0]))
+        }
+
+        @Test func `Rule 15: a pen's going, which is an event of XInput 1`() throws {
+            let bench = try Bench(display: .init(hasPen: true))
+            let pen = try #require(bench.display.pen)
+            let device = try #require(bench.frontEnd.devices.first { $0.name == "Touchstone Pen" })
+            try pen.enter(at: CGPoint(x: 40, y: 50))
+            try pen.leave()
+            let events = try bench.collect { !$0.inputs(.proximityOut).isEmpty }
+            let out = try first(.proximityOut, of: events)
+            #expect(out.device == device.id)
+            #expect(out.source == device.id)
+            #expect(out.position == CGPoint(x: 40, y: 50))
+            #expect(out.root == CGPoint(x: 40, y: 50))
+            let motion = try first(.motion, of: events)
+            #expect(motion.source == device.id)
+            #expect((motion.serverTime...motion.serverTime + 1000).contains(out.serverTime))
+        }
+    }
+}
