@@ -11,7 +11,8 @@ struct XConnection: ~Copyable {
     init(display name: String?) throws(XFault) {
         XErrors.install()
         guard let display = AnswerLimit.during({ XOpenDisplay(name) }) else {
-            let tried = String(cString: XDisplayName(name))
+            // Of a name that is given it is the very same pointer, and gone by now.
+            let tried = name.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: XDisplayName(nil))
             throw .noDisplay(name: tried.isEmpty ? nil : tried)
         }
         self.display = display
