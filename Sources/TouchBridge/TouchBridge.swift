@@ -25,6 +25,8 @@ public struct TouchBridge {
 
     /// How many touches may be down at once; no screen has as many.
     static let mostTouches = 256
+    /// How many touches whose end is not known of any more are remembered as such.
+    private static let mostSwallowed = 1024
 
     var clock: ServerClock
     var live: [TouchKey: LiveTouch] = [:]
@@ -66,8 +68,9 @@ public struct TouchBridge {
     ///
     /// What it scrolls goes on from its next value.
     public mutating func deviceChanged(_ device: InputDevice) {
-        // What was still to come of the touches of one that went will not come any more.
-        if devices[device.id] == nil {
+        // What was still to come of the touches of one that went comes only if it went to another pointer
+        // and back: mostly never, so that they must not pile up.
+        if devices[device.id] == nil, swallowed.count > Self.mostSwallowed {
             swallowed = swallowed.filter { !$0.isTouch(of: device.id) }
         }
         devices[device.id] = device

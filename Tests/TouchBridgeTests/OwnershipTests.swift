@@ -119,6 +119,21 @@ import TouchBridge
         #expect(bench.touch(.touchBegin, 3) == ["1 began 100,100"])
     }
 
+    @Test func `Rule 17: a finger on a device that was another pointer's meanwhile is swallowed`() {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin, 1)
+        for time in [0.5, 0.6] {
+            let gone = Bench.words(bench.bridge.deviceRemoved(id: 7, at: time))
+            #expect(gone == (time == 0.5 ? ["touchLost", "1 cancelled 100,100"] : []))
+            bench.bridge.deviceChanged(Bench.touchscreen)
+        }
+        // It is back, and the server goes on with its touch as if nothing had been.
+        #expect(bench.touch(.touchUpdate, 1) == [])
+        #expect(bench.touch(.touchBegin, 2) == ["1 began 100,100"])
+        #expect(bench.touch(.touchEnd, 1) == [])
+        #expect(bench.touch(.touchEnd, 1) == ["touchUnknown"])
+    }
+
     @Test func `an interrupt with no finger down is nothing`() {
         var bench = Bench()
         #expect(bench.bridge.interrupt(at: 0.5) == [])

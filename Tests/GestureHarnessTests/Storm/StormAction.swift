@@ -14,7 +14,17 @@ enum StormAction {
     case keyUp(VirtualKeyboard.Key)
     case pinch(VirtualTouchpad.Phase, scale: Double, angle: Double, isCancelled: Bool)
     case swipe(VirtualTouchpad.Phase, by: CGPoint, isCancelled: Bool)
+    case pen(StormPen)
     case fault(StormFault)
+}
+
+/// What a pen does.
+enum StormPen {
+    case comeNear(CGPoint)
+    case move(CGPoint, pressure: Double)
+    case press
+    case lift
+    case goAway
 }
 
 /// Something that a person does not do to a program, but that happens to it.

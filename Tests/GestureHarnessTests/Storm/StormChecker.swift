@@ -68,14 +68,18 @@ final class StormChecker {
         let touches = session.scene.window.touches
         let fingers = touches.count { $0.type == .direct }
         let pointers = touches.count - fingers
+        let ends = probes.reduce(into: StormEnds()) { sum, probe in
+            sum.ended += probe.ends.ended
+            sum.cancelled += probe.ends.cancelled
+        }
         let isRight =
             fingers == model.fingerCount && session.scene.window.presses.count == model.keyCount
             && (model.pointerCount...(2 * model.pointerCount)).contains(pointers)
-            && probes.last?.count == touches.count
+            && probes.last?.count == touches.count && ends == model.ends
         guard !isRight, violations.count < 20 else { return }
         violations.append(
             "line \(line): \(model.description), but in the core \(fingers) fingers, \(pointers)"
-                + " of pointers, \(session.scene.window.presses.count) keys"
+                + " of pointers, \(session.scene.window.presses.count) keys; \(model.ends), \(ends)"
         )
     }
 

@@ -11,7 +11,7 @@ struct StormFaults {
 
     static let devices = [
         "Touchstone Touchscreen", "Touchstone Touchscreen 2", "Touchstone Pointer",
-        "Touchstone Keyboard", "Touchstone Touchpad",
+        "Touchstone Keyboard", "Touchstone Touchpad", "Touchstone Pen",
     ]
 
     init(random: StormRandom, length: Double) {
@@ -64,7 +64,9 @@ struct StormFaults {
             add(start, .freeze)
             for step in 1...4 { add(start + Double(step) * (end - start) / 4, .thaw) }
         case 11, 12:
-            let name = random.pick([Self.devices[0], Self.devices[1], Self.devices[2]])
+            let name = random.pick([
+                Self.devices[0], Self.devices[1], Self.devices[2], Self.devices[5],
+            ])
             add(start, .addMaster(attaching: name))
             add(end, .removeMaster)
         default:

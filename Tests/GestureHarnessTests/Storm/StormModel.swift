@@ -1,5 +1,11 @@
 import Foundation
 
+/// How fingers went.
+struct StormEnds: Equatable {
+    var ended = 0
+    var cancelled = 0
+}
+
 /// What is down according to a recording's inputs, worked out without the bridge: by the protocol alone.
 struct StormModel {
     private struct Finger: Hashable {
@@ -8,9 +14,13 @@ struct StormModel {
     }
 
     private var kinds: [Int: String] = [:]
-    private var fingers: Set<Finger> = []
+    /// Whether each is ours alone.
+    private var fingers: [Finger: Bool] = [:]
     private var buttons: [Int: Set<Int>] = [:]
     private var keys: Set<String> = []
+
+    /// How many fingers have ended, and how many were cancelled.
+    private(set) var ends = StormEnds()
 
     /// How many fingers the recognizers have to see.
     var fingerCount: Int { fingers.count }
@@ -29,11 +39,11 @@ struct StormModel {
             input(kind, line)
         } else if let device = line["device"] as? [String: Any], let id = device["id"] as? Int {
             kinds[id] = device["kind"] as? String
-            if device["gone"] != nil { fingers = fingers.filter { $0.source != id } }
+            if device["gone"] != nil { cancel { $0.source == id } }
         } else if let action = line["key"] as? String, let press = line["press"] as? String {
             if action == "down" { keys.insert(press) } else { keys.remove(press) }
         } else if line["interrupt"] != nil || Self.isScene(line) {
-            fingers = []
+            cancel { _ in true }
             buttons = [:]
             if Self.isScene(line) { keys = [] }
         }
@@ -41,6 +51,12 @@ struct StormModel {
 
     private static func isScene(_ line: [String: Any]) -> Bool {
         line["scene"] != nil && line["touchstone"] == nil
+    }
+
+    private mutating func cancel(_ isMeant: (Finger) -> Bool) {
+        let gone = fingers.keys.filter(isMeant)
+        for finger in gone { fingers[finger] = nil }
+        ends.cancelled += gone.count
     }
 
     private mutating func input(_ kind: String, _ line: [String: Any]) {
@@ -52,8 +68,18 @@ struct StormModel {
         switch kind {
         case "TouchBegin":
             let finger = Finger(source: source, detail: detail)
-            if isOnPanel { fingers.remove(finger) } else { fingers.insert(finger) }
-        case "TouchEnd": fingers.remove(Finger(source: source, detail: detail))
+            cancel { $0 == finger }
+            if !isOnPanel { fingers[finger] = false }
+        case "TouchOwnership":
+            let finger = Finger(source: source, detail: detail)
+            if fingers[finger] != nil { fingers[finger] = true }
+        case "TouchEnd":
+            // X has no cancel: it is one where nobody said that the touch is ours.
+            switch fingers.removeValue(forKey: Finger(source: source, detail: detail)) {
+            case true?: ends.ended += 1
+            case false?: ends.cancelled += 1
+            case nil: break
+            }
         case "ButtonPress" where !isEmulated && !isWheel:
             if buttons[device] != nil || !isOnPanel { buttons[device, default: []].insert(detail) }
         case "ButtonRelease" where !isEmulated && !isWheel:

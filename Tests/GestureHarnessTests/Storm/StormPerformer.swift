@@ -53,6 +53,8 @@ final class StormPerformer {
             try perform(.release(button))
         }
         for key in keys { try perform(.keyUp(key)) }
+        try perform(.pen(.lift))
+        try perform(.pen(.goAway))
         if hasPinch { try perform(.pinch(.end, scale: 1, angle: 0, isCancelled: false)) }
         if hasSwipe { try perform(.swipe(.end, by: .zero, isCancelled: false)) }
         try rival.calm()
@@ -99,8 +101,31 @@ final class StormPerformer {
             try display.keyboard.release(key)
             sent += 1
         case .pinch, .swipe: try gesture(action)
+        case .pen(let step): try perform(step)
         case .fault(let fault): try perform(fault)
         }
+    }
+
+    private func perform(_ step: StormPen) throws {
+        guard isOn(Self.pen), let pen = display.pen else { return }
+        switch step {
+        case .comeNear(let place):
+            guard pen.position == nil else { return }
+            try pen.enter(at: place)
+        case .move(let place, let pressure):
+            guard pen.position != nil else { return }
+            try pen.move(to: place, pressure: pressure)
+        case .press:
+            guard pen.position != nil, !pen.isPressed else { return }
+            try pen.press()
+        case .lift:
+            guard pen.isPressed else { return }
+            try pen.release()
+        case .goAway:
+            guard pen.position != nil, !pen.isPressed else { return }
+            try pen.leave()
+        }
+        sent += 1
     }
 
     private func gesture(_ action: StormAction) throws {
@@ -149,6 +174,7 @@ final class StormPerformer {
     private static let pointer = "Touchstone Pointer"
     private static let keyboard = "Touchstone Keyboard"
     private static let touchpad = "Touchstone Touchpad"
+    private static let pen = "Touchstone Pen"
 
     private func isOn(_ name: String) -> Bool { !disabled.contains(name) }
 
@@ -174,6 +200,7 @@ final class StormPerformer {
         case Self.pointer: try display.pointer.reconnect()
         case Self.keyboard: try display.keyboard.reconnect()
         case Self.touchpad: try display.touchpad?.reconnect()
+        case Self.pen: try display.pen?.reconnect()
         default: break
         }
         disabled.remove(name)

@@ -1,7 +1,7 @@
 import Foundation
 import VirtualDisplay
 
-/// What mouse, wheels, touchpad and keyboard do in one round.
+/// What mouse, wheels, touchpad, pen and keyboard do in one round.
 struct StormPointers {
     var random: StormRandom
     let length: Double
@@ -18,6 +18,7 @@ struct StormPointers {
         if random.chance(0.7) { mouse() }
         if random.chance(0.5) { keys() }
         if random.chance(0.4) { touchpad() }
+        if random.chance(0.4) { pen() }
         return list
     }
 
@@ -83,6 +84,26 @@ struct StormPointers {
             add(time + 0.005, .release(button))
         }
         for key in modifiers.reversed() { add(time + 0.006, .keyUp(key)) }
+    }
+
+    private mutating func pen() {
+        var time = random.number(0...0.5)
+        while time < length {
+            add(time, .pen(.comeNear(random.place(in: Self.area))))
+            for _ in 0..<random.whole(0...3) {
+                time += 0.01
+                add(time, .pen(.press))
+                for _ in 0..<random.whole(0...15) {
+                    time += 0.008
+                    let place = random.place(in: Self.area)
+                    add(time, .pen(.move(place, pressure: random.number(0...1))))
+                }
+                add(time + 0.002, .pen(.lift))
+                time += random.number(0.01...0.3)
+            }
+            add(time, .pen(.goAway))
+            time += random.number(0.1...0.6)
+        }
     }
 
     private mutating func keys() {

@@ -5,6 +5,8 @@ final class StormProbe: GestureRecognizer {
     static let label = "stormProbe"
 
     private(set) var faults: [String] = []
+    /// How the fingers went; pointers are not counted.
+    private(set) var ends = StormEnds()
     private var live: [ObjectIdentifier: (touch: Touch, time: Double)] = [:]
 
     /// How many touches it takes to be down.
@@ -38,10 +40,12 @@ final class StormProbe: GestureRecognizer {
     }
 
     override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+        ends.ended += touches.count { $0.type == .direct }
         follow(touches, .ended) { key, _ in self.live.removeValue(forKey: key) != nil }
     }
 
     override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
+        ends.cancelled += touches.count { $0.type == .direct }
         follow(touches, .cancelled) { key, _ in self.live.removeValue(forKey: key) != nil }
     }
 
