@@ -52,6 +52,7 @@ extension EndToEnd {
             let recording = try live.finish()
             #expect(recording.course("drag") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("drag", "location") == [280, 200])
+            #expect(recording.places("drag").allSatisfy { $0[0] <= 280 && $0[1] == 200 })
             #expect(recording.states("tap") == ["recognized"])
             #expect(recording.states("foreign") == [])
             #expect(recording.states("click") == [])
@@ -96,9 +97,17 @@ extension EndToEnd {
             #expect(recording.course("drag") == ["began", "changed", "ended"])
             #expect(recording.course("finger") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("drag", "location") == [280, 200])
+            #expect(recording.places("drag").allSatisfy { $0[0] <= 280 && $0[1] == 200 })
             #expect(try recording.lastPair("finger", "location") == [700, 280])
             #expect(recording.states("click").isEmpty && recording.states("tap").isEmpty)
             #expect(recording.phaseFaults == [])
         }
+    }
+}
+
+extension Recording {
+    /// Where a recognizer was at each of its actions.
+    fileprivate func places(_ recognizer: String) -> [[Double]] {
+        actions(recognizer).compactMap { $0["location"] as? [Double] }
     }
 }
