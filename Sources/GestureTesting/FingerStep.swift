@@ -109,14 +109,27 @@ public struct FingerStep: Hashable, Sendable {
 public struct FingerShape: Hashable, Sendable {
     /// Half the contact's length in points; nil when not reported, or unchanged.
     public var majorRadius: Double?
+    /// Half the contact's width in points; nil when not reported, or unchanged.
+    public var minorRadius: Double?
+    /// The direction of the contact's length, in radians from the x axis, clockwise, from 0 up to π; nil
+    /// when not reported, or unchanged.
+    public var orientation: Double?
     /// A pen's angle to the surface in radians; nil when not reported, or unchanged.
     public var altitude: Double?
     /// Where a pen leans to, in radians from the x axis; nil when not reported, or unchanged.
     public var azimuth: Double?
 
     /// Makes a shape; what is nil, as by default, is not reported.
-    public init(majorRadius: Double? = nil, altitude: Double? = nil, azimuth: Double? = nil) {
+    public init(
+        majorRadius: Double? = nil,
+        minorRadius: Double? = nil,
+        orientation: Double? = nil,
+        altitude: Double? = nil,
+        azimuth: Double? = nil
+    ) {
         self.majorRadius = majorRadius
+        self.minorRadius = minorRadius
+        self.orientation = orientation
         self.altitude = altitude
         self.azimuth = azimuth
     }

@@ -52,6 +52,8 @@ extension Stage {
                 type: step.type ?? touchType,
                 force: step.force,
                 majorRadius: step.shape?.majorRadius,
+                minorRadius: step.shape?.minorRadius,
+                orientation: step.shape?.orientation,
                 altitude: step.shape?.altitude,
                 azimuth: step.shape?.azimuth
             )

@@ -134,6 +134,7 @@ extension Trace {
             stroke: stroke.serial,
             location: last.location,
             force: last.force,
+            contact: touch.flatMap(TraceSnapshot.Contact.init),
             speed: stroke.speed(at: time),
             isOwned: stroke.isOwned,
             active: active.filter { $0.isWaiting || $0.state.isBegun }.map(\.id).sorted()

@@ -40,6 +40,23 @@ import Testing
         #expect(text.contains("stage.touchType = .pencil"))
     }
 
+    @Test func `a finger's ellipse is performed too`() throws {
+        let labels = [
+            "Abs MT Position X", "Abs MT Touch Major", "Abs MT Touch Minor", "Abs MT Orientation",
+        ]
+        let axes = labels.enumerated().map {
+            #"{"n":\#($0),"label":"\#($1)","min":0,"max":100}"#
+        }
+        let screen =
+            #"{"t":0,"device":{"id":9,"name":"Panel","kind":"directTouch","axes":[\#(axes.joined(separator: ","))]}}"#
+        let touch =
+            #"{"t":0.1,"xi":"TouchBegin","source":9,"detail":1,"x":50,"y":6,"valuators":{"0":50,"1":8,"2":6,"3":100}}"#
+        let text = try export([screen, touch])
+        #expect(
+            text.contains("shape: FingerShape(majorRadius: 4, minorRadius: 3, orientation: 0)")
+        )
+    }
+
     @Test func `the whole file, from the scene to the transcript`() throws {
         let text = try export([
             #"{"t":0,"touch":"begin","id":1,"x":100,"y":100.25}"#,

@@ -96,6 +96,33 @@ struct TraceTests {
         #expect(traced.snapshot(after: 0.2).fingers[0].speed == 0, "it rests")
     }
 
+    @Test func `a finger's contact is an ellipse, a circle, or nothing, as its device tells`() {
+        let traced = TracedStage()
+        func send(_ phase: Touch.Phase, major: Double?, minor: Double?, orientation: Double?) {
+            let sample = TouchSample(
+                id: 1,
+                phase: phase,
+                location: .zero,
+                majorRadius: major,
+                minorRadius: minor,
+                orientation: orientation
+            )
+            let event = InputEvent([sample], at: 0)
+            traced.trace.received(event)
+            traced.stage.window.send(event)
+        }
+        func contact() -> TraceSnapshot.Contact? { traced.snapshot().fingers[0].contact }
+        send(.began, major: nil, minor: 3, orientation: 1)
+        #expect(contact() == nil)
+        send(.moved, major: 5, minor: nil, orientation: nil)
+        #expect(contact() == .init(majorRadius: 5, minorRadius: 3, orientation: 1))
+        send(.moved, major: 6, minor: 4, orientation: 2)
+        #expect(contact() == .init(majorRadius: 6, minorRadius: 4, orientation: 2))
+        send(.ended, major: nil, minor: nil, orientation: nil)
+        send(.began, major: 7, minor: nil, orientation: nil)
+        #expect(contact() == .init(majorRadius: 7, minorRadius: 7, orientation: .pi / 2))
+    }
+
     @Test func `force that is not reported again goes on`() {
         let traced = TracedStage()
         func send(_ phase: Touch.Phase, _ x: CGFloat, force: Double?) {

@@ -84,6 +84,69 @@ import TouchBridge
         #expect(grown?.majorRadius == 10)
     }
 
+    @Test func `Rule 11: a contact is an ellipse where its device tells, each part by itself`() {
+        var surface = Surface(Self.ellipses(-90...90))
+        let began = surface.send(.touchBegin, [0: 1100, 2: 50, 3: 30, 4: 0])
+        #expect(began?.majorRadius == 5)
+        #expect(began?.minorRadius == 3)
+        #expect(began?.orientation == .pi / 2)
+        let moved = surface.send(.touchUpdate, [0: 1100])
+        #expect(moved?.majorRadius == nil && moved?.minorRadius == nil)
+        #expect(moved?.orientation == nil)
+        #expect(surface.send(.touchUpdate, [3: 0])?.minorRadius == 0)
+        #expect(surface.send(.touchUpdate, [3: -1])?.minorRadius == nil)
+    }
+
+    /// The kernel counts from upright, clockwise, a quarter of a turn being the range's end.
+    @Test(
+        arguments: [
+            (-90...90, 0, 90), (-90...90, 45, 135), (-90...90, 90, 0), (-90...90, -90, 0),
+            (-90...90, -45, 45), (-90...90, 1, 91), (-90...90, -1, 89), (0...1, 0, 90),
+            (0...1, 1, 0),
+            (-128...127, -128, 0), (0...4, 2, 135), (-90...90, 180, 90), (-90...90, 135, 45),
+            (-90...0, -45, 45), (-90...90, 90 * (1 - 0x1p-53), 0),
+        ] as [(ClosedRange<Double>, Double, Double)]
+    )
+    func `Rule 11: an ellipse leans as the kernel counts it`(
+        _ range: ClosedRange<Double>,
+        value: Double,
+        degrees: Double
+    ) throws {
+        var surface = Surface(Self.ellipses(range))
+        let angle = try #require(surface.send(.touchBegin, [0: 1100, 4: value])?.orientation)
+        #expect(abs(angle * 180 / .pi - degrees) < 1e-9, "\(angle)")
+        #expect((0..<Double.pi).contains(angle) && angle.sign == .plus)
+    }
+
+    @Test func `Rule 11: an ellipse without ranges, or without its axes, is not told`() {
+        var surface = Surface(Self.ellipses(0...0))
+        #expect(surface.send(.touchBegin, [0: 1100, 4: 0])?.orientation == nil)
+        surface = Surface(Self.screen)
+        let touch = surface.send(.touchBegin, [0: 1100, 2: 50, 4: 1])
+        #expect(touch?.majorRadius == 5)
+        #expect(touch?.minorRadius == nil && touch?.orientation == nil)
+        surface = Surface(
+            Self.device(
+                .directTouch,
+                [
+                    Self.axis(0, "Abs MT Position X", 100...4100),
+                    Self.axis(3, "Abs MT Touch Minor", 0...9),
+                ]
+            )
+        )
+        #expect(surface.send(.touchBegin, [0: 1100, 3: 9])?.minorRadius == 0.9)
+    }
+
+    private static func ellipses(_ range: ClosedRange<Double>) -> InputDevice {
+        device(
+            .directTouch,
+            [
+                axis(0, "Abs MT Position X", 100...4100), axis(2, "Abs MT Touch Major", 0...500),
+                axis(3, "Abs MT Touch Minor", 0...500), axis(4, "Abs MT Orientation", range),
+            ]
+        )
+    }
+
     @Test func `a radius waits for a place that tells the surface's measure`() {
         var surface = Surface(Self.screen)
         #expect(surface.send(.touchBegin, [0: 140, 2: 50], x: 16)?.majorRadius == nil)

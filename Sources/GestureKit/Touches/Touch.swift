@@ -48,6 +48,15 @@ public final class Touch {
     private var changeTime: TimeInterval
     /// The direction in which a pen leans, in radians from the window's x axis.
     private(set) var azimuth: CGFloat = 0
+    /// The contact's smaller radius in points; nil when the device does not report it.
+    ///
+    /// Beyond UIKit, as `orientation` is: with both and `majorRadius` a contact is an ellipse.
+    public private(set) var minorRadius: CGFloat?
+    /// The direction of the contact's longer axis, in radians from the window's x axis, clockwise on
+    /// screen, from 0 up to π; nil when the device does not report it.
+    ///
+    /// Beyond UIKit. A contact is the same turned by half a turn: π/2 is upright.
+    public private(set) var orientation: CGFloat?
     /// Where it landed, in the window's points.
     let landing: CGPoint
     private var current: CGPoint
@@ -63,6 +72,8 @@ public final class Touch {
         tapCount = 1
         reportedForce = sample.force.map { CGFloat($0) }
         reportedMajorRadius = sample.majorRadius.map { CGFloat($0) }
+        minorRadius = sample.minorRadius.map { CGFloat($0) }
+        orientation = sample.orientation.map { CGFloat($0) }
         landing = sample.location
         current = sample.location
         previous = sample.location
@@ -81,6 +92,8 @@ public final class Touch {
         window = touch.window
         reportedForce = touch.reportedForce
         reportedMajorRadius = touch.reportedMajorRadius
+        minorRadius = touch.minorRadius
+        orientation = touch.orientation
         altitudeAngle = touch.altitudeAngle
         azimuth = touch.azimuth
         current = place
@@ -136,6 +149,8 @@ public final class Touch {
         if sample.phase == .moved { track.add(current, at: self.timestamp) }
         if let force = sample.force { reportedForce = CGFloat(force) }
         if let radius = sample.majorRadius { reportedMajorRadius = CGFloat(radius) }
+        if let radius = sample.minorRadius { minorRadius = CGFloat(radius) }
+        if let angle = sample.orientation { orientation = CGFloat(angle) }
     }
 
     /// Follows a pointer or a pen that hovers.

@@ -14,6 +14,11 @@ public struct TouchSample: Hashable, Sendable {
     public var force: Double?
     /// The contact's larger radius in points; nil when not reported, or unchanged.
     public var majorRadius: Double?
+    /// The contact's smaller radius in points; nil when not reported, or unchanged.
+    public var minorRadius: Double?
+    /// The direction of the contact's longer axis, in radians from the window's x axis, clockwise on
+    /// screen, from 0 up to π; nil when not reported, or unchanged.
+    public var orientation: Double?
     /// The angle between a pen and the screen, in radians from 0 (flat) to π/2 (upright); nil when not
     /// reported, or unchanged.
     public var altitude: Double?
@@ -29,6 +34,8 @@ public struct TouchSample: Hashable, Sendable {
         type: Touch.TouchType = .direct,
         force: Double? = nil,
         majorRadius: Double? = nil,
+        minorRadius: Double? = nil,
+        orientation: Double? = nil,
         altitude: Double? = nil,
         azimuth: Double? = nil
     ) {
@@ -38,6 +45,8 @@ public struct TouchSample: Hashable, Sendable {
         self.type = type
         self.force = force
         self.majorRadius = majorRadius
+        self.minorRadius = minorRadius
+        self.orientation = orientation
         self.altitude = altitude
         self.azimuth = azimuth
     }

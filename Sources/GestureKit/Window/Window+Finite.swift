@@ -74,6 +74,7 @@ extension TouchSample {
     /// Whether all its numbers are some.
     var isFinite: Bool {
         location.isFinite && force?.isFinite != false && majorRadius?.isFinite != false
+            && minorRadius?.isFinite != false && orientation?.isFinite != false
             && altitude?.isFinite != false && azimuth?.isFinite != false
     }
 }

@@ -41,7 +41,8 @@ struct FingerCode {
 
     private static func shape(_ sample: TouchSample) -> String {
         let values = [
-            ("majorRadius", sample.majorRadius), ("altitude", sample.altitude),
+            ("majorRadius", sample.majorRadius), ("minorRadius", sample.minorRadius),
+            ("orientation", sample.orientation), ("altitude", sample.altitude),
             ("azimuth", sample.azimuth),
         ]
         return values.compactMap { name, value in

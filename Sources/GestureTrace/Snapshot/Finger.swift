@@ -13,6 +13,8 @@ extension TraceSnapshot {
         public var location: CGPoint
         /// The force from 0 to 1; nil when the device does not report it.
         public var force: Double?
+        /// How large its contact is; nil when the device does not report it.
+        public var contact: Contact?
         /// Points for each second; 0 at rest.
         public var speed: Double
         /// Whether the touch is ours; until then a window manager may still take it.
@@ -20,13 +22,14 @@ extension TraceSnapshot {
         /// The rows (by id) of the recognizers that are begun or wait with this finger.
         public var active: [Int]
 
-        /// Makes a finger; at rest, owned, without force and recognizers.
+        /// Makes a finger; at rest, owned, without force, contact and recognizers.
         public init(
             id: Int,
             slot: Int,
             stroke: Int,
             location: CGPoint,
             force: Double? = nil,
+            contact: Contact? = nil,
             speed: Double = 0,
             isOwned: Bool = true,
             active: [Int] = []
@@ -36,6 +39,7 @@ extension TraceSnapshot {
             self.stroke = stroke
             self.location = location
             self.force = force
+            self.contact = contact
             self.speed = speed
             self.isOwned = isOwned
             self.active = active

@@ -5,10 +5,12 @@ import GestureKit
 ///
 /// They are found by label, each is taken by its own range, and what an event does not carry is nil.
 /// Source: x11-input.md, rule 11; the label atoms of xserver-properties.h; the kernel's
-/// multi-touch-protocol, "ABS_MT_TOUCH_MAJOR".
+/// multi-touch-protocol, "ABS_MT_TOUCH_MAJOR" and "ABS_MT_ORIENTATION".
 struct ContactAxes {
     private let pressure: InputDevice.Axis?
     private let major: InputDevice.Axis?
+    private let minor: InputDevice.Axis?
+    private let orientation: InputDevice.Axis?
     private let x: InputDevice.Axis?
     private let tilt: PenTilt?
     /// Root pixels for each unit of the surface; nil until an event tells.
@@ -23,6 +25,8 @@ struct ContactAxes {
         }
         pressure = axis("Abs MT Pressure", "Abs Pressure")
         major = axis("Abs MT Touch Major")
+        minor = axis("Abs MT Touch Minor")
+        orientation = axis("Abs MT Orientation")
         x = axis("Abs MT Position X", "Abs X")
         tilt = axis("Abs Tilt X").flatMap { x in axis("Abs Tilt Y").map { PenTilt(x: x, y: $0) } }
     }
@@ -35,17 +39,39 @@ struct ContactAxes {
             let part = (value - pressure.minimum) / (pressure.maximum - pressure.minimum)
             contact.force = min(max(part, 0), 1)
         }
-        if let major, let pixels, let value = event.valuators[major.number], value >= 0 {
-            contact.majorRadius = value * pixels / scale / 2
+        func radius(_ axis: InputDevice.Axis?) -> Double? {
+            guard let axis, let pixels, let value = event.valuators[axis.number], value >= 0 else {
+                return nil
+            }
+            return value * pixels / scale / 2
+        }
+        contact.majorRadius = radius(major)
+        contact.minorRadius = radius(minor)
+        if let orientation, let value = event.valuators[orientation.number] {
+            contact.orientation = Self.angle(value, of: orientation)
         }
         (contact.altitude, contact.azimuth) = tilt?.angles(in: event) ?? (nil, nil)
         return contact
     }
 
+    /// The kernel counts quarters of a turn, clockwise from upright, of which the range's end is one; a
+    /// device that tells more than lying from standing goes to both sides, one of 360 degrees beyond.
+    private static func angle(_ value: Double, of axis: InputDevice.Axis) -> Double? {
+        let quarter = max(abs(axis.minimum), abs(axis.maximum))
+        guard value.isFinite else { return nil }
+        let angle = (value / quarter - 1) * .pi / 2
+        let turned = angle.truncatingRemainder(dividingBy: .pi)
+        let folded = turned < 0 ? turned + .pi : abs(turned)
+        // So little before half a turn that it is one in a number's digits.
+        return folded < .pi ? folded : 0
+    }
+
     /// The surface is as wide as what it is mapped to: an event that holds its place in both units
     /// tells how they compare.
     private mutating func measure(_ event: XInputEvent) {
-        guard major != nil, let x, let value = event.valuators[x.number] else { return }
+        guard major != nil || minor != nil, let x, let value = event.valuators[x.number] else {
+            return
+        }
         let way = value - x.minimum
         // Near the left edge a rounded pixel is too much of the way.
         guard way > (x.maximum - x.minimum) / 100, event.root.x > 0 else { return }
@@ -59,6 +85,10 @@ struct Contact: Hashable {
     var force: Double?
     /// In the window's points.
     var majorRadius: Double?
+    /// In the window's points.
+    var minorRadius: Double?
+    /// The longer axis' direction in radians from the x axis, clockwise, from 0 up to π.
+    var orientation: Double?
     /// The pen's angle to the surface in radians: a right angle when it stands upright.
     var altitude: Double?
     /// Where the pen leans to, in radians from the x axis, clockwise.

@@ -42,6 +42,8 @@ struct LiveTouch {
             type: type,
             force: contact.force,
             majorRadius: contact.majorRadius,
+            minorRadius: contact.minorRadius,
+            orientation: contact.orientation,
             altitude: contact.altitude,
             azimuth: contact.azimuth
         )

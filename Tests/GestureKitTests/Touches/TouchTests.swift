@@ -56,6 +56,35 @@ struct TouchTests {
         #expect(touch?.majorRadiusTolerance == 0)
     }
 
+    @Test func `a contact's ellipse stays until it is reported anew, nil where it never is`() {
+        func send(_ phase: Touch.Phase, minor: Double?, orientation: Double?) {
+            let sample = TouchSample(
+                id: 1,
+                phase: phase,
+                location: CGPoint(x: 100, y: 100),
+                minorRadius: minor,
+                orientation: orientation
+            )
+            stage.window.send(InputEvent([sample], at: stage.time))
+        }
+        send(.began, minor: nil, orientation: nil)
+        let touch = stage.window.touches.first
+        #expect(touch?.minorRadius == nil && touch?.orientation == nil)
+        send(.moved, minor: 4, orientation: 0)
+        send(.moved, minor: nil, orientation: nil)
+        #expect(touch?.minorRadius == 4 && touch?.orientation == 0)
+        send(.moved, minor: 0, orientation: 1)
+        #expect(touch?.minorRadius == 0 && touch?.orientation == 1)
+        // What is no number is no sample at all.
+        send(.moved, minor: .nan, orientation: nil)
+        send(.moved, minor: nil, orientation: .infinity)
+        #expect(touch?.minorRadius == 0 && touch?.orientation == 1)
+        send(.ended, minor: nil, orientation: nil)
+        send(.began, minor: 2, orientation: 3)
+        #expect(stage.window.touches.first?.minorRadius == 2)
+        #expect(stage.window.touches.first?.orientation == 3)
+    }
+
     @Test func `locations are in the asked view's points`() {
         let child = stage.addView("child", 50, 50, 100, 100)
         child.transform = CGAffineTransform(scaleX: 2, y: 2)
