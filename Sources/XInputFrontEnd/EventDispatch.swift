@@ -94,7 +94,9 @@ extension FrontEnd {
         case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_ButtonPress, XI_ButtonRelease,
             XI_Motion:
             let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
-            if let input = XInputEvent(event) { batch.append(.input(input)) }
+            guard let input = XInputEvent(event) else { return }
+            if input.kind == .touchBegin { untold.told(source: input.source, detail: input.detail) }
+            batch.append(.input(input))
         case XI_TouchOwnership:
             let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee
             batch.append(.input(XInputEvent(event)))
@@ -116,16 +118,24 @@ extension FrontEnd {
         case XI_HierarchyChanged:
             let event = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
             batch += deviceList.refresh(on: connection.display, lost: event.lostDevices)
-            proximity.select(of: devices, on: connection.display, window: window.id)
+            followDevices()
         case XI_DeviceChanged:
             // When a master merely switches to another slave, no device has changed.
             let event = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
             guard event.reason == XIDeviceChange else { return }
             batch += deviceList.refresh(on: connection.display)
-            proximity.select(of: devices, on: connection.display, window: window.id)
+            followDevices()
+        case XI_RawTouchBegin:
+            rawTouchBegan(data.assumingMemoryBound(to: XIRawEvent.self).pointee)
         default:
             break
         }
+    }
+
+    /// Asks for what is told of single devices only.
+    private func followDevices() {
+        proximity.select(of: devices, on: connection.display, window: window.id)
+        rawTouches.select(of: devices, on: connection.display, root: connection.root)
     }
 
     /// A change of our focus; the pointer's window's focus follows the pointer and is none of ours.

@@ -18,6 +18,9 @@ public final class FrontEnd {
     var deviceList: DeviceList
     var tracker: WindowTracker
     var proximity = ProximitySelection()
+    var rawTouches = RawTouchSelection()
+    /// The fingers on the screen whose touches have not come.
+    var untold = UntoldTouches()
     /// The master keyboards whose keys come to our window.
     var keyboards: Set<Int> = []
     /// Told with the first batch: there is nobody to tell them to before.
@@ -116,6 +119,7 @@ public final class FrontEnd {
         _ = deviceList.refresh(on: display)
         self.deviceList = deviceList
         proximity.select(of: deviceList.devices, on: display, window: window.id)
+        rawTouches.select(of: deviceList.devices, on: display, root: connection.root)
         vendor = connection.vendor
         hasXwaylandExtension = connection.hasXwaylandExtension
         tracker = WindowTracker(

@@ -9,6 +9,11 @@ struct XErrorRecord: Sendable {
     var majorOpcode: UInt8
     var minorOpcode: UInt8
     var resource: UInt
+
+    /// A request by its major opcode, as in X11/Xproto.h.
+    enum Request: UInt8 {
+        case translateCoordinates = 40
+    }
 }
 
 /// The process' X error handlers: they record, and never end the process.
@@ -47,6 +52,14 @@ enum XErrors {
             let taken = records.filter { $0.display == owner }
             records.removeAll { $0.display == owner }
             return taken
+        }
+    }
+
+    /// Drops the errors of a request that may well fail, for what it is about is another client's.
+    static func forgetAll(of display: OpaquePointer, request: XErrorRecord.Request) {
+        let owner = UInt(bitPattern: display)
+        records.withLock { records in
+            records.removeAll { $0.display == owner && $0.majorOpcode == request.rawValue }
         }
     }
 

@@ -43,7 +43,8 @@ enum EventSelection {
         }
     }
 
-    private static func select(
+    /// Selects events of a device, or of several, and does not wait.
+    static func select(
         _ events: [Int32],
         of device: Int32,
         on display: OpaquePointer,

@@ -23,7 +23,7 @@ extension FrontEnd {
         var isBusy = true
         while !application.isFinished {
             let frame = wantsFrame(application) ? frames.next : nil
-            let wake = [application.nextDeadline, frame].compactMap(\.self).min()
+            let wake = [application.nextDeadline, frame, untold.deadline].compactMap(\.self).min()
             let watched = application.watchedDescriptors
             let ready = wait(
                 for: [connectionDescriptor, signals.descriptor] + watched,
@@ -55,6 +55,12 @@ extension FrontEnd {
                 throw LeaveLimit.wasExceeded ? .notAnswering : .connectionLost
             }
             let now = monotonicTime()
+            if !isBusy, let deadline = untold.deadline, deadline <= now {
+                let told = takenTouches(at: now)
+                if !told.isEmpty { application.frontEnd(self, received: told, arrival: now) }
+                // With the answers events may have been read.
+                isBusy = true
+            }
             if !isBusy, let deadline = application.nextDeadline, deadline <= now {
                 application.deadlineReached(now: now)
                 isBusy = true

@@ -51,6 +51,41 @@ extension SecondClient {
         sync()
     }
 
+    /// Grabs a device with its touches, as a menu or a locker does; a frozen one tells nothing meanwhile.
+    func grabDevice(_ device: Int32, isFrozen: Bool = false) throws {
+        var (major, minor): (Int32, Int32) = (2, 4)
+        XIQueryVersion(display, &major, &minor)
+        var status: Int32 = -1
+        let events = [
+            XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_ButtonPress, XI_ButtonRelease, XI_Motion,
+        ]
+        withMask(events) { mask in
+            mask.deviceid = device
+            status = XIGrabDevice(
+                display,
+                device,
+                root,
+                Time(CurrentTime),
+                Cursor(None),
+                isFrozen ? XIGrabModeSync : XIGrabModeAsync,
+                XIGrabModeAsync,
+                False,
+                &mask
+            )
+        }
+        try #require(status == GrabSuccess)
+        sync()
+    }
+
+    /// Grabs the pointer as programs before XInput 2 do.
+    func grabPointer() throws {
+        let mask = UInt32(ButtonPressMask | ButtonReleaseMask)
+        let mode = GrabModeAsync
+        let status = XGrabPointer(display, root, False, mask, mode, mode, 0, 0, Time(CurrentTime))
+        try #require(status == GrabSuccess)
+        sync()
+    }
+
     /// Ends the grab: what happened meanwhile goes where it would have gone.
     func release(_ device: Int32) {
         XIUngrabDevice(display, device, Time(CurrentTime))

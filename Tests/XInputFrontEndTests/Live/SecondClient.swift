@@ -62,6 +62,41 @@ final class SecondClient {
         return frame
     }
 
+    /// Puts a window over a part of the screen, above all others.
+    func cover(_ frame: CGRect) {
+        let cover = XCreateSimpleWindow(
+            display,
+            root,
+            Int32(frame.minX),
+            Int32(frame.minY),
+            UInt32(frame.width),
+            UInt32(frame.height),
+            0,
+            0,
+            0
+        )
+        XMapRaised(display, cover)
+        sync()
+    }
+
+    /// Maps a touchscreen to a part of the desktop, as `xinput map-to-output` does.
+    func setMatrix(_ matrix: [Float], device: Int) {
+        var bits = matrix.map { $0.bitPattern }
+        bits.withUnsafeMutableBytes { bytes in
+            XIChangeProperty(
+                display,
+                Int32(device),
+                XInternAtom(display, "Coordinate Transformation Matrix", False),
+                XInternAtom(display, "FLOAT", False),
+                32,
+                PropModeReplace,
+                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+                Int32(matrix.count)
+            )
+        }
+        sync()
+    }
+
     /// Tells the window its place on the root window, as a window manager does (ICCCM 4.1.5).
     func tellPlace(of window: UInt, _ point: CGPoint, width: Int32, height: Int32) {
         var event = XEvent()

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// A client in front that lets nobody see a touch.
+    @Suite struct `Touches that another client took` {
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        @Test func `Rule 16: the recording tells of a finger that was taken, and of none beside`()
+            throws
+        {
+            let live = try LiveWindow("--size", "800x600")
+            let locker = try XClient(live.display)
+            #expect(try locker.grab(live.touchscreen.name))
+            for x in [400, 1000] {
+                try live.touchscreen.down(0, at: CGPoint(x: x, y: 300))
+                rest(0.2)
+                try live.touchscreen.up(0)
+            }
+            try locker.letGo(of: live.touchscreen.name)
+            try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
+            try live.touchscreen.up(0)
+            rest(0.2)
+            let recording = try live.finish()
+            #expect(recording.objects.compactMap { $0["noticed"] as? String } == ["touchTaken"])
+            #expect(recording.states("boardTap") == ["recognized"])
+            #expect(recording.events("TouchBegin").count == 1)
+        }
+    }
+}

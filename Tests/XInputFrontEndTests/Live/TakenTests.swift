@@ -1,0 +1,224 @@
+import CXlib
+import Foundation
+import Testing
+import TouchBridge
+import VirtualDisplay
+import XInputFrontEnd
+
+/// Fingers on our window that another client got.
+extension Live {
+    @Suite struct Taken {
+        enum Grab {
+            case master, frozenMaster, slave, frozenSlave, core
+
+            /// Those under which the server tells nobody else of touches; of the others we are told, but
+            /// that the touch is not ours.
+            static let silent: [Grab] = [.frozenMaster, .slave, .frozenSlave]
+            static let open: [Grab] = [.master, .core]
+        }
+
+        private func grab(_ grab: Grab, _ client: SecondClient, _ bench: Bench) throws {
+            let master: Int32 = 2
+            let slave = Int32(try #require(bench.touchscreen).id)
+            switch grab {
+            case .master: try client.grabDevice(master)
+            case .frozenMaster: try client.grabDevice(master, isFrozen: true)
+            case .slave: try client.grabDevice(slave)
+            case .frozenSlave: try client.grabDevice(slave, isFrozen: true)
+            case .core: try client.grabPointer()
+            }
+        }
+
+        /// What comes of one finger that goes down here, and is lifted when it was waited for.
+        private func events(_ bench: Bench, at place: CGPoint) throws -> [FrontEndEvent] {
+            try bench.display.touchscreen.down(0, at: place)
+            let collector = Pause(0.3)
+            try bench.frontEnd.run(collector)
+            try bench.display.touchscreen.up(0)
+            return collector.events
+        }
+
+        @Test(arguments: Grab.silent)
+        func `Rule 16: a finger that a grab took is told, once`(kind: Grab) throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            try grab(kind, client, bench)
+            let events = try events(bench, at: CGPoint(x: 100, y: 100))
+            #expect(events.inputs(.touchBegin).isEmpty)
+            #expect(events.diagnostics == ["touchTaken"])
+            // The lifting of it is nothing more, and the next finger is another one.
+            let later = Pause(0.3)
+            try bench.frontEnd.run(later)
+            #expect(later.events.diagnostics == [])
+            #expect(
+                try self.events(bench, at: CGPoint(x: 799, y: 599)).diagnostics == ["touchTaken"]
+            )
+        }
+
+        @Test(arguments: Grab.open)
+        func `Rule 16: a finger that is told under a grab is not ours, but not unseen`(kind: Grab)
+            throws
+        {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            try grab(kind, client, bench)
+            let events = try events(bench, at: CGPoint(x: 100, y: 100))
+            #expect(events.inputs(.touchBegin).count == 1)
+            #expect(events.inputs(.touchOwnership).isEmpty)
+            #expect(events.diagnostics == [])
+        }
+
+        @Test func `Rule 16: after the grab touches come again`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            try grab(.slave, client, bench)
+            _ = try events(bench, at: CGPoint(x: 100, y: 100))
+            client.release(Int32(try #require(bench.touchscreen).id))
+            let events = try events(bench, at: CGPoint(x: 100, y: 100))
+            #expect(events.inputs(.touchBegin).count == 1)
+            #expect(events.diagnostics == [])
+        }
+
+        @Test func `Rule 16: a touch that a frozen pointer held up comes after all`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            try grab(.frozenMaster, client, bench)
+            try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            let taken = Pause(0.3)
+            try bench.frontEnd.run(taken)
+            #expect(taken.events.diagnostics == ["touchTaken"])
+            client.release(2)
+            let come = Pause(0.3)
+            try bench.frontEnd.run(come)
+            #expect(come.events.inputs(.touchBegin).count == 1)
+            #expect(come.events.diagnostics == ["grabInFront"])
+        }
+
+        @Test(arguments: Grab.silent)
+        func `Rule 16: a finger beside the window is nobody's business`(kind: Grab) throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            try grab(kind, client, bench)
+            for place in [CGPoint(x: 800, y: 300), CGPoint(x: 300, y: 600)] {
+                let events = try events(bench, at: place)
+                // A grab of the pointer takes it out of the window.
+                #expect(events.allSatisfy { $0.input?.kind == .leave })
+            }
+        }
+
+        @Test func `Rule 16: a finger on a window above ours is nobody's business`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            client.cover(CGRect(x: 100, y: 100, width: 200, height: 100))
+            try grab(.slave, client, bench)
+            #expect(try events(bench, at: CGPoint(x: 299, y: 199)).diagnostics == [])
+            #expect(try events(bench, at: CGPoint(x: 300, y: 199)).diagnostics == ["touchTaken"])
+        }
+
+        @Test func `Rule 16: without a grab a finger elsewhere wakes us twice, and tells nothing`()
+            throws
+        {
+            let bench = try Bench()
+            // The first one takes the pointer along.
+            _ = try events(bench, at: CGPoint(x: 1000, y: 300))
+            let before = bench.frontEnd.wakeUps
+            #expect(try events(bench, at: CGPoint(x: 1000, y: 300)) == [])
+            // At first, by the finger, to ask, to see what came with the answer, and at the end.
+            #expect(bench.frontEnd.wakeUps - before <= 5)
+        }
+
+        @Test func `Rule 16: a window in a frame, which was moved`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            _ = client.frame(
+                bench.window,
+                at: CGPoint(x: 200, y: 50),
+                insetBy: CGPoint(x: 4, y: 20)
+            )
+            _ = try bench.collect { $0.contains(.mapped) }
+            try grab(.slave, client, bench)
+            #expect(try events(bench, at: CGPoint(x: 204, y: 70)).diagnostics == ["touchTaken"])
+            // The frame is the window manager's.
+            #expect(try events(bench, at: CGPoint(x: 204, y: 69)).diagnostics == [])
+        }
+
+        @Test func `Rule 16: a screen that is mapped to a part of the desktop`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            // The right half.
+            client.setMatrix(
+                [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1],
+                device: try #require(bench.touchscreen).id
+            )
+            try grab(.slave, client, bench)
+            #expect(try events(bench, at: CGPoint(x: 300, y: 100)).diagnostics == ["touchTaken"])
+            #expect(try events(bench, at: CGPoint(x: 400, y: 100)).diagnostics == [])
+        }
+
+        @Test func `Rule 16: a screen that was off and on again`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            let device = try #require(bench.touchscreen)
+            client.setEnabled(false, device: device.id)
+            client.setEnabled(true, device: device.id)
+            try bench.display.touchscreen.reconnect()
+            _ = try bench.collect { $0.contains(.device(device)) }
+            try grab(.slave, client, bench)
+            #expect(try events(bench, at: CGPoint(x: 100, y: 100)).diagnostics == ["touchTaken"])
+        }
+
+        @Test func `Rule 16: a thousand ordinary taps tell nothing`() throws {
+            let bench = try Bench()
+            let touchscreen = bench.display.touchscreen
+            Thread.detachNewThread {
+                for number in 0..<1000 {
+                    let place = CGPoint(x: 10 + number % 700, y: 20)
+                    try? touchscreen.down(number % 10, at: place)
+                    try? touchscreen.up(number % 10)
+                }
+            }
+            let collector = Collector { $0.inputs(.touchEnd).count == 1000 }
+            try bench.frontEnd.run(collector)
+            let pause = Pause(0.3)
+            try bench.frontEnd.run(pause)
+            #expect(collector.events.inputs(.touchBegin).count == 1000)
+            #expect(collector.events.diagnostics == [])
+            #expect(pause.events == [])
+        }
+
+        @Test func `Rule 16: with nothing to do nothing wakes, also after touches`() throws {
+            let bench = try Bench()
+            _ = try events(bench, at: CGPoint(x: 100, y: 100))
+            _ = try events(bench, at: CGPoint(x: 1000, y: 100))
+            let before = bench.frontEnd.wakeUps
+            try bench.frontEnd.run(Pause(0.5))
+            // The end of that touch has its own.
+            #expect(bench.frontEnd.wakeUps - before <= 3)
+        }
+    }
+
+    /// Keeps what comes for so long.
+    final class Pause: FrontEndApplication {
+        private(set) var events: [FrontEndEvent] = []
+        private(set) var isFinished = false
+        let nextDeadline: TimeInterval?
+
+        init(_ seconds: TimeInterval) { nextDeadline = monotonicTime() + seconds }
+
+        func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval)
+        {
+            events += batch
+        }
+
+        func deadlineReached(now: TimeInterval) { isFinished = true }
+        var needsFrame: Bool { false }
+        func drawFrame(now: TimeInterval) {}
+        func signalled(_ signal: Int32) { isFinished = true }
+    }
+}
+
+extension Bench {
+    fileprivate var touchscreen: InputDevice? {
+        frontEnd.devices.first { $0.name == display.touchscreen.name }
+    }
+}
