@@ -24,9 +24,8 @@ extension FrontEnd {
         return taken.map { _ in
             .diagnostic(
                 name: "touchTaken",
-                detail:
-                    "a finger went down on this window, but another client has its device: a grab, "
-                    + "as menus, window managers and screen lockers take it"
+                detail: "a finger on this window went to another client, by a grab:"
+                    + " a menu, window manager or locker"
             )
         }
     }
