@@ -81,7 +81,7 @@ public struct TouchBridge {
         baselines.forget(source: device.id)
     }
 
-    /// Takes in that a device is gone: its touches are cancelled, and said to be lost.
+    /// Takes in that a device is gone: its touches and presses are cancelled, and said to be lost.
     public mutating func deviceRemoved(id: Int, at time: TimeInterval) -> [Output] {
         devices[id] = nil
         axes[id] = nil
@@ -91,6 +91,7 @@ public struct TouchBridge {
             finish(key, .cancelled, at: time)
             swallowed.insert(key)
         }
+        losePresses(of: id, at: time)
         scrollAxes[id] = nil
         pens.remove(id)
         baselines.forget(source: id)

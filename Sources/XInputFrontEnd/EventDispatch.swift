@@ -183,7 +183,9 @@ extension FrontEndEvent {
     /// Whether a finger is lifted or a key is let go; a device that goes does so too.
     fileprivate var endsSomething: Bool {
         switch self {
-        case .input(let event): event.kind == .touchEnd
+        case .input(let event):
+            event.kind == .touchEnd
+                || event.kind == .buttonRelease && !event.flags.contains(.pointerEmulated)
         case .key(let key): !key.isDown
         default: false
         }

@@ -95,6 +95,38 @@ import TouchBridge
         #expect(bench.touch(.touchEnd, 1) == ["touchUnknown"])
     }
 
+    @Test func `Rule 8: a mouse that goes lets go of nothing, and only its own press is lost`() {
+        var bench = Bench()
+        _ = bench.pointer(.buttonPress, 1, source: 4, at: 10, 10)
+        _ = bench.pointer(.buttonPress, 1, source: 5, at: 50, 50, device: 14)
+        #expect(
+            Bench.words(bench.bridge.deviceRemoved(id: 4, at: 1)) == [
+                "touchLost", "1 cancelled 10,10",
+            ]
+        )
+        #expect(bench.pointer(.buttonRelease, 1, source: 4, at: 10, 10) == [])
+        #expect(
+            bench.pointer(.buttonRelease, 1, source: 5, at: 50, 50, device: 14) == ["2 ended 50,50"]
+        )
+        // The next press is one again.
+        #expect(bench.pointer(.buttonPress, 1, source: 4, at: 10, 10) == ["1 began 10,10"])
+        #expect(bench.pointer(.buttonRelease, 1, source: 4, at: 10, 10) == ["1 ended 10,10"])
+    }
+
+    @Test func `Rule 8: two mirrored fingers go with their mouse`() {
+        var bench = Bench()
+        _ = bench.pointer(.motion, at: 100, 100, modifiers: 4)
+        _ = bench.pointer(.buttonPress, 1, at: 120, 100, modifiers: 4)
+        #expect(
+            Bench.words(bench.bridge.deviceRemoved(id: 4, at: 1))
+                == [
+                    "touchLost", "touchLost", "1 cancelled 120,100 + 2 cancelled 80,100",
+                    "hover 1 exited 100,100",
+                ]
+        )
+        #expect(!bench.bridge.hasLiveTouches)
+    }
+
     @Test func `Rule 12: a touchpad's fingers are no touches on the screen`() {
         var bench = Bench()
         for kind in [XInputEvent.Kind.touchBegin, .touchUpdate, .touchOwnership, .touchEnd] {

@@ -133,9 +133,11 @@ extension FrontEndEvent {
         return id
     }
 
-    /// The device of a touch that ends with this event; nil for other events.
+    /// The device of a touch or a press that ends with this event; nil for other events.
     fileprivate var endedTouchSource: Int? {
-        guard case .input(let event) = self, event.kind == .touchEnd else { return nil }
+        guard case .input(let event) = self, [.touchEnd, .buttonRelease].contains(event.kind) else {
+            return nil
+        }
         return event.source
     }
 }

@@ -4,6 +4,8 @@ import GestureKit
 /// A pointer's press as one finger, or as two: with Control held a second finger mirrors it about the
 /// place where Control went down; with Shift held too both move in parallel.
 struct PointerPress {
+    /// The physical device that it is from.
+    let source: Int
     /// The pressed buttons.
     var buttons: ButtonMask
     /// The place of the second finger, in root pixels; nil when there is one finger.
@@ -12,7 +14,8 @@ struct PointerPress {
     /// The place of the first finger, in root pixels.
     private(set) var place: CGPoint
 
-    init(at place: CGPoint, buttons: ButtonMask, mirroredAbout centre: CGPoint?) {
+    init(of source: Int, at place: CGPoint, buttons: ButtonMask, mirroredAbout centre: CGPoint?) {
+        self.source = source
         self.buttons = buttons
         self.centre = centre ?? place
         self.place = place

@@ -59,7 +59,12 @@ extension TouchBridge {
         }
         swallowed.subtract(keys)
         let centre = trails[event.device]?.controlPlace
-        let press = PointerPress(at: event.root, buttons: button, mirroredAbout: centre)
+        let press = PointerPress(
+            of: event.source,
+            at: event.root,
+            buttons: button,
+            mirroredAbout: centre
+        )
         presses[event.device] = press
         let type = pointerType(event)
         let contact = contact(event)
@@ -101,6 +106,21 @@ extension TouchBridge {
         presses[event.device] = nil
         for key in keys { forget(key) }
         emit(samples, event, at: time, buttons: press.buttons)
+    }
+
+    /// A mouse or a pen is gone while it was pressed: nobody lets go, though the server says so.
+    mutating func losePresses(of source: Int, at time: TimeInterval) {
+        for device in presses.keys.sorted() where presses[device]?.source == source {
+            let keys = keys(of: device)
+            let touches = keys.compactMap { live[$0] }
+            for touch in touches {
+                diagnose("touchLost", "touch \(touch.slot): its device \(source) is gone", at: time)
+            }
+            emit(touches.map { $0.sample(.cancelled) }, nil, at: time)
+            for key in keys { forget(key) }
+            swallowed.formUnion(keys)
+            presses[device] = nil
+        }
     }
 
     /// Moves the press' fingers to where it has them.

@@ -45,5 +45,34 @@ extension EndToEnd {
             #expect(try recording.lastPair("pan", "location") == [480, 360])
             #expect(recording.phaseFaults == [])
         }
+
+        @Test func `Rule 8: a mouse goes in mid-drag, which is cancelled, and drags again`() throws
+        {
+            let live = try LiveWindow("--no-overlay")
+            let client = try XClient(live.display)
+            let pointer = live.display.pointer
+            try pointer.move(to: start)
+            try pointer.press()
+            try pointer.move(to: CGPoint(x: 540, y: 300), over: 0.1)
+            try client.disable("Touchstone Pointer")
+            try live.program.waitFor("Touchstone Pointer is gone")
+            try client.enable("Touchstone Pointer")
+            try pointer.reconnect()
+            try live.program.waitFor("Touchstone Pointer is back")
+            try pointer.move(to: start)
+            try pointer.press()
+            try pointer.move(to: CGPoint(x: 480, y: 360), over: 0.1)
+            try pointer.release()
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(
+                recording.course("pan") == [
+                    "began", "changed", "cancelled", "began", "changed", "ended",
+                ]
+            )
+            #expect(recording.diagnostics.filter { $0 == "touchLost" }.count == 1)
+            #expect(try recording.lastPair("pan", "location") == [480, 360])
+            #expect(recording.phaseFaults == [])
+        }
     }
 }
