@@ -13,10 +13,15 @@ struct StormModel {
         let detail: Int
     }
 
-    private var kinds: [Int: String] = [:]
+    /// What a pointer holds, and the device that began it.
+    private struct Press {
+        let source: Int
+        var buttons: Set<Int>
+    }
+
     /// Whether each is ours alone.
     private var fingers: [Finger: Bool] = [:]
-    private var buttons: [Int: Set<Int>] = [:]
+    private var presses: [Int: Press] = [:]
     private var keys: Set<String> = []
 
     /// How many fingers have ended, and how many were cancelled.
@@ -25,12 +30,12 @@ struct StormModel {
     /// How many fingers the recognizers have to see.
     var fingerCount: Int { fingers.count }
     /// How many pressed pointers, each of which may be two fingers.
-    var pointerCount: Int { buttons.count }
+    var pointerCount: Int { presses.count }
     var keyCount: Int { keys.count }
-    var isQuiet: Bool { fingers.isEmpty && buttons.isEmpty && keys.isEmpty }
+    var isQuiet: Bool { fingers.isEmpty && presses.isEmpty && keys.isEmpty }
 
     var description: String {
-        "\(fingers.count) fingers, \(buttons.count) pointers, \(keys.count) keys down"
+        "\(fingers.count) fingers, \(presses.count) pointers, \(keys.count) keys down"
     }
 
     /// Takes one line in; outputs are none of its business.
@@ -38,13 +43,14 @@ struct StormModel {
         if let kind = line["xi"] as? String {
             input(kind, line)
         } else if let device = line["device"] as? [String: Any], let id = device["id"] as? Int {
-            kinds[id] = device["kind"] as? String
-            if device["gone"] != nil { cancel { $0.source == id } }
+            guard device["gone"] != nil else { return }
+            cancel { $0.source == id }
+            presses = presses.filter { $0.value.source != id }
         } else if let action = line["key"] as? String, let press = line["press"] as? String {
             if action == "down" { keys.insert(press) } else { keys.remove(press) }
         } else if line["interrupt"] != nil || Self.isScene(line) {
             cancel { _ in true }
-            buttons = [:]
+            presses = [:]
             if Self.isScene(line) { keys = [] }
         }
     }
@@ -81,10 +87,12 @@ struct StormModel {
             case nil: break
             }
         case "ButtonPress" where !isEmulated && !isWheel:
-            if buttons[device] != nil || !isOnPanel { buttons[device, default: []].insert(detail) }
+            if presses[device] != nil || !isOnPanel {
+                presses[device, default: Press(source: source, buttons: [])].buttons.insert(detail)
+            }
         case "ButtonRelease" where !isEmulated && !isWheel:
-            buttons[device]?.remove(detail)
-            if buttons[device]?.isEmpty ?? false { buttons[device] = nil }
+            presses[device]?.buttons.remove(detail)
+            if presses[device]?.buttons.isEmpty ?? false { presses[device] = nil }
         default: break
         }
     }
