@@ -38,8 +38,9 @@ extension FrontEnd {
             XSync(connection.display, False)
         }
         for error in XErrors.take(of: connection.display) {
+            guard let remark = errorTally.remark(error) else { continue }
             let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
-            batch.append(.diagnostic(name: "xError", detail: detail))
+            batch.append(.diagnostic(name: "xError", detail: detail + remark))
         }
         return batch
     }

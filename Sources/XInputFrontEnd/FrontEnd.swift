@@ -18,6 +18,7 @@ public final class FrontEnd {
     var deviceList: DeviceList
     var tracker: WindowTracker
     var proximity = ProximitySelection()
+    var errorTally = XErrorTally()
     var rawTouches = RawTouchSelection()
     /// The fingers on the screen whose touches have not come.
     var untold = UntoldTouches()

@@ -1,8 +1,10 @@
+import CXlib
 import Foundation
 import Testing
 import TouchBridge
 import VirtualDisplay
-import XInputFrontEnd
+
+@testable import XInputFrontEnd
 
 extension Live {
     @Suite struct Faults {
@@ -45,6 +47,38 @@ extension Live {
             )
         }
 
+        @Test func `equal errors are told five times, and others still`() throws {
+            let bench = try Bench()
+            try SecondClient(bench.display).destroy(bench.window)
+            for number in 0..<100 { bench.frontEnd.title = "gone \(number)" }
+            let events = try bench.collect { $0.contains(.destroyed) }
+            let refused = events.errors.filter { $0.contains("X_ChangeProperty") }
+            #expect(refused.count == 5)
+            #expect(
+                refused.filter { $0.hasSuffix("; further ones are not told") } == refused.suffix(1)
+            )
+            // Then it is quiet, also for later ones.
+            bench.frontEnd.title = "gone for good"
+            EventSelection.select(
+                [XI_Motion],
+                of: 99,
+                on: bench.frontEnd.drawingTarget.display,
+                window: UInt(bench.window)
+            )
+            let more = try bench.collect { !$0.errors.isEmpty }.errors
+            #expect(more.count == 1)
+            #expect(more.first?.hasPrefix("BadWindow") == true)
+            #expect(more.first?.contains(" from X_XISelectEvents, resource 0x") == true)
+        }
+
+        @Test func `Rule 2: a refused touch selection is one line with its reason`() {
+            let fault = XFault.touchSelectionRefused
+            #expect(
+                "\(fault)" == "another client has selected touches on our window (BadAccess),"
+                    + " expected to be the only one"
+            )
+        }
+
         @Test func `a server that goes away ends the loop, and not the process`() throws {
             let bench = try Bench()
             bench.display.stop()
@@ -63,6 +97,12 @@ extension Live {
 }
 
 extension [FrontEndEvent] {
+    var errors: [String] {
+        compactMap { event in
+            if case .diagnostic("xError", let detail) = event { detail } else { nil }
+        }
+    }
+
     var diagnostics: [String] {
         compactMap {
             guard case .diagnostic(let name, _) = $0 else { return nil }
