@@ -1,14 +1,10 @@
 import Foundation
-import Glibc
 import Testing
 
 /// The program's end with a file that it refuses.
 struct Refusal {
     /// Room for the program and its libraries, and for 256 MB of its own; a sanitizer maps terabytes.
-    static let limits = isSanitized ? ":" : "ulimit -v \((256 + 400) << 10)"
-
-    private static let isSanitized =
-        dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+    static let limits = Sanitizer.isThere ? ":" : "ulimit -v \((256 + 400) << 10)"
 
     let status: Int32
     let output: String
