@@ -138,6 +138,21 @@ extension EndToEnd {
             )
         }
 
+        @Test func `name a pen as what it is, and not as a pointer`() throws {
+            let display = try VirtualDisplay(.init(hasPen: true))
+            let text = try list(display)
+            let block = text.components(separatedBy: "\n\n").first {
+                $0.hasPrefix("Touchstone Pen")
+            }
+            let lines = try #require(block).split(separator: "\n").prefix(4).dropFirst(2)
+            #expect(
+                lines.joined(separator: "\n") == """
+                      kind      pointer
+                      gestures  a pen: one finger of type pencil while it touches, with force
+                    """
+            )
+        }
+
         @Test func `as JSON have the same keys each, and null where nothing is told`() throws {
             let display = try VirtualDisplay(.init(touchCount: 1))
             let lines = try list(display, "--json").split(separator: "\n").map(String.init)

@@ -10,8 +10,8 @@ extension DeviceReport {
         case .dependentTouch: "a pointer, scrolling and pinches; its fingers touch nothing"
         case .pointer where device.isPen:
             device.isEraser
-                ? "an eraser, which is one finger of type pencil while it touches, with its force"
-                : "a pen, which is one finger of type pencil while it touches, with its force"
+                ? "an eraser: one finger of type pencil while it touches, with force"
+                : "a pen: one finger of type pencil while it touches, with force"
         case .pointer:
             device.axes.contains { $0.scroll != nil }
                 ? "a pointer, which is one finger while a button is held; scrolling"
