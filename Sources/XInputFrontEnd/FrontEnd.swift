@@ -101,7 +101,11 @@ public final class FrontEnd {
         let (width, height) = options.pixelSize(scale: scale, screen: connection.screenSize)
         let window = try XWindow(on: connection, width: width, height: height)
         let protocols = WindowProtocols(on: connection, window: window.id)
-        let properties = WindowProperties(display: display, window: window.id)
+        let properties = WindowProperties(
+            display: display,
+            window: window.id,
+            lost: connection.lost
+        )
         properties.set(options, protocols: protocols)
         try connection.sync()
         if let error = XErrors.take(of: display).first {

@@ -10,7 +10,11 @@ struct XConnection: ~Copyable {
 
     init(display name: String?) throws(XFault) {
         XErrors.install()
-        guard let display = AnswerLimit.during({ XOpenDisplay(name) }) else {
+        guard
+            let display = XErrors.whileConnecting({
+                AnswerLimit.during { XOpenDisplay(name) }
+            })
+        else {
             // Of a name that is given it is the very same pointer, and gone by now.
             let tried = name.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: XDisplayName(nil))
             throw .noDisplay(name: tried.isEmpty ? nil : tried)

@@ -45,6 +45,20 @@ enum XErrors {
         XSetIOErrorHandler { _ in 0 }
     }
 
+    /// Connects; a server that goes away meanwhile ends the process with status 3 and one line.
+    ///
+    /// Xlib would end it without a word: nothing can be told it about a display that is not there yet.
+    static func whileConnecting<Result>(_ body: () -> Result) -> Result {
+        XSetIOErrorHandler { _ in
+            let line: StaticString =
+                "touchstone: no X display: the server went away, expected it to let us in\n"
+            _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
+            _exit(3)
+        }
+        defer { XSetIOErrorHandler { _ in 0 } }
+        return body()
+    }
+
     static func take(of display: OpaquePointer) -> [XErrorRecord] {
         let owner = UInt(bitPattern: display)
         return records.withLock { records in

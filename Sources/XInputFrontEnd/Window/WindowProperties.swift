@@ -8,6 +8,8 @@ import Glibc
 struct WindowProperties {
     let display: OpaquePointer
     let window: Window
+    /// Whether the connection is lost, as long as there is one.
+    let lost: UnsafePointer<Bool>
 
     func set(_ options: WindowOptions, protocols: WindowProtocols) {
         setClass(instance: options.instanceName, name: options.className)
@@ -82,19 +84,32 @@ struct WindowProperties {
     }
 
     /// Properties of 32 bits are arrays of C's `long` on the client's side, whatever its size.
+    ///
+    /// In portions that Xlib's buffer holds: when the connection is lost it tries for ever to make room for
+    /// more (`_XData32`).
     private func set(_ name: String, type: Atom, longs: [Int]) {
         let property = XInternAtom(display, name, False)
-        longs.withUnsafeBytes { bytes in
-            _ = XChangeProperty(
-                display,
-                window,
-                property,
-                type,
-                32,
-                PropModeReplace,
-                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
-                Int32(longs.count)
-            )
+        var mode = PropModeReplace
+        for start in stride(from: 0, to: longs.count, by: Self.portion) {
+            XFlush(display)
+            guard !lost.pointee else { return }
+            let part = longs[start..<min(start + Self.portion, longs.count)]
+            part.withUnsafeBytes { bytes in
+                _ = XChangeProperty(
+                    display,
+                    window,
+                    property,
+                    type,
+                    32,
+                    mode,
+                    bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+                    Int32(part.count)
+                )
+            }
+            mode = PropModeAppend
         }
     }
+
+    /// Numbers of 4 bytes; the buffer has 16 KiB.
+    private static let portion = 2000
 }

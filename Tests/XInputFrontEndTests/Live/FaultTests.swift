@@ -85,6 +85,25 @@ extension Live {
             #expect(throws: XFault.connectionLost) { try bench.collect { _ in false } }
         }
 
+        @Test func `a server that goes away while large icons are told stops nobody`() throws {
+            let bench = try Bench()
+            let frontEnd = bench.frontEnd
+            let properties = WindowProperties(
+                display: frontEnd.drawingTarget.display,
+                window: UInt(bench.window),
+                lost: frontEnd.connection.lost
+            )
+            let pixels = [UInt32](repeating: 7, count: 256 * 256)
+            let icon = try #require(IconImage(width: 256, height: 256, pixels: pixels))
+            properties.set(WindowOptions(icons: [icon]), protocols: frontEnd.protocols)
+            try frontEnd.connection.sync()
+            let told = try SecondClient(bench.display).property("_NET_WM_ICON", of: bench.window)
+            #expect(told == [256, 256] + pixels.map { Int($0) })
+            bench.display.stop()
+            properties.set(WindowOptions(icons: [icon]), protocols: frontEnd.protocols)
+            #expect(frontEnd.drawingTarget.isLost)
+        }
+
         @Test func `a connection that is cut ends the loop, after what it had sent`() throws {
             let bench = try Bench()
             try bench.display.touchscreen.down(0, at: CGPoint(x: 10, y: 10))
