@@ -10,7 +10,9 @@ extension Trace {
             let last = (stroke.points.last?.time ?? 0) + Fading.tail
             return time < (end ?? last)
         }
-        return fades
+        // The times of what is still possible close.
+        let closes = !isUntouched && window.nextDeadline.map { time < $0 } ?? false
+        return fades || closes
             || records.contains { record in
                 guard record.isWaiting, let end = blocker(of: record)?.deadline else {
                     return false

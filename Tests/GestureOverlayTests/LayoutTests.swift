@@ -151,9 +151,9 @@ struct LayoutTests {
                 switch group.key {
                 case .section, .row, .detail: room = panels.inspector ?? .zero
                 case .status: room = panels.status ?? .zero
-                case .label, .pill, .notice, .recording, .hint: room = panels.canvas
+                case .label, .pill, .notice, .recording, .hint, .caption: room = panels.canvas
                 case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
-                    .inspector, .help:
+                    .inspector, .help, .allowance, .arc:
                     continue
                 }
                 for mark in group.marks {

@@ -38,9 +38,9 @@ import Testing
     /// What a picture may not lack; what has no letters (a stroke) or is large anyway is not asked.
     private static func isLabel(_ key: DisplayList.Key) -> Bool {
         switch key {
-        case .label, .pill, .row, .section, .detail, .status, .view, .notice, .hint: true
+        case .label, .pill, .row, .section, .detail, .status, .view, .notice, .hint, .caption: true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
-            .recording,
+            .recording, .allowance, .arc,
             .help:
             false
         }

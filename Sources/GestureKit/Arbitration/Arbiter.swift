@@ -112,9 +112,11 @@ final class Arbiter {
             GestureRecognizer.State.canTransition(from: old, to: new),
             "\(recognizer.label): \(old) to \(new) is no step"
         )
+        // What it allowed is known only as long as it is possible.
+        let left = new == .failed ? recognizer.allowances(leftBy: reason) : []
         recognizer.settled = new
         changes += 1
-        tell(recognizer, from: old, to: new, because: reason)
+        tell(recognizer, from: old, to: new, because: reason, left: left)
         if new.isEnd {
             recognizer.deadline = nil
             recognizer.engagement.waitingFor = []
@@ -167,7 +169,8 @@ final class Arbiter {
         _ recognizer: GestureRecognizer,
         from old: GestureRecognizer.State,
         to new: GestureRecognizer.State,
-        because reason: Reason?
+        because reason: Reason?,
+        left: [Allowance] = []
     ) {
         window.emit(
             .transition(
@@ -176,7 +179,8 @@ final class Arbiter {
                     from: old,
                     to: new,
                     timestamp: window.time,
-                    reason: reason
+                    reason: reason,
+                    allowancesLeft: left
                 )
             )
         )

@@ -13,6 +13,8 @@ public struct Transition {
     public let timestamp: TimeInterval
     /// Why; nil on success (began, changed, ended), unless another state was assigned.
     public let reason: Reason?
+    /// What was allowed and is left with this step, where the reason is such a limit; mostly empty.
+    public let allowancesLeft: [Allowance]
 
     /// The name of the state after: `recognized` where a discrete gesture succeeded.
     public var stateName: String { Self.name(from: from, to: to) }

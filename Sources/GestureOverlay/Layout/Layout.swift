@@ -34,6 +34,8 @@ public struct Layout {
         var taken: [CGRect] = []
         NoticeLayout(draft: draft, canvas: panels.canvas)
             .add(snapshot, chrome, to: &list, taking: &taken)
+        AllowanceLayout(draft: draft, canvas: panels.canvas, snapshot: snapshot)
+            .add(to: &list, taking: &taken)
         CanvasLabels(draft: draft, canvas: panels.canvas, snapshot: snapshot)
             .add(to: &list, around: taken)
         InspectorLayout(draft: draft).add(snapshot, in: panels.inspector, to: &list)

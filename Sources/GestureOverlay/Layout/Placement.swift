@@ -61,7 +61,7 @@ struct Placement {
     }
 
     /// The first place that is free and covers no trail, else the first that is free.
-    private mutating func first(of centers: [CGPoint], _ size: CGSize) -> CGRect? {
+    mutating func first(of centers: [CGPoint], _ size: CGSize) -> CGRect? {
         var best: CGRect?
         for center in centers {
             let rect = rect(size, around: center)

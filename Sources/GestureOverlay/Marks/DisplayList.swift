@@ -16,6 +16,12 @@ public struct DisplayList: Equatable, Sendable {
         case link
         /// A stroke, by its serial number.
         case stroke(Int)
+        /// A limit that a recognizer allows, or that was left; by its place among them.
+        case allowance(Int)
+        /// What names such a limit.
+        case caption(Int)
+        /// A time that runs out at a finger; by its place among them.
+        case arc(Int)
         /// A finger's circle, by its stroke.
         case finger(Int)
         /// A finger's label, by its stroke.

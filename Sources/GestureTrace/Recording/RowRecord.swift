@@ -14,6 +14,8 @@ struct RowRecord {
     private(set) var values: [GestureValue] = []
     private(set) var location: CGPoint?
     private(set) var touches: [Int] = []
+    /// What it allowed when it failed, and the fingers had left.
+    private(set) var left: [Allowance] = []
 
     init(_ recognizer: GestureRecognizer, id: Int) {
         self.recognizer = recognizer
@@ -34,6 +36,7 @@ struct RowRecord {
         stateName = transition.stateName
         reason = transition.reason
         isWaiting = transition.from == .possible && transition.to == .possible
+        left = transition.allowancesLeft
         keep(ids)
     }
 
@@ -61,7 +64,9 @@ struct RowRecord {
             timeLeft: isWaiting ? blocker?.deadline.map { max(0, $0 - time) } : nil,
             values: values,
             location: location,
-            touches: down.isEmpty ? touches : down
+            touches: down.isEmpty ? touches : down,
+            allowances: state == .possible && !isPast ? recognizer.allowances : [],
+            allowancesLeft: left
         )
     }
 }

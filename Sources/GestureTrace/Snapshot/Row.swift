@@ -46,6 +46,10 @@ extension TraceSnapshot {
         public var location: CGPoint?
         /// The ids of its touches: those that are down, or after the lift the last ones.
         public var touches: [Int]
+        /// What it still allows the fingers to do; empty once it has decided.
+        public var allowances: [Allowance]
+        /// What it allowed and the fingers left, so that it failed; empty when it failed otherwise.
+        public var allowancesLeft: [Allowance]
 
         /// Makes a row; enabled, possible, with nothing to tell.
         public init(
@@ -60,7 +64,9 @@ extension TraceSnapshot {
             timeLeft: TimeInterval? = nil,
             values: [GestureValue] = [],
             location: CGPoint? = nil,
-            touches: [Int] = []
+            touches: [Int] = [],
+            allowances: [Allowance] = [],
+            allowancesLeft: [Allowance] = []
         ) {
             self.id = id
             self.name = name
@@ -74,6 +80,8 @@ extension TraceSnapshot {
             self.values = values
             self.location = location
             self.touches = touches
+            self.allowances = allowances
+            self.allowancesLeft = allowancesLeft
         }
 
         /// The reason as a person reads it; nil when there is none.
