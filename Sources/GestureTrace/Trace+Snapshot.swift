@@ -38,8 +38,26 @@ extension Trace {
             fingers: strokes.live.compactMap { finger(of: $0, at: time) },
             sections: ordered.map(\.element.section),
             diagnostics: diagnostics,
+            timeline: timeline(of: ordered.map(\.element.section), at: time),
             isSequenceOver: strokes.isIdle && window.nextDeadline == nil,
             isUntouched: isUntouched
+        )
+    }
+
+    private func timeline(
+        of sections: [TraceSnapshot.Section],
+        at time: TimeInterval
+    ) -> TraceSnapshot.Timeline {
+        noteEngaged()
+        let isOver = strokes.isIdle && window.nextDeadline == nil
+        let lanes = sections.flatMap(\.rows).compactMap { row in
+            history.lane(row.id, name: row.name)
+        }
+        return TraceSnapshot.Timeline(
+            start: history.start,
+            end: isOver ? history.latest : max(time, history.latest),
+            lanes: lanes,
+            links: history.links
         )
     }
 

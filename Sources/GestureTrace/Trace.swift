@@ -13,7 +13,9 @@ public final class Trace {
     private(set) var strokes = StrokeBook()
     private(set) var records: [RowRecord] = []
     private(set) var diagnostics: [Diagnostic] = []
+    private(set) var history = History()
     private(set) var isUntouched = true
+    private var hasNewLanding = false
     private var places: [ObjectIdentifier: Int] = [:]
     private var viewNumbers: [ObjectIdentifier: Int] = [:]
     private var sequenceStart = -TimeInterval.infinity
@@ -33,11 +35,14 @@ public final class Trace {
     public func received(_ event: InputEvent, isOwned: Bool = true) {
         let time = max(event.timestamp, window.time)
         let landings = event.samples.filter { $0.phase == .began }
+        noteEngaged()
         if !landings.isEmpty {
+            hasNewLanding = true
             isUntouched = false
             if strokes.isIdle && !hasDeadline(from: time) { beginSequence(at: time) }
             for landing in landings { clearPast(at: landing.location) }
         }
+        if !event.samples.isEmpty { history.reached(time) }
         for sample in event.samples { strokes.take(sample, at: time, isOwned: isOwned) }
     }
 
@@ -54,10 +59,12 @@ public final class Trace {
             // A deadline fired by the first event of a new sequence belongs to the last one.
             guard transition.timestamp >= sequenceStart - Tolerance.time else { return }
             let index = place(of: transition.recognizer)
+            remember(transition, of: index)
             records[index].step(transition, touches: touches(of: transition.recognizer))
         case .action(let action):
             guard action.timestamp >= sequenceStart - Tolerance.time else { return }
             let index = place(of: action.recognizer)
+            history.act(at: action.timestamp, of: index)
             records[index].act(action, touches: touches(of: action.recognizer))
         case .message, .control:
             break
@@ -87,6 +94,7 @@ public final class Trace {
 
     private func beginSequence(at time: TimeInterval) {
         sequenceStart = time
+        history.begin(at: time)
         strokes.forgetAll()
         for index in records.indices { records[index].clear() }
         enrol(window)
@@ -131,6 +139,43 @@ public final class Trace {
         if let number = viewNumbers[ObjectIdentifier(view)] { return number }
         viewNumbers[ObjectIdentifier(view)] = viewNumbers.count
         return viewNumbers.count - 1
+    }
+
+    /// Keeps the step for the timeline, and who made it happen.
+    private func remember(_ transition: Transition, of index: Int) {
+        let time = transition.timestamp
+        noteEngaged()
+        history.step(transition, of: index)
+        switch transition.reason {
+        case .preventedBy(let name), .requiredRecognized(let name):
+            if let other = recordIndex(named: name, but: index) {
+                history.link(.prevents, from: other, to: index, at: time)
+            }
+        default:
+            guard records[index].isWaiting, transition.to.isBegun || transition.to == .ended,
+                let name = records[index].reason?.other,
+                let other = recordIndex(named: name, but: index)
+            else { return }
+            history.link(.releases, from: other, to: index, at: time)
+        }
+    }
+
+    private func recordIndex(named name: String, but index: Int) -> Int? {
+        records.firstIndex { $0.recognizer.label == name && $0.id != index }
+    }
+
+    /// Notes who hears of the fingers that have landed: the window knows once it has the event.
+    func noteEngaged() {
+        guard hasNewLanding else { return }
+        hasNewLanding = false
+        for touch in window.touches {
+            guard let start = strokes.live.first(where: { $0.id == touch.id })?.startTime else {
+                continue
+            }
+            for recognizer in touch.gestureRecognizers {
+                history.engage(place(of: recognizer), at: start)
+            }
+        }
     }
 
     /// The ids of the touches that are down and received by the recognizer.

@@ -92,7 +92,7 @@ struct LayoutTests {
         let labels = press.groups { if case .label = $0 { true } else { false } }
         #expect(
             labels.map { texts(of: $0.marks) } == [
-                ["#1  520.0, 351.0", "force –        0 pt/s", "longPress"]
+                ["#1  520.0, 257.0", "force –        0 pt/s", "longPress"]
             ]
         )
     }
@@ -137,7 +137,7 @@ struct LayoutTests {
         let shown = list.groups { if case .row = $0 { true } else { false } }
         let more = list.groups { $0 == .detail }.flatMap { texts(of: $0.marks) }
         #expect(more == ["+ \(40 - shown.count) more"])
-        #expect(shown.count > 20)
+        #expect(shown.count > 15)
     }
 
     @Test(arguments: sizes)
@@ -151,9 +151,11 @@ struct LayoutTests {
                 switch group.key {
                 case .section, .row, .detail: room = panels.inspector ?? .zero
                 case .status: room = panels.status ?? .zero
+                case .timeline, .lane, .moreLanes, .cursor: room = panels.timeline ?? .zero
                 case .label, .pill, .notice, .recording, .hint, .caption: room = panels.canvas
                 case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
-                    .inspector, .help, .allowance, .arc:
+                    .inspector, .help, .allowance, .arc, .links,
+                    .ticks:
                     continue
                 }
                 for mark in group.marks {

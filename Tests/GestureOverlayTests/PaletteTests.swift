@@ -21,9 +21,10 @@ struct PaletteTests {
         ]
         let plain = [theme.text, theme.secondary]
         let grounds: [(String, Color, [Color])] = [
-            ("canvas", theme.background, [theme.secondary]),
-            ("view", theme.view, [theme.secondary]),
-            ("panel", theme.panel, plain + words + [theme.tertiary]),
+            ("canvas", theme.background, [theme.secondary, theme.words.failed]),
+            ("view", theme.view, [theme.secondary, theme.words.failed]),
+            ("panel", theme.panel, plain + words + [theme.tertiary] + theme.fingers),
+            ("cursor", theme.text, [theme.status]),
             ("highlight", theme.highlight, plain + words + [theme.tertiary]),
             ("status", theme.status, plain),
             (
@@ -46,7 +47,8 @@ struct PaletteTests {
     func `every text is drawn in an ink that the contrast is measured for`(_ tone: Tone) {
         let theme = tone.theme
         let inks =
-            [theme.text, theme.secondary, theme.tertiary, theme.warning] + theme.fingers + [
+            [theme.text, theme.secondary, theme.tertiary, theme.warning, theme.status]
+            + theme.fingers + [
                 theme.words.possible, theme.words.began, theme.words.changed, theme.words.ended,
                 theme.words.failed, theme.words.cancelled, theme.words.waiting,
             ]

@@ -13,11 +13,12 @@ final class Playground {
 
     init(size: CGSize = CGSize(width: 1280, height: 800)) {
         let isSmall = size.width < 900
+        let canvas = Panels(size: size).canvas
         stage = Stage(
             windowSize: size,
             viewFrame: isSmall
-                ? CGRect(x: 32, y: 32, width: size.width - 64, height: size.height - 88)
-                : CGRect(x: 48, y: 48, width: 884, height: size.height - 104)
+                ? CGRect(x: 32, y: 32, width: size.width - 64, height: canvas.height - 64)
+                : CGRect(x: 48, y: 48, width: 884, height: canvas.height - 96)
         )
         stage.view.name = "board"
         let board = stage.view.bounds

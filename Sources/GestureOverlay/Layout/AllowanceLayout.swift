@@ -54,7 +54,9 @@ struct AllowanceLayout {
                         && $0.crossing == allowance.crossing
                 }
                 if let same {
-                    if !limits[same].names.contains(row.name) { limits[same].names.append(row.name) }
+                    if !limits[same].names.contains(row.name) {
+                        limits[same].names.append(row.name)
+                    }
                     continue
                 }
                 limits.append(
@@ -107,7 +109,13 @@ struct AllowanceLayout {
                 + zone(from: end, to: start, least, greatest, color)
         case .angle(let center, let radius, let from, let to):
             return [0, CGFloat.pi].flatMap { turn in
-                [line(Curve.arc(around: center, radius, from: from + turn, to: to + turn), color, [])]
+                [
+                    line(
+                        Curve.arc(around: center, radius, from: from + turn, to: to + turn),
+                        color,
+                        []
+                    )
+                ]
             }
         case .time: return []
         }
@@ -149,14 +157,16 @@ struct AllowanceLayout {
     private func caption(of limit: Limit, in room: inout Placement) -> (Mark, CGRect)? {
         guard case .circle(let center, let radius, _) = limit.shape, radius >= Self.leastNamed
         else { return nil }
-        let text = limit.names.joined(separator: ", ") + " \(NumberText.fixed(radius, 0)) pt"
-        let shown = draft.meter.fit(text, in: .small, width: 220)
-        let size = CGSize(width: draft.meter.width(of: shown, in: .small), height: 14)
+        let size = "\(NumberText.fixed(radius, 0)) pt"
+        let others = limit.names.count > 1 ? " +\(limit.names.count - 1)" : ""
+        let first = draft.meter.fit(limit.names.first ?? "", in: .small, width: 140)
+        let shown = first + others + " · " + size
+        let box = CGSize(width: draft.meter.width(of: shown, in: .small), height: 14)
         let reach = radius + 11
         let places = [
             CGPoint(x: center.x, y: center.y + reach), CGPoint(x: center.x, y: center.y - reach),
         ]
-        guard let rect = room.first(of: places, size) else { return nil }
+        guard let rect = room.first(of: places, box) else { return nil }
         let ink = limit.isLeft ? draft.theme.words.failed : draft.theme.secondary
         return (draft.text(shown, rect.minX, rect.minY + 11, .small, ink), rect)
     }

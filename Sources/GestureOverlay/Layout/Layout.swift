@@ -39,6 +39,9 @@ public struct Layout {
         CanvasLabels(draft: draft, canvas: panels.canvas, snapshot: snapshot)
             .add(to: &list, around: taken)
         InspectorLayout(draft: draft).add(snapshot, in: panels.inspector, to: &list)
+        if let panel = panels.timeline {
+            TimelineLayout(draft: draft, panel: panel, snapshot: snapshot).add(to: &list)
+        }
         StatusLayout(draft: draft).add(chrome, in: panels.status, to: &list)
         // Fingers are above all: one that was dragged onto a panel is still seen.
         FingerLayout(draft: draft).add(snapshot.fingers, to: &list)

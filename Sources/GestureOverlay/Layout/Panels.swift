@@ -6,11 +6,17 @@ public struct Panels: Hashable, Sendable {
     public static let inspectorWidth: CGFloat = 300
     /// The status line's height in points.
     public static let statusHeight: CGFloat = 24
+    /// The timeline's height in points; with the status line it is 196.
+    public static let timelineHeight: CGFloat = 172
+    /// The window's height in points below which the timeline folds away.
+    public static let leastHeightWithTimeline: CGFloat = 560
     /// The window's width in points below which the inspector folds away.
     public static let leastWidthWithInspector: CGFloat = 900
 
     /// The inspector at the right; nil when it is folded away.
     public let inspector: CGRect?
+    /// The timeline above the status line; nil when it is folded away.
+    public let timeline: CGRect?
     /// The status line at the bottom; nil when the panels are folded away.
     public let status: CGRect?
     /// What the panels leave of the window.
@@ -18,20 +24,25 @@ public struct Panels: Hashable, Sendable {
 
     /// Lays out the panels of a window of this size in points.
     public init(size: CGSize, isShown: Bool = true) {
-        let bottom = isShown ? max(0, size.height - Self.statusHeight) : size.height
+        let statusTop = isShown ? max(0, size.height - Self.statusHeight) : size.height
+        let hasTimeline = isShown && size.height >= Self.leastHeightWithTimeline
+        let bottom = hasTimeline ? statusTop - Self.timelineHeight : statusTop
         let hasInspector = isShown && size.width >= Self.leastWidthWithInspector
         let right = hasInspector ? size.width - Self.inspectorWidth : size.width
         canvas = CGRect(x: 0, y: 0, width: right, height: bottom)
         inspector =
             hasInspector
             ? CGRect(x: right, y: 0, width: Self.inspectorWidth, height: bottom) : nil
+        timeline =
+            hasTimeline
+            ? CGRect(x: 0, y: bottom, width: size.width, height: Self.timelineHeight) : nil
         status =
             isShown
-            ? CGRect(x: 0, y: bottom, width: size.width, height: size.height - bottom) : nil
+            ? CGRect(x: 0, y: statusTop, width: size.width, height: size.height - statusTop) : nil
     }
 
     /// Whether the point, in the window's points, is on a panel.
     public func contains(_ point: CGPoint) -> Bool {
-        inspector?.contains(point) == true || status?.contains(point) == true
+        [inspector, timeline, status].contains { $0?.contains(point) == true }
     }
 }

@@ -38,6 +38,18 @@ public struct DisplayList: Equatable, Sendable {
         case row(Int)
         /// What stands below the rows: that there are more, or one recognizer in detail.
         case detail
+        /// The timeline's ground and axis.
+        case timeline
+        /// A lane of the timeline: a recognizer's by its number plus 1, a finger's by its stroke's below 0.
+        case lane(Int)
+        /// A recognizer's actions on the timeline, by its number.
+        case ticks(Int)
+        /// How many lanes there is no room for.
+        case moreLanes
+        /// What recognizers did to each other, on the timeline.
+        case links
+        /// The moment that is shown, on the timeline.
+        case cursor
         /// The status line.
         case status
         /// The last diagnostic or notice.

@@ -47,7 +47,24 @@ public struct Mark: Equatable, Sendable {
         if case .curve(let new) = shape, case .curve(let old) = old.shape, transform == .identity {
             return new.damage(from: old)
         }
+        if let grown = growth(from: old) { return [grown] }
         return [old.bounds, bounds]
+    }
+
+    /// What changed of a bar that only became longer or shorter at its right; nil for other changes.
+    private func growth(from old: Mark) -> CGRect? {
+        guard case .rectangle(let new, let radius, let fill, nil, _) = shape,
+            case .rectangle(let was, radius, fill, nil, _) = old.shape,
+            transform == .identity, old.transform == .identity,
+            new.origin == was.origin, new.height == was.height
+        else { return nil }
+        let left = min(new.maxX, was.maxX) - radius - 1
+        return CGRect(
+            x: left,
+            y: new.minY,
+            width: max(new.maxX, was.maxX) + 1 - left,
+            height: new.height
+        )
     }
 
     private static func extent(of shape: Shape) -> CGRect {

@@ -38,5 +38,6 @@ public struct Font: Hashable, Sendable {
     static let detail = Font(11.5, mono: true)
     static let labelHead = Font(11.5, mono: true, bold: true)
     static let labelLine = Font(11, mono: true)
+    static let axis = Font(11, mono: true)
     static let key = Font(11, mono: true, bold: true)
 }

@@ -48,6 +48,8 @@ extension TraceSnapshot {
         public var state: State
         /// Whether the touch is ours; until then a window manager may still take it.
         public var isOwned: Bool
+        /// When the finger landed, in seconds; its first samples may be gone.
+        public var startTime: TimeInterval
         /// When the finger left, in seconds; nil while it is down.
         public var endTime: TimeInterval?
 
@@ -67,6 +69,7 @@ extension TraceSnapshot {
             self.points = points
             self.state = state
             self.isOwned = isOwned
+            startTime = points.first?.time ?? 0
             self.endTime = endTime
         }
 

@@ -22,6 +22,8 @@ public struct TraceSnapshot: Hashable, Sendable {
     public var sections: [Section]
     /// What was wrong since the sequence began, in order.
     public var diagnostics: [Diagnostic]
+    /// What happened since the sequence began, along the event clock.
+    public var timeline: Timeline
     /// Whether no finger is down and no deadline is pending: what is shown is the last sequence.
     public var isSequenceOver: Bool
     /// Whether no finger has landed yet.
@@ -38,6 +40,7 @@ public struct TraceSnapshot: Hashable, Sendable {
         fingers: [Finger] = [],
         sections: [Section] = [],
         diagnostics: [Diagnostic] = [],
+        timeline: Timeline = Timeline(),
         isSequenceOver: Bool = true,
         isUntouched: Bool = true
     ) {
@@ -50,6 +53,7 @@ public struct TraceSnapshot: Hashable, Sendable {
         self.fingers = fingers
         self.sections = sections
         self.diagnostics = diagnostics
+        self.timeline = timeline
         self.isSequenceOver = isSequenceOver
         self.isUntouched = isUntouched
     }

@@ -1,0 +1,73 @@
+public import Foundation
+
+/// Which part of the event clock the timeline shows, and where each time is on it.
+public struct TimelineScale: Hashable, Sendable {
+    /// Where the lanes are, in points: right of their names, below the axis.
+    public let plot: CGRect
+    /// The time at the plot's left edge, in seconds.
+    public let start: TimeInterval
+    /// The time at its right edge.
+    public let end: TimeInterval
+
+    /// Room for the lanes' names at the left.
+    static let nameWidth: CGFloat = 110
+    /// Room for the axis at the top.
+    static let axisHeight: CGFloat = 24
+    private static let margin: CGFloat = 20
+    /// Points between two labels of the axis at least.
+    private static let leastLabel: CGFloat = 90
+
+    /// Spreads so many seconds over a panel; the range grows by leaps, so that bars stand still meanwhile.
+    init(panel: CGRect, from start: TimeInterval, to end: TimeInterval) {
+        plot = CGRect(
+            x: panel.minX + Self.nameWidth,
+            y: panel.minY + Self.axisHeight,
+            width: max(1, panel.width - Self.nameWidth - Self.margin),
+            height: max(0, panel.height - Self.axisHeight - 2)
+        )
+        let length = max(0, end - start)
+        self.start = start
+        self.end = start + Self.range(of: length * 1.02)
+    }
+
+    /// Where a time is, in points; outside of the plot for one that is not shown.
+    public func x(of time: TimeInterval) -> CGFloat {
+        plot.minX + CGFloat((time - start) / (end - start)) * plot.width
+    }
+
+    /// The time at a place, held within the plot.
+    public func time(at x: CGFloat) -> TimeInterval {
+        let part = min(max((x - plot.minX) / plot.width, 0), 1)
+        return start + Double(part) * (end - start)
+    }
+
+    /// The times that the axis names, and how many decimals they need.
+    var labels: (times: [TimeInterval], decimals: Int) {
+        let most = max(1, plot.width / Self.leastLabel)
+        let step = Self.step(atLeast: (end - start) / Double(most))
+        let first = (start / step).rounded(.up)
+        let count = max(0, Int(((end + step * 1e-6) / step - first).rounded(.down)) + 1)
+        let times = (0..<min(count, 64)).map { (first + Double($0)) * step }
+        return (times, step >= 1 ? 0 : step >= 0.1 ? 1 : step >= 0.01 ? 2 : 3)
+    }
+
+    /// 1, 2 or 5 times a power of ten.
+    private static func step(atLeast least: TimeInterval) -> TimeInterval {
+        var power = 1e-3
+        while power < 1e9 {
+            for factor in [1.0, 2, 5] where power * factor >= least { return power * factor }
+            power *= 10
+        }
+        return power
+    }
+
+    /// 1.2, 2.4 or 6 times a power of ten.
+    private static func range(of length: TimeInterval) -> TimeInterval {
+        var power = 1.0
+        while power < 1e9 {
+            for factor in [1.2, 2.4, 6] where power * factor >= length { return power * factor }
+            power *= 10
+        }
+        return power
+    }
+}
