@@ -56,6 +56,7 @@ extension Trace {
         return TraceSnapshot.Timeline(
             start: history.start,
             end: isOver ? history.latest : max(time, history.latest),
+            fingers: strokes.strokes.map { .init($0) },
             lanes: lanes,
             links: history.links
         )

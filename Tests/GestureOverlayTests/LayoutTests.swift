@@ -151,7 +151,8 @@ struct LayoutTests {
                 switch group.key {
                 case .section, .row, .detail: room = panels.inspector ?? .zero
                 case .status: room = panels.status ?? .zero
-                case .timeline, .lane, .moreLanes, .cursor: room = panels.timeline ?? .zero
+                case .timeline, .lane, .fingerLane, .moreLanes, .cursor:
+                    room = panels.timeline ?? .zero
                 case .label, .pill, .notice, .recording, .hint, .caption: room = panels.canvas
                 case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
                     .inspector, .help, .allowance, .arc, .links,

@@ -39,7 +39,7 @@ import Testing
     private static func isLabel(_ key: DisplayList.Key) -> Bool {
         switch key {
         case .label, .pill, .row, .section, .detail, .status, .view, .notice, .hint, .caption,
-            .lane, .moreLanes, .cursor, .timeline:
+            .lane, .fingerLane, .moreLanes, .cursor, .timeline:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
             .recording, .allowance, .arc, .links, .ticks,

@@ -20,6 +20,7 @@ extension Bench {
             }
         case .quit: isFinished = true
         case .help: picture.isHelpShown.toggle()
+        case .freeze: toggleFreeze()
         case .panels: picture.arePanelsShown.toggle()
         case .fullScreen:
             picture.isFullScreen.toggle()

@@ -44,6 +44,9 @@ extension Bench {
             if begins { picture.notice = nil }
             let isOnPanel =
                 (begins || input.mayBeginStream) && picture.isOnPanel(pixel: input.position)
+            dragsTimeline(input, isOnPanel: isOnPanel)
+            // Who touches the canvas wants to see it.
+            if begins && !isOnPanel && input.beginsTouch { unfreeze() }
             note(.xi(input, isOnPanel: isOnPanel), at: time)
         case .key(let key):
             take(key, isLost: removed.contains(key.source), arrival: arrival)

@@ -38,6 +38,14 @@ final class Bench: FrontEndApplication {
     var clock: ServerClock
     var offset = ClockOffset()
     private let leaveAt: TimeInterval?
+    /// The moment that is shown while the window is frozen; nil while it shows what comes.
+    var frozen: Frozen?
+    /// Who drags on the timeline; nil for nobody.
+    var dragging: Hand?
+    /// Makes the scenes of the recording, as the session made them.
+    var sceneMaker: (String, String?) throws -> Scene {
+        playing?.makeScene ?? { try Scene(recorded: $0, source: $1) }
+    }
     var isOpen = false
     /// Whether nobody has touched, pressed, scrolled or typed anything of the scene's.
     var isUntouched = true
@@ -116,7 +124,7 @@ final class Bench: FrontEndApplication {
     /// The picture as the window shows it now.
     func png() throws -> Data {
         latest = max(latest, sessionTime(at: monotonicTime()))
-        return try picture.png(of: session.snapshot(at: latest))
+        return try picture.png(of: frozen?.shown ?? session.snapshot(at: latest))
     }
 
     /// Cancels what is down and ends the recording; nothing comes after it, and nothing is drawn.
@@ -152,12 +160,14 @@ final class Bench: FrontEndApplication {
         picture.isStale = true
     }
 
-    var needsFrame: Bool { picture.isStale || session.isAnimating(at: drawn) }
+    var needsFrame: Bool {
+        picture.isStale || frozen == nil && session.isAnimating(at: drawn)
+    }
 
     func drawFrame(now: TimeInterval) {
         latest = max(latest, sessionTime(at: now))
         drawn = latest
-        picture.draw(session.snapshot(at: latest))
+        picture.draw(frozen?.shown ?? session.snapshot(at: latest))
     }
 
     func signalled(_ signal: Int32) { isFinished = true }

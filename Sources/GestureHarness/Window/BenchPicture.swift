@@ -26,9 +26,14 @@ struct BenchPicture {
     /// What is played, and how far it is; nil when nothing is.
     var playing: String? { didSet { chrome.playing = playing } }
 
+    /// The moment that is shown, "0.980 s"; nil while the window shows what comes.
+    var frozen: String? { didSet { chrome.frozen = frozen } }
+
     private let place: String
     /// What the server speaks, where it has no touches; nil where it has them.
     private let touchless: String?
+    /// The timeline as it was last drawn; nil when it is folded away.
+    private var timeline: TimelineScale?
     private let layout: Layout
     /// Gone after `close()`: it has to go before the display does.
     private var surface: WindowSurface?
@@ -109,6 +114,14 @@ struct BenchPicture {
         return Panels(size: geometry.sizeInPoints, isShown: chrome.showsPanels).contains(point)
     }
 
+    /// The time at a place on the timeline, in pixels; nil for one beside it, unless it is held since it
+    /// was on it.
+    func time(at pixel: CGPoint, isHeld: Bool = false) -> TimeInterval? {
+        let point = CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
+        guard let timeline, isHeld || timeline.panel.contains(point) else { return nil }
+        return timeline.time(at: point.x)
+    }
+
     mutating func resize(to geometry: WindowGeometry) {
         let old = self.geometry
         self.geometry = geometry
@@ -134,6 +147,8 @@ struct BenchPicture {
         isStale = false
         if !exposed.isEmpty { surface?.expose(exposed) }
         exposed = []
+        let panels = Panels(size: geometry.sizeInPoints, isShown: chrome.showsPanels)
+        timeline = panels.timeline.map { TimelineScale(panel: $0, of: snapshot.timeline) }
         surface?.show(list(snapshot))
     }
 

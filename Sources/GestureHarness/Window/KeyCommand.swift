@@ -10,6 +10,8 @@ enum KeyCommand: Hashable {
     case clear
     /// `Esc`: the system takes all touches away.
     case interrupt
+    /// `Space`: show one moment, or what comes again.
+    case freeze
     /// `Tab`: fold the panels away, or back.
     case panels
     /// `F11`: the whole screen.
@@ -28,6 +30,7 @@ enum KeyCommand: Hashable {
         case ("c", _): self = .clear
         case ("q", _): self = .quit
         case ("?", _): self = .help
+        case (" ", _): self = .freeze
         case (_, "Escape"): self = .interrupt
         case (_, "Tab"): self = .panels
         case (_, "F11"): self = .fullScreen

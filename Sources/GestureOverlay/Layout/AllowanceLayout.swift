@@ -102,7 +102,7 @@ struct AllowanceLayout {
             let edge = limit.isLeft ? color : draft.theme.secondary
             return [line(sides, edge, [5, 4]), line(finish, goal, [], width: 2)]
         case .band(let rect):
-            let fill = limit.isLeft ? color.faded(0.16) : draft.theme.shapes.began.faded(0.10)
+            let fill = limit.isLeft ? color.faded(0.12) : draft.theme.shapes.began.faded(0.10)
             return [draft.box(rect, radius: 0, fill: fill)]
         case .distance(let start, let end, let least, let greatest):
             return zone(from: start, to: end, least, greatest, color)

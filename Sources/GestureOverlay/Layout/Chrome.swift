@@ -33,6 +33,8 @@ public struct Chrome: Hashable, Sendable {
     public var recording: String?
     /// What is being played, as the file's name and how far it is; nil, the default, when nothing is.
     public var playing: String?
+    /// The moment that is shown, as "0.980 s"; nil, the default, while what comes is shown.
+    public var frozen: String?
     /// Whether the panels are unfolded; true by default.
     public var showsPanels: Bool
     /// Whether the help lies over the window; false by default.
@@ -51,6 +53,7 @@ public struct Chrome: Hashable, Sendable {
         notice: String? = nil,
         recording: String? = nil,
         playing: String? = nil,
+        frozen: String? = nil,
         showsPanels: Bool = true,
         showsHelp: Bool = false,
         showsOverlay: Bool = true
@@ -62,6 +65,7 @@ public struct Chrome: Hashable, Sendable {
         self.notice = notice
         self.recording = recording
         self.playing = playing
+        self.frozen = frozen
         self.showsPanels = showsPanels
         self.showsHelp = showsHelp
         self.showsOverlay = showsOverlay
@@ -73,6 +77,7 @@ extension Chrome.KeyHint {
     public static let standard: [Chrome.KeyHint] = [
         Self("S", "report", "save a report: a PNG that holds its recording"),
         Self("R", "record", "begin a recording in a new file, or end it"),
+        Self("Space", "freeze", "show one moment; ← → Home End go through time"),
         Self("C", "clear", "clear strokes, drawings and outcomes"),
         Self("Esc", "interrupt", "cancel every touch, as the system does"),
         Self("Tab", "panels", "fold the panels away, or back"),

@@ -6,8 +6,10 @@ import GestureTrace
 struct LaneLayout {
     let draft: Drafting
     let scale: TimelineScale
-    /// The moment that is shown.
+    /// Up to when is known what happened.
     let end: TimeInterval
+    /// The moment that is shown.
+    let moment: TimeInterval
 
     /// How wide a state is that takes no time, as failed is.
     private static let stub: CGFloat = 18
@@ -100,7 +102,7 @@ struct LaneLayout {
 
     /// The times at which it decides by itself, as far as they are to come.
     private func deadlines(of row: TraceSnapshot.Row?, at middle: CGFloat) -> [Mark] {
-        guard let row, row.state == .possible else { return [] }
+        guard let row, row.state == .possible, moment >= end else { return [] }
         return row.allowances.flatMap { allowance -> [Mark] in
             guard case .time(_, let due) = allowance.shape, due > end else { return [] }
             let x = scale.x(of: due)
@@ -139,7 +141,7 @@ struct LaneLayout {
         guard let step = lane.steps.last(where: { $0.state != nil && $0.time <= end }),
             step.state == .failed || step.state == .cancelled, let sentence = step.sentence
         else { return [] }
-        let cursor = scale.x(of: end)
+        let cursor = scale.x(of: moment)
         let width = draft.meter.width(of: sentence, in: .small)
         // The cursor's line does not cross it.
         let start = left + 10 + width < cursor - 6 ? left + 10 : max(left + 10, cursor + 8)

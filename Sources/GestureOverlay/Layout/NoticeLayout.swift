@@ -60,6 +60,7 @@ struct NoticeLayout {
         let badges = [
             chrome.recording.map { ("REC  " + $0, theme.recording) },
             chrome.playing.map { ("PLAY  " + $0, theme.shapes.ended) },
+            chrome.frozen.map { ("FROZEN  " + $0, theme.shapes.changed) },
         ]
         var top = canvas.minY + 10
         var marks: [Mark] = []

@@ -11,9 +11,7 @@ struct TimelineLayout {
     private static let laneHeights: ClosedRange<CGFloat> = 13...18
     static let barHeight: CGFloat = 9
 
-    private var scale: TimelineScale {
-        TimelineScale(panel: panel, from: snapshot.timeline.start, to: snapshot.timeline.end)
-    }
+    private var scale: TimelineScale { TimelineScale(panel: panel, of: snapshot.timeline) }
 
     func add(to list: inout DisplayList) {
         let theme = draft.theme
@@ -25,7 +23,7 @@ struct TimelineLayout {
                 draft.rule(from: panel.origin, to: CGPoint(x: panel.maxX, y: panel.minY)),
             ] + axis(scale)
         )
-        let fingers = snapshot.strokes.filter { $0.endTime.map { $0 >= scale.start } ?? true }
+        let fingers = fingers
         let lanes = snapshot.timeline.lanes
         guard !fingers.isEmpty || !lanes.isEmpty else {
             let hint = draft.text(
@@ -47,8 +45,17 @@ struct TimelineLayout {
         let shownLanes = lanes.prefix(max(0, room - shownFingers.count))
         var places: [Int: CGFloat] = [:]
         var y = scale.plot.minY
-        for stroke in shownFingers {
-            list.add(.lane(-stroke.serial), marks(of: stroke, at: y + height / 2, scale))
+        for (number, landings) in shownFingers {
+            let bars = landings.flatMap { bar(of: $0, at: y + height / 2, scale) }
+            let name = draft.text(
+                "#\(number)",
+                scale.plot.minX - 10,
+                y + height / 2 + 4,
+                .small,
+                theme.finger(landings.last?.slot ?? 0),
+                anchor: .end
+            )
+            list.add(.fingerLane(number), [name] + bars)
             y += height
         }
         for (number, lane) in shownLanes.enumerated() {
@@ -58,8 +65,13 @@ struct TimelineLayout {
         list.add(.links, links(between: places, scale))
         for lane in shownLanes {
             let middle = y + height / 2
-            let layout = LaneLayout(draft: draft, scale: scale, end: end)
-            list.add(.lane(lane.row + 1), layout.marks(of: lane, row: row(lane.row), at: middle))
+            let layout = LaneLayout(
+                draft: draft,
+                scale: scale,
+                end: snapshot.timeline.end,
+                moment: moment
+            )
+            list.add(.lane(lane.row), layout.marks(of: lane, row: row(lane.row), at: middle))
             list.add(.ticks(lane.row), layout.ticks(of: lane, at: middle))
             y += height
         }
@@ -78,7 +90,8 @@ struct TimelineLayout {
         list.add(.cursor, cursor(scale))
     }
 
-    private var end: TimeInterval { snapshot.timeline.end }
+    /// The moment that is shown.
+    private var moment: TimeInterval { snapshot.timeline.moment }
 
     private func row(_ id: Int) -> TraceSnapshot.Row? { snapshot.rows.first { $0.id == id } }
 
@@ -101,7 +114,7 @@ struct TimelineLayout {
             let half = draft.meter.width(of: text, in: .axis) / 2 + 1
             // The cursor's time stands in their place; an empty one keeps the others' places in the list.
             let isClear =
-                abs(x - scale.x(of: end)) > half + 28 && x - half > panel.minX
+                abs(x - scale.x(of: moment)) > half + 28 && x - half > panel.minX
                 && x + half < panel.maxX
             marks.append(
                 draft.text(
@@ -135,22 +148,27 @@ struct TimelineLayout {
         return marks
     }
 
-    private func marks(
-        of stroke: TraceSnapshot.Stroke,
+    /// What each finger did, by its number: one lane for all that landed under it, one after the other.
+    private var fingers: [(number: Int, landings: [TraceSnapshot.Timeline.FingerLane])] {
+        var lanes: [(number: Int, landings: [TraceSnapshot.Timeline.FingerLane])] = []
+        for finger in snapshot.timeline.fingers {
+            if let index = lanes.firstIndex(where: { $0.number == finger.id }) {
+                lanes[index].landings.append(finger)
+            } else {
+                lanes.append((finger.id, [finger]))
+            }
+        }
+        return lanes
+    }
+
+    private func bar(
+        of finger: TraceSnapshot.Timeline.FingerLane,
         at middle: CGFloat,
         _ scale: TimelineScale
     ) -> [Mark] {
-        let color = draft.theme.finger(stroke.slot)
-        let name = draft.text(
-            "#\(stroke.id)",
-            scale.plot.minX - 10,
-            middle + 4,
-            .small,
-            color,
-            anchor: .end
-        )
-        let left = max(scale.x(of: stroke.startTime), scale.plot.minX)
-        let right = max(scale.x(of: stroke.endTime ?? end), left + 3)
+        let color = draft.theme.finger(finger.slot)
+        let left = max(scale.x(of: finger.start), scale.plot.minX)
+        let right = max(scale.x(of: finger.end ?? snapshot.timeline.end), left + 3)
         let rect = CGRect(
             x: left,
             y: middle - Self.barHeight / 2,
@@ -160,10 +178,10 @@ struct TimelineLayout {
         let bar = draft.box(
             rect,
             radius: 1.5,
-            fill: stroke.isOwned ? color.faded(0.9) : nil,
-            line: stroke.isOwned ? nil : color
+            fill: finger.isOwned ? color.faded(0.9) : nil,
+            line: finger.isOwned ? nil : color
         )
-        guard stroke.state == .cancelled else { return [name, bar] }
+        guard finger.isCancelled else { return [bar] }
         // Struck through at its end, as on the canvas.
         let strike = Mark(
             .lines(
@@ -173,7 +191,7 @@ struct TimelineLayout {
                 dash: []
             )
         )
-        return [name, bar, strike]
+        return [bar, strike]
     }
 
     /// Who made whom fail or go on, from lane to lane.
@@ -213,8 +231,8 @@ struct TimelineLayout {
 
     /// The moment that is shown, with its time.
     private func cursor(_ scale: TimelineScale) -> [Mark] {
-        let x = min(max(scale.x(of: end), scale.plot.minX), scale.plot.maxX).rounded() + 0.5
-        let text = NumberText.fixed(end, 3)
+        let x = min(max(scale.x(of: moment), scale.plot.minX), scale.plot.maxX).rounded() + 0.5
+        let text = NumberText.fixed(moment, 3)
         let width = draft.meter.width(of: text, in: .key) + 12
         let center = min(max(x, panel.minX + width / 2 + 4), panel.maxX - width / 2 - 4)
         let box = CGRect(x: center - width / 2, y: panel.minY + 4, width: width, height: 16)

@@ -1,7 +1,10 @@
 public import Foundation
+public import GestureTrace
 
 /// Which part of the event clock the timeline shows, and where each time is on it.
 public struct TimelineScale: Hashable, Sendable {
+    /// The panel that it is spread over.
+    public let panel: CGRect
     /// Where the lanes are, in points: right of their names, below the axis.
     public let plot: CGRect
     /// The time at the plot's left edge, in seconds.
@@ -14,20 +17,23 @@ public struct TimelineScale: Hashable, Sendable {
     /// Room for the axis at the top.
     static let axisHeight: CGFloat = 24
     private static let margin: CGFloat = 20
+    /// Seconds that are shown at least: with less a tap would leap from scale to scale.
+    private static let leastRange: TimeInterval = 0.6
     /// Points between two labels of the axis at least.
     private static let leastLabel: CGFloat = 90
 
-    /// Spreads so many seconds over a panel; the range grows by leaps, so that bars stand still meanwhile.
-    init(panel: CGRect, from start: TimeInterval, to end: TimeInterval) {
+    /// Spreads a timeline over a panel; the range grows by leaps, so that bars stand still meanwhile.
+    public init(panel: CGRect, of timeline: TraceSnapshot.Timeline) {
+        self.panel = panel
         plot = CGRect(
             x: panel.minX + Self.nameWidth,
             y: panel.minY + Self.axisHeight,
             width: max(1, panel.width - Self.nameWidth - Self.margin),
             height: max(0, panel.height - Self.axisHeight - 2)
         )
-        let length = max(0, end - start)
-        self.start = start
-        self.end = start + Self.range(of: length * 1.02)
+        let length = max(0, timeline.end - timeline.start)
+        start = timeline.start
+        end = start + Self.range(of: max(length * 1.02, Self.leastRange))
     }
 
     /// Where a time is, in points; outside of the plot for one that is not shown.
@@ -63,7 +69,7 @@ public struct TimelineScale: Hashable, Sendable {
 
     /// 1.2, 2.4 or 6 times a power of ten.
     private static func range(of length: TimeInterval) -> TimeInterval {
-        var power = 1.0
+        var power = 0.1
         while power < 1e9 {
             for factor in [1.2, 2.4, 6] where power * factor >= length { return power * factor }
             power *= 10

@@ -40,7 +40,9 @@ public struct DisplayList: Equatable, Sendable {
         case detail
         /// The timeline's ground and axis.
         case timeline
-        /// A lane of the timeline: a recognizer's by its number plus 1, a finger's by its stroke's below 0.
+        /// A finger's lane on the timeline, by the touch's id.
+        case fingerLane(Int)
+        /// A recognizer's lane on the timeline, by its number.
         case lane(Int)
         /// A recognizer's actions on the timeline, by its number.
         case ticks(Int)

@@ -17,6 +17,7 @@ struct LineReader {
     private enum Source {
         case file(FileHandle)
         case report(ReportText)
+        case nothing
     }
 
     private let file: String
@@ -52,6 +53,14 @@ struct LineReader {
         self.file = file
         source = .report(report)
         buffer = Data()
+        start = buffer.startIndex
+    }
+
+    /// The lines of a text that is in memory; `file` names it in errors.
+    init(text: Data, file: String) {
+        self.file = file
+        source = .nothing
+        buffer = text
         start = buffer.startIndex
     }
 
@@ -99,6 +108,7 @@ struct LineReader {
     private mutating func readMore() throws(RecordingError) -> Bool {
         let piece: Data?
         switch source {
+        case .nothing: piece = nil
         case .report(let text): piece = try text.next()
         case .file(let handle):
             do {

@@ -46,6 +46,16 @@ public struct RecordingReader {
         }
     }
 
+    /// Reads a recording that the program made and holds in memory; `name` stands for it in errors.
+    init(text: Data, name: String) throws(RecordingError) {
+        file = name
+        lines = LineReader(text: text, file: name)
+        guard let first = try lines.next() else {
+            throw RecordingError(name, "is empty, expected a header and inputs")
+        }
+        header = try RecordingHeader(try LineFields(first, file: name))
+    }
+
     /// Spreads the screen of another program's recording over a scene of this size; call it before the
     /// first input.
     ///

@@ -8,6 +8,10 @@ extension TraceSnapshot {
         public var start: TimeInterval
         /// The latest time at which something happened, or until now while something is under way.
         public var end: TimeInterval
+        /// The moment that is shown: the end, but where somebody went back.
+        public var moment: TimeInterval
+        /// The fingers, in order of landing.
+        public var fingers: [FingerLane]
         /// The recognizers that took part, as in `sections`.
         public var lanes: [Lane]
         /// What one recognizer did to another, in order.
@@ -17,13 +21,45 @@ extension TraceSnapshot {
         public init(
             start: TimeInterval = 0,
             end: TimeInterval = 0,
+            fingers: [FingerLane] = [],
             lanes: [Lane] = [],
             links: [Link] = []
         ) {
             self.start = start
             self.end = end
+            moment = end
+            self.fingers = fingers
             self.lanes = lanes
             self.links = links
+        }
+
+        /// One finger's part.
+        public struct FingerLane: Hashable, Sendable {
+            /// The number of its stroke.
+            public var stroke: Int
+            /// The touch's id.
+            public var id: Int
+            /// The display slot, which chooses the colour.
+            public var slot: Int
+            /// When it landed, in seconds.
+            public var start: TimeInterval
+            /// When it left, in seconds; nil while it is down.
+            public var end: TimeInterval?
+            /// Whether the system took it away.
+            public var isCancelled: Bool
+            /// Whether the touch is, or was, ours.
+            public var isOwned: Bool
+
+            /// Makes a lane of what is known of a stroke.
+            public init(_ stroke: Stroke) {
+                self.stroke = stroke.serial
+                id = stroke.id
+                slot = stroke.slot
+                start = stroke.startTime
+                end = stroke.endTime
+                isCancelled = stroke.state == .cancelled
+                isOwned = stroke.isOwned
+            }
         }
 
         /// One recognizer's part.

@@ -57,5 +57,9 @@ extension VirtualKeyboard {
         public static let right = Key(keycode: 114)
         /// Cursor down.
         public static let down = Key(keycode: 116)
+        /// Home.
+        public static let home = Key(keycode: 110)
+        /// End.
+        public static let end = Key(keycode: 115)
     }
 }

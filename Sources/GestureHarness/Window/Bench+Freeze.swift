@@ -1,0 +1,130 @@
+import Foundation
+import GestureRecording
+import GestureTrace
+import TouchBridge
+import XInputFrontEnd
+
+/// The window as it was at a moment: `Space`, the arrows, and dragging on the timeline.
+///
+/// What is shown is the replay of the recording up to there. What comes in meanwhile goes into the
+/// session as ever; a finger on the canvas shows it again.
+struct Frozen {
+    /// The recording up to the freezing, to go through; nil as long as nobody went back.
+    var scrub: Scrub?
+    /// All that was known at the freezing.
+    let latest: TraceSnapshot
+    /// What is shown.
+    var shown: TraceSnapshot
+}
+
+extension Bench {
+    func toggleFreeze() {
+        if frozen == nil { freeze() } else { unfreeze() }
+    }
+
+    func unfreeze() {
+        guard frozen != nil else { return }
+        frozen = nil
+        dragging = nil
+        picture.frozen = nil
+        picture.isStale = true
+    }
+
+    private func freeze() {
+        latest = max(latest, sessionTime(at: monotonicTime()))
+        let snapshot = session.snapshot(at: latest)
+        frozen = Frozen(scrub: nil, latest: snapshot, shown: snapshot)
+        showFrozen()
+    }
+
+    /// Goes to a moment, held between the recording's beginning and the freezing.
+    private func scrub(to wanted: (Scrub, _ now: TimeInterval) -> TimeInterval?) {
+        if frozen == nil { freeze() }
+        guard var frozen else { return }
+        do {
+            let scrub = try frozen.scrub ?? Scrub(recorded.text(), makeScene: sceneMaker)
+            frozen.scrub = scrub
+            let now = frozen.shown.timeline.moment
+            guard let time = wanted(scrub, now) else { return }
+            if time >= frozen.latest.time {
+                frozen.shown = frozen.latest
+            } else {
+                try scrub.go(to: max(0, time))
+                frozen.shown = scrub.snapshot
+                // The whole sequence stays to be seen, with the moment in it.
+                if time >= frozen.latest.timeline.start {
+                    frozen.shown.timeline = frozen.latest.timeline
+                }
+                frozen.shown.timeline.moment = max(0, time)
+            }
+            self.frozen = frozen
+            showFrozen()
+        } catch {
+            picture.notice = "cannot go back: \(FileName.withoutFolder(error))"
+        }
+    }
+
+    private func showFrozen() {
+        guard let frozen else { return }
+        picture.frozen = String(format: "%.3f s", frozen.shown.timeline.moment)
+        picture.isStale = true
+    }
+
+    /// Takes a key that goes through time while the window is frozen; false for others.
+    func scrubs(_ key: KeyEvent) -> Bool {
+        guard let frozen, key.isDown, !key.isSomeoneElses else { return false }
+        let start = frozen.shown.timeline.start
+        switch key.name {
+        case "Left", "KP_Left": scrub { $0.moment(before: $1) }
+        case "Right", "KP_Right": scrub { $0.moment(after: $1) ?? frozen.latest.time }
+        // The sequence's beginning, and from there the recording's.
+        case "Home", "KP_Home": scrub { _, now in now > start ? start : 0 }
+        case "End", "KP_End": scrub { _, _ in frozen.latest.time }
+        default: return false
+        }
+        return true
+    }
+
+    /// Takes what a pointer or a finger does on the timeline: it goes to where it is.
+    func dragsTimeline(_ input: XInputEvent, isOnPanel: Bool) {
+        let hand = Hand(input)
+        switch input.kind {
+        case .touchBegin where isOnPanel, .buttonPress where isOnPanel && input.detail == 1:
+            guard dragging == nil, let time = picture.time(at: input.position) else { return }
+            dragging = hand
+            scrub { _, _ in time }
+        case .touchUpdate, .motion:
+            guard dragging == hand, let time = picture.time(at: input.position, isHeld: true) else {
+                return
+            }
+            scrub { _, _ in time }
+        case .touchEnd, .buttonRelease:
+            if dragging == hand { dragging = nil }
+        case .touchBegin, .buttonPress, .touchOwnership, .enter, .leave, .proximityOut,
+            .gesturePinchBegin,
+            .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin, .gestureSwipeUpdate,
+            .gestureSwipeEnd:
+            break
+        }
+    }
+
+    /// Who drags: a finger of a touchscreen, or a pointer.
+    struct Hand: Hashable {
+        private let device: Int
+        private let touch: Int?
+
+        init(_ input: XInputEvent) {
+            switch input.kind {
+            case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership:
+                device = input.source
+                touch = input.detail
+            case .buttonPress, .buttonRelease, .motion, .enter, .leave, .proximityOut,
+                .gesturePinchBegin,
+                .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin, .gestureSwipeUpdate,
+                .gestureSwipeEnd:
+                device = input.device
+                touch = nil
+            }
+        }
+    }
+}
