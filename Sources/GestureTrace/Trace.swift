@@ -114,6 +114,9 @@ public final class Trace {
 
     // MARK: Numbers
 
+    /// The recognizer's number, as in `TraceSnapshot.Row`; it stays the same.
+    public func row(of recognizer: GestureRecognizer) -> Int { place(of: recognizer) }
+
     /// The recognizer's place among the records; met for the first time, it gets one.
     func place(of recognizer: GestureRecognizer) -> Int {
         if let place = places[ObjectIdentifier(recognizer)] { return place }

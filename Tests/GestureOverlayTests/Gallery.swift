@@ -36,7 +36,7 @@ enum Gallery {
             return picture
         }
         pictures += [empty(), help(.dark), help(.light), small(), smallFive(), doubled(), folded()]
-        pictures += [many(), smallHelp(), smallEmpty()]
+        pictures += [many(), smallHelp(), smallEmpty(), relations(.dark), relations(.light)]
         return pictures
     }
 
@@ -142,6 +142,28 @@ enum Gallery {
         var snapshot = ground.snapshot().pressed()
         snapshot.strokes[1].isOwned = false
         return snapshot
+    }
+
+    /// The playground's relations, after a tap.
+    static func relations(_ theme: Theme) -> Picture {
+        let name = "relations" + (theme == .dark ? "" : "-light")
+        var picture = Picture(name: name, snapshot: tapOver(), theme: theme)
+        let rows = Dictionary(
+            picture.snapshot.rows.map { ($0.name, $0.id) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        func relate(_ kind: TraceSnapshot.Relation.Kind, _ first: String, _ second: String) {
+            guard let first = rows[first], let second = rows[second] else { return }
+            picture.snapshot.relations.append(.init(kind, first, second))
+        }
+        relate(.requiresFailure, "singleTap", "doubleTap")
+        relate(.requiresFailure, "boardTap", "boardDoubleTap")
+        relate(.simultaneous, "pinch", "rotation")
+        relate(.simultaneous, "pinch", "pan")
+        relate(.simultaneous, "rotation", "pan")
+        relate(.cannotPrevent, "pan", "boardPan")
+        picture.chrome.showsRelations = true
+        return picture
     }
 
     static func empty() -> Picture {

@@ -156,7 +156,7 @@ struct LayoutTests {
                 case .label, .pill, .notice, .recording, .hint, .caption: room = panels.canvas
                 case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
                     .inspector, .help, .allowance, .arc, .links,
-                    .ticks:
+                    .ticks, .relations:
                     continue
                 }
                 for mark in group.marks {

@@ -42,7 +42,7 @@ import Testing
             .lane, .fingerLane, .moreLanes, .cursor, .timeline:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
-            .recording, .allowance, .arc, .links, .ticks,
+            .recording, .allowance, .arc, .links, .ticks, .relations,
             .help:
             false
         }

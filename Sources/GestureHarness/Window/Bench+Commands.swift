@@ -22,6 +22,11 @@ extension Bench {
         case .help: picture.isHelpShown.toggle()
         case .freeze: toggleFreeze()
         case .panels: picture.arePanelsShown.toggle()
+        case .relations:
+            picture.areRelationsShown.toggle()
+            if picture.areRelationsShown && !picture.hasInspector {
+                picture.notice = "relations are shown beside the inspector, which is folded away"
+            }
         case .fullScreen:
             picture.isFullScreen.toggle()
             frontEnd.setFullScreen(picture.isFullScreen)

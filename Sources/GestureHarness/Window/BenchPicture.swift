@@ -16,6 +16,16 @@ struct BenchPicture {
         didSet { if opensFolded != oldValue { arePanelsShown = !opensFolded } }
     }
     var arePanelsShown = true { didSet { chrome.showsPanels = arePanelsShown } }
+    var areRelationsShown = false {
+        didSet {
+            chrome.showsRelations = areRelationsShown
+            isStale = true
+        }
+    }
+    /// Whether there is room for the inspector, and it is not folded away.
+    var hasInspector: Bool {
+        Panels(size: geometry.sizeInPoints, isShown: chrome.showsPanels).inspector != nil
+    }
     var notice: String? { didSet { chrome.notice = notice } }
 
     var sceneName: String { didSet { tell() } }

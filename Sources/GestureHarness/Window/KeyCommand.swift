@@ -14,6 +14,8 @@ enum KeyCommand: Hashable {
     case freeze
     /// `Tab`: fold the panels away, or back.
     case panels
+    /// `G`: show what recognizers are to each other, or not.
+    case relations
     /// `F11`: the whole screen.
     case fullScreen
     /// `?`: help.
@@ -31,6 +33,7 @@ enum KeyCommand: Hashable {
         case ("q", _): self = .quit
         case ("?", _): self = .help
         case (" ", _): self = .freeze
+        case ("g", _): self = .relations
         case (_, "Escape"): self = .interrupt
         case (_, "Tab"): self = .panels
         case (_, "F11"): self = .fullScreen

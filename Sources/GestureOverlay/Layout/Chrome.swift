@@ -37,6 +37,8 @@ public struct Chrome: Hashable, Sendable {
     public var frozen: String?
     /// Whether the panels are unfolded; true by default.
     public var showsPanels: Bool
+    /// Whether what recognizers are to each other is shown beside the inspector; false by default.
+    public var showsRelations: Bool
     /// Whether the help lies over the window; false by default.
     public var showsHelp: Bool
     /// Whether strokes, labels and panels are drawn at all; true by default.
@@ -55,6 +57,7 @@ public struct Chrome: Hashable, Sendable {
         playing: String? = nil,
         frozen: String? = nil,
         showsPanels: Bool = true,
+        showsRelations: Bool = false,
         showsHelp: Bool = false,
         showsOverlay: Bool = true
     ) {
@@ -67,6 +70,7 @@ public struct Chrome: Hashable, Sendable {
         self.playing = playing
         self.frozen = frozen
         self.showsPanels = showsPanels
+        self.showsRelations = showsRelations
         self.showsHelp = showsHelp
         self.showsOverlay = showsOverlay
     }
@@ -81,6 +85,7 @@ extension Chrome.KeyHint {
         Self("C", "clear", "clear strokes, drawings and outcomes"),
         Self("Esc", "interrupt", "cancel every touch, as the system does"),
         Self("Tab", "panels", "fold the panels away, or back"),
+        Self("G", "relations", "who waits for whom, and who may act at once"),
         Self("?", "help", "this help"),
         Self("F11", "full screen", "full screen, or back"),
         Self("Q", "quit", "quit"),

@@ -11,8 +11,14 @@ struct InspectorLayout {
     /// What "+ 12 more" takes.
     private static let moreHeight: CGFloat = 26
 
-    func add(_ snapshot: TraceSnapshot, in panel: CGRect?, to list: inout DisplayList) {
-        guard let panel else { return }
+    /// Adds all of it; the middles of the rows that are shown, by recognizer, come back.
+    @discardableResult
+    func add(
+        _ snapshot: TraceSnapshot,
+        in panel: CGRect?,
+        to list: inout DisplayList
+    ) -> [Int: CGFloat] {
+        guard let panel else { return [:] }
         let theme = draft.theme
         let edge = CGPoint(x: panel.minX, y: panel.minY)
         list.add(
@@ -23,11 +29,13 @@ struct InspectorLayout {
             ]
         )
         let focus = focus(of: snapshot)
-        let y = addRows(snapshot, focus: focus, in: panel, to: &list)
+        var middles: [Int: CGFloat] = [:]
+        let y = addRows(snapshot, focus: focus, in: panel, to: &list, middles: &middles)
         if let focus {
             let room = CGRect(x: panel.minX, y: y, width: panel.width, height: panel.maxY - y)
             DetailLayout(draft: draft).add(focus, in: room, to: &list)
         }
+        return middles
     }
 
     /// The recognizer under attention: one that is under way, else one that came to something.
@@ -42,7 +50,8 @@ struct InspectorLayout {
         _ snapshot: TraceSnapshot,
         focus: TraceSnapshot.Row?,
         in panel: CGRect,
-        to list: inout DisplayList
+        to list: inout DisplayList,
+        middles: inout [Int: CGFloat]
     ) -> CGFloat {
         var y = panel.minY
         var left = snapshot.rows.count
@@ -61,6 +70,7 @@ struct InspectorLayout {
                 let isLit = entry.row.id == focus?.id && entry.row.state.isBegun
                 let place = CGPoint(x: panel.minX, y: y)
                 list.add(.row(entry.row.id), entry.marks(at: place, isLit: isLit))
+                middles[entry.row.id] = y + InspectorRow.middle
                 y += entry.height
                 left -= 1
                 entries.removeFirst()

@@ -6,6 +6,8 @@ import GestureTrace
 struct InspectorRow {
     /// Where names start, from the panel's edge.
     static let nameX: CGFloat = 40
+    /// Where the middle of the first line is, from the row's top.
+    static let middle: CGFloat = 15
     /// Where the states' words start unless a name is longer.
     private static let wordX: CGFloat = 132
     private static let margin: CGFloat = 16

@@ -38,7 +38,17 @@ public struct Layout {
             .add(to: &list, taking: &taken)
         CanvasLabels(draft: draft, canvas: panels.canvas, snapshot: snapshot)
             .add(to: &list, around: taken)
-        InspectorLayout(draft: draft).add(snapshot, in: panels.inspector, to: &list)
+        let rows = InspectorLayout(draft: draft).add(snapshot, in: panels.inspector, to: &list)
+        if chrome.showsRelations, let inspector = panels.inspector {
+            let width = RelationsLayout.width
+            let strip = CGRect(
+                x: inspector.minX - width,
+                y: inspector.minY,
+                width: width,
+                height: inspector.height
+            )
+            RelationsLayout(draft: draft, strip: strip, rows: rows).add(snapshot, to: &list)
+        }
         if let panel = panels.timeline {
             TimelineLayout(draft: draft, panel: panel, snapshot: snapshot).add(to: &list)
         }

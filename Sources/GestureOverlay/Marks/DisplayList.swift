@@ -30,6 +30,8 @@ public struct DisplayList: Equatable, Sendable {
         case leader(Int)
         /// Names of recognizers on the canvas, by the first one's row.
         case pill(Int)
+        /// What recognizers are to each other.
+        case relations
         /// The inspector's ground.
         case inspector
         /// The head of a view's rows, by the view's number.

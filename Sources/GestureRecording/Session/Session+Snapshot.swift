@@ -10,6 +10,15 @@ extension Session {
         var snapshot = trace.snapshot(at: time)
         snapshot.images = scene.images(at: time)
         snapshot.drawings = scene.drawings
+        snapshot.relations = scene.relations.map { relation in
+            let kind: TraceSnapshot.Relation.Kind =
+                switch relation.kind {
+                case .requiresFailure: .requiresFailure
+                case .simultaneous: .simultaneous
+                case .cannotPrevent: .cannotPrevent
+                }
+            return .init(kind, trace.row(of: relation.first), trace.row(of: relation.second))
+        }
         // A picture tells how a view is turned and zoomed; one that stands still needs none.
         let movable = Set(scene.movableViews.compactMap(\.name))
         for index in snapshot.views.indices

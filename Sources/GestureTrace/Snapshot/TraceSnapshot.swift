@@ -20,6 +20,8 @@ public struct TraceSnapshot: Hashable, Sendable {
     public var fingers: [Finger]
     /// The recognizers by view, deepest views first, in one view in the order of adding.
     public var sections: [Section]
+    /// What the recognizers are to each other; empty where nobody said.
+    public var relations: [Relation]
     /// What was wrong since the sequence began, in order.
     public var diagnostics: [Diagnostic]
     /// What happened since the sequence began, along the event clock.
@@ -39,6 +41,7 @@ public struct TraceSnapshot: Hashable, Sendable {
         images: [Image] = [],
         fingers: [Finger] = [],
         sections: [Section] = [],
+        relations: [Relation] = [],
         diagnostics: [Diagnostic] = [],
         timeline: Timeline = Timeline(),
         isSequenceOver: Bool = true,
@@ -52,6 +55,7 @@ public struct TraceSnapshot: Hashable, Sendable {
         self.images = images
         self.fingers = fingers
         self.sections = sections
+        self.relations = relations
         self.diagnostics = diagnostics
         self.timeline = timeline
         self.isSequenceOver = isSequenceOver
