@@ -23,6 +23,38 @@ extension EndToEnd {
             #expect(touches.map { $0["panel"] as? Bool } == [nil, true])
         }
 
+        @Test func `go by their numbers, cancel what is down, and come back`() throws {
+            let live = try LiveWindow("--scene", "mine.yaml", files: ["mine.yaml": Self.mine])
+            rest(0.2)
+            try live.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            try live.type("2")
+            rest(0.1)
+            try live.touchscreen.up(0)
+            try live.touchscreen.down(0, at: CGPoint(x: 200, y: 300))
+            try live.touchscreen.up(0)
+            rest(0.5)
+            try live.type("0")
+            rest(0.1)
+            try live.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            let scenes = recording.objects.compactMap { $0["scene"] as? String }
+            #expect(scenes == ["mine", "taps", "mine"])
+            let ends = recording.objects.filter { $0["recognizer"] as? String == "own" }
+                .compactMap { $0["reason"] == nil ? nil : $0["state"] as? String }
+                .filter { $0 != "possible" }
+            #expect(ends == ["failed", "recognized"])
+            #expect(recording.states("single").last == "recognized")
+            #expect(recording.objects.last?["end"] as? Bool == true)
+        }
+
+        private static let mine = """
+            scene: mine
+            views: [{id: a, frame: [0, 0, 400, 400], recognizers: [{id: own, type: tap}]}]
+
+            """
+
         @Test func `once an image has faded the window sleeps`() throws {
             let live = try LiveWindow("--scene", "swipes")
             rest(0.2)

@@ -74,6 +74,7 @@ extension Bench {
         let line = "\(progress)  \(playing.name)"
         guard picture.playing != line else { return }
         picture.playing = line
+        picture.playedPart = sessionTime(at: now) / max(playing.length, 1e-6)
         picture.isStale = true
         showTitle()
     }

@@ -27,6 +27,7 @@ extension Bench {
             if picture.areRelationsShown && !picture.hasInspector {
                 picture.notice = "relations are shown beside the inspector, which is folded away"
             }
+        case .scene(let number): showScene(number)
         case .fullScreen:
             picture.isFullScreen.toggle()
             frontEnd.setFullScreen(picture.isFullScreen)

@@ -7,7 +7,7 @@ import XInputFrontEnd
 /// The window as it was at a moment: `Space`, the arrows, and dragging on the timeline.
 ///
 /// What is shown is the replay of the recording up to there. What comes in meanwhile goes into the
-/// session as ever; a finger on the canvas shows it again.
+/// session as ever; a finger on the canvas shows it again. A recording that plays stops meanwhile.
 struct Frozen {
     /// The recording up to the freezing, to go through; nil as long as nobody went back.
     var scrub: Scrub?
@@ -24,6 +24,7 @@ extension Bench {
 
     func unfreeze() {
         guard frozen != nil else { return }
+        playing?.clock.resume(at: monotonicTime())
         frozen = nil
         dragging = nil
         picture.frozen = nil
@@ -31,6 +32,7 @@ extension Bench {
     }
 
     private func freeze() {
+        playing?.clock.pause(at: monotonicTime())
         latest = max(latest, sessionTime(at: monotonicTime()))
         let snapshot = session.snapshot(at: latest)
         frozen = Frozen(scrub: nil, latest: snapshot, shown: snapshot)

@@ -41,6 +41,29 @@ extension Bench {
         showTitle()
     }
 
+    /// Lets a built-in scene stand in the window, by its number from 1; by 0 the one that it opened with.
+    ///
+    /// What is down is cancelled, and the change is in the recording.
+    func showScene(_ number: Int) {
+        guard isLive else {
+            picture.notice = "the scene is the recording's; a touch after it begins a new session"
+            return
+        }
+        let names = SceneText.builtInOrder
+        guard number <= names.count else { return }
+        do throws(SceneError) {
+            let (name, source) = number == 0 ? firstScene : (names[number - 1], nil)
+            let scene = try Scene(recorded: name, source: source)
+            unfreeze()
+            recorded.change(to: scene, at: sessionTime(at: monotonicTime()))
+            sceneChanged()
+            picture.notice = nil
+            say("touchstone: scene: \(session.scene.name)")
+        } catch {
+            picture.notice = "\(error)"
+        }
+    }
+
     /// Takes in that another scene stands in the window.
     func sceneChanged() {
         // With the scene that went its presses were cancelled.

@@ -33,6 +33,8 @@ final class Bench: FrontEndApplication {
     /// The time that the picture shows; what has faded since is still in it.
     private var drawn: TimeInterval = 0
     let sceneFile: SceneFile?
+    /// What stood in the window when it opened.
+    let firstScene: (name: String, source: String?)
     /// The file of `--record`.
     let commandedFile: RecordingFile?
     var clock: ServerClock
@@ -71,6 +73,7 @@ final class Bench: FrontEndApplication {
     ) throws {
         self.frontEnd = frontEnd
         self.sceneFile = sceneFile
+        firstScene = (scene.name, scene.sourceText)
         self.playing = playing
         commandedFile = file
         deviceNews = DeviceNews(frontEnd.devices)

@@ -35,6 +35,8 @@ struct BenchPicture {
     var recording: String? { didSet { chrome.recording = recording.map(FileName.last) } }
     /// What is played, and how far it is; nil when nothing is.
     var playing: String? { didSet { chrome.playing = playing } }
+    /// How much of it has been played, from 0 to 1.
+    var playedPart = 0.0 { didSet { chrome.playedPart = playedPart } }
 
     /// The moment that is shown, "0.980 s"; nil while the window shows what comes.
     var frozen: String? { didSet { chrome.frozen = frozen } }

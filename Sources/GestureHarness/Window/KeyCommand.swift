@@ -16,6 +16,10 @@ enum KeyCommand: Hashable {
     case panels
     /// `G`: show what recognizers are to each other, or not.
     case relations
+    /// `1` to `9`: another built-in scene; `0`: the one that the window opened with.
+    ///
+    /// The number.
+    case scene(Int)
     /// `F11`: the whole screen.
     case fullScreen
     /// `?`: help.
@@ -34,6 +38,9 @@ enum KeyCommand: Hashable {
         case ("?", _): self = .help
         case (" ", _): self = .freeze
         case ("g", _): self = .relations
+        case (let digit?, _) where digit.count == 1 && digit.first?.isASCII == true:
+            guard let number = Int(digit) else { return nil }
+            self = .scene(number)
         case (_, "Escape"): self = .interrupt
         case (_, "Tab"): self = .panels
         case (_, "F11"): self = .fullScreen

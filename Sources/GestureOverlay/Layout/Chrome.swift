@@ -33,6 +33,8 @@ public struct Chrome: Hashable, Sendable {
     public var recording: String?
     /// What is being played, as the file's name and how far it is; nil, the default, when nothing is.
     public var playing: String?
+    /// How much of it has been played, from 0 to 1; 0 by default.
+    public var playedPart: Double
     /// The moment that is shown, as "0.980 s"; nil, the default, while what comes is shown.
     public var frozen: String?
     /// Whether the panels are unfolded; true by default.
@@ -55,6 +57,7 @@ public struct Chrome: Hashable, Sendable {
         notice: String? = nil,
         recording: String? = nil,
         playing: String? = nil,
+        playedPart: Double = 0,
         frozen: String? = nil,
         showsPanels: Bool = true,
         showsRelations: Bool = false,
@@ -68,6 +71,7 @@ public struct Chrome: Hashable, Sendable {
         self.notice = notice
         self.recording = recording
         self.playing = playing
+        self.playedPart = playedPart
         self.frozen = frozen
         self.showsPanels = showsPanels
         self.showsRelations = showsRelations
@@ -82,6 +86,7 @@ extension Chrome.KeyHint {
         Self("S", "report", "save a report: a PNG that holds its recording"),
         Self("R", "record", "begin a recording in a new file, or end it"),
         Self("Space", "freeze", "show one moment; ← → Home End go through time"),
+        Self("1–9", "scenes", "the built-in scenes; 0 is the first one again"),
         Self("C", "clear", "clear strokes, drawings and outcomes"),
         Self("Esc", "interrupt", "cancel every touch, as the system does"),
         Self("Tab", "panels", "fold the panels away, or back"),

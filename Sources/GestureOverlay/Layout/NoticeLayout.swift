@@ -57,14 +57,14 @@ struct NoticeLayout {
         taking taken: inout [CGRect]
     ) {
         let theme = draft.theme
-        let badges = [
-            chrome.recording.map { ("REC  " + $0, theme.recording) },
-            chrome.playing.map { ("PLAY  " + $0, theme.shapes.ended) },
-            chrome.frozen.map { ("FROZEN  " + $0, theme.shapes.changed) },
+        let badges: [(String, Color, Double?)?] = [
+            chrome.recording.map { ("REC  " + $0, theme.recording, nil) },
+            chrome.playing.map { ("PLAY  " + $0, theme.shapes.ended, chrome.playedPart) },
+            chrome.frozen.map { ("FROZEN  " + $0, theme.shapes.changed, nil) },
         ]
         var top = canvas.minY + 10
         var marks: [Mark] = []
-        for (line, color) in badges.compactMap(\.self) {
+        for (line, color, part) in badges.compactMap(\.self) {
             let text = draft.meter.fit(line, in: .word, width: canvas.width / 2)
             let width = draft.meter.width(of: text, in: .word).rounded(.up) + 38
             let rect = CGRect(
@@ -79,10 +79,19 @@ struct NoticeLayout {
                 Mark(.circle(center, radius: 4.5, fill: color, line: nil, width: 0)),
                 draft.text(text, rect.minX + 26, rect.midY + 4, .word, theme.text),
             ]
+            if let part { marks.append(progress(part, in: rect, color)) }
             taken.append(rect)
             top = rect.maxY + 6
         }
         if !marks.isEmpty { list.add(.recording, marks) }
+    }
+
+    /// A line along a badge's lower edge, as long as what is done.
+    private func progress(_ part: Double, in badge: CGRect, _ color: Color) -> Mark {
+        let room = badge.width - 26
+        let done = room * CGFloat(min(max(part, 0), 1))
+        let bar = CGRect(x: badge.minX + 13, y: badge.maxY - 3, width: done, height: 2)
+        return draft.box(bar, radius: 0, fill: color)
     }
 
     private func addHint(

@@ -17,6 +17,14 @@ public struct SceneText: Hashable, Sendable {
     /// The names of the scenes inside the program, in alphabetical order.
     public static var builtInNames: [String] { Assets.scenes.keys.sorted() }
 
+    /// The built-in scenes from the general to the special, as the window's keys `1` to `9` have them.
+    ///
+    /// Source: formats.md, section "Command line".
+    public static let builtInOrder = [
+        "playground", "taps", "presses", "swipes", "transform", "drawing", "checkmark", "controls",
+        "edges",
+    ]
+
     /// Takes a text that is already here: a recording's, or a test's.
     public init(_ text: String, name: String) {
         self.name = name

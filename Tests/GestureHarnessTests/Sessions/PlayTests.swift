@@ -47,6 +47,25 @@ extension EndToEnd {
             #expect(recording.lines.last == #"{"t":1.85,"end":true}"#)
         }
 
+        @Test func `stops with Space, and goes on with it to the same end`() throws {
+            let live = try LiveWindow(
+                "--play",
+                "hand.jsonl",
+                files: ["hand.jsonl": Self.handWritten]
+            )
+            Thread.sleep(forTimeInterval: 0.4)
+            try live.display.keyboard.type(.space)
+            Thread.sleep(forTimeInterval: 0.2)
+            let stopped = try live.picture()
+            // Longer than all of it takes.
+            Thread.sleep(forTimeInterval: 2)
+            #expect(try live.picture() == stopped)
+            try live.display.keyboard.type(.space)
+            try live.program.waitFor("touchstone: played hand.jsonl")
+            let recording = try live.finish()
+            #expect(try recording.outputs == LiveWindow.replay("\(live.folder)/hand.jsonl"))
+        }
+
         @Test func `takes no touches meanwhile, and begins anew with the first one after it`()
             throws
         {

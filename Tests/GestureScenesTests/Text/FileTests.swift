@@ -58,6 +58,7 @@ final class FileTests {
             ]
         )
         for name in SceneText.builtInNames { #expect(try Scene(name).name == name) }
+        #expect(SceneText.builtInOrder.sorted() == SceneText.builtInNames)
     }
 
     @Test func `an unknown name has the nearest built-in one`() {
