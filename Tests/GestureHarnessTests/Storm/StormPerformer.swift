@@ -16,6 +16,11 @@ final class StormPerformer {
     private var hasPinch = false
     private var hasSwipe = false
     private var disabled: Set<String> = []
+    /// Since when the window is away; nil while it is there.
+    private var unmapped: ContinuousClock.Instant?
+
+    /// Called before the window comes back after it was away for so long that the program knows it.
+    var beforeReturn: () throws -> Void = {}
 
     /// How many events were sent.
     private(set) var sent = 0
@@ -152,6 +157,13 @@ final class StormPerformer {
         case .reload(let scene):
             let file = URL(fileURLWithPath: live.folder + "/scene.yaml")
             try Data(try StormScene.text(scene).utf8).write(to: file)
+        case .unmap:
+            unmapped = unmapped ?? .now
+            _ = try rival.perform(fault)
+        case .map:
+            if let unmapped, .now - unmapped > .seconds(0.25) { try beforeReturn() }
+            unmapped = nil
+            _ = try rival.perform(fault)
         case .disable(let name):
             isDone = isOn(name)
             if isDone { try disable(name) }

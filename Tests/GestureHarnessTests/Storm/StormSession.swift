@@ -22,6 +22,7 @@ final class StormSession {
         )
         performer = try StormPerformer(live)
         tail = try StormTail(path: live.folder + "/r.jsonl")
+        performer.beforeReturn = { [unowned self] in try checkAbsence() }
     }
 
     /// Goes through the rounds, or through those for which there is time, and looks at the recording.
@@ -49,6 +50,17 @@ final class StormSession {
         report.diagnostics.merge(tail.diagnostics, uniquingKeysWith: +)
         if !violations.isEmpty { keep(report.seed) }
         report.violations += violations.map { "session \(plan.number): \($0)" }
+    }
+
+    /// Of a window that is away nothing may be down, though X says nothing of it.
+    private func checkAbsence() throws {
+        let deadline = Date(timeIntervalSinceNow: 2)
+        repeat {
+            try tail.read()
+            if tail.model.fingerCount + tail.model.pointerCount == 0 { return }
+            Thread.sleep(forTimeInterval: 0.01)
+        } while Date() < deadline
+        violations.append("the window is away, and \(tail.model.description)")
     }
 
     private func perform(_ round: StormSchedule.Round, _ number: Int) throws {
