@@ -142,6 +142,16 @@ extension Trace {
             .recognizer
     }
 
+    /// Where a finger that moves is likely to be next.
+    private func predicted(
+        _ touch: Touch?,
+        after last: TraceSnapshot.Stroke.Point,
+        at time: TimeInterval
+    ) -> [CGPoint] {
+        guard let touch, time - last.time <= Fading.rest else { return [] }
+        return touch.predictions.map { $0.location(in: nil) }.filter { $0 != last.location }
+    }
+
     private func finger(
         of stroke: TraceSnapshot.Stroke,
         at time: TimeInterval
@@ -156,6 +166,7 @@ extension Trace {
             location: last.location,
             force: last.force,
             contact: touch.flatMap(TraceSnapshot.Contact.init),
+            predicted: predicted(touch, after: last, at: time),
             speed: stroke.speed(at: time),
             isOwned: stroke.isOwned,
             active: active.filter { $0.isWaiting || $0.state.isBegun }.map(\.id).sorted()

@@ -101,6 +101,7 @@ enum Gallery {
         }
         var snapshot = ground.snapshot().pressed(0.1, 0.9)
         snapshot.strokes[0].isOwned = true
+        snapshot.fingers[0].contact = .init(majorRadius: 26, minorRadius: 19, orientation: 0.7)
         return snapshot
     }
 

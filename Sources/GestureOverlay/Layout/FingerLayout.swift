@@ -37,12 +37,34 @@ struct FingerLayout {
         let circle = Mark(
             .circle(finger.location, radius: Self.radius, fill: fill, line: color, width: 2)
         )
-        guard finger.isOwned else { return [circle] }
+        let around = contact(of: finger, color) + predicted(of: finger, color)
+        guard finger.isOwned else { return [circle] + around }
         return [
             circle,
             Mark(
                 .circle(finger.location, radius: 3, fill: draft.theme.tip, line: nil, width: 0)
             ),
-        ]
+        ] + around
+    }
+
+    /// The part of the screen that it covers, where the device tells.
+    private func contact(of finger: TraceSnapshot.Finger, _ color: Color) -> [Mark] {
+        guard let contact = finger.contact, contact.majorRadius.isFinite else { return [] }
+        let (along, across) = (CGFloat(contact.majorRadius), CGFloat(contact.minorRadius))
+        let (x, y) = (CGFloat(cos(contact.orientation)), CGFloat(sin(contact.orientation)))
+        let points = Curve.arc(around: .zero, 1, from: 0, to: 2 * .pi).map { point in
+            CGPoint(
+                x: finger.location.x + point.x * along * x - point.y * across * y,
+                y: finger.location.y + point.x * along * y + point.y * across * x
+            )
+        }
+        return [Mark(.lines(points, color: color.faded(0.7), width: 1.2, dash: [3, 3]))]
+    }
+
+    /// Small rings where it is likely to be next.
+    private func predicted(of finger: TraceSnapshot.Finger, _ color: Color) -> [Mark] {
+        finger.predicted.map {
+            Mark(.circle($0, radius: 2.5, fill: nil, line: color, width: 1.2))
+        }
     }
 }

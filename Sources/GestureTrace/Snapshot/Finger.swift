@@ -15,6 +15,8 @@ extension TraceSnapshot {
         public var force: Double?
         /// How large its contact is; nil when the device does not report it.
         public var contact: Contact?
+        /// Where it is likely to be next, the nearest first; empty at rest.
+        public var predicted: [CGPoint]
         /// Points for each second; 0 at rest.
         public var speed: Double
         /// Whether the touch is ours; until then a window manager may still take it.
@@ -30,6 +32,7 @@ extension TraceSnapshot {
             location: CGPoint,
             force: Double? = nil,
             contact: Contact? = nil,
+            predicted: [CGPoint] = [],
             speed: Double = 0,
             isOwned: Bool = true,
             active: [Int] = []
@@ -40,6 +43,7 @@ extension TraceSnapshot {
             self.location = location
             self.force = force
             self.contact = contact
+            self.predicted = predicted
             self.speed = speed
             self.isOwned = isOwned
             self.active = active
