@@ -308,11 +308,25 @@ struct TraceTests {
         let traced = TracedStage()
         traced.stage.down(1, 0, 0)
         for step in 1...5000 {
-            traced.stage.elapse(0.001)
+            traced.stage.elapse(0.005)
             traced.stage.move(to: CGFloat(step % 300), 10)
         }
         let points = traced.snapshot().strokes[0].points
         #expect(points.count <= TraceSnapshot.Stroke.capacity)
         #expect(points.last?.location.x == 200)
+    }
+
+    @Test(arguments: [(0.004, 100), (0.003, 51), (0.001, 26)])
+    func `a stroke keeps 250 samples a second, and the latest`(pause: Double, kept: Int) {
+        let traced = TracedStage()
+        traced.stage.down(1, 0, 10)
+        for step in 1..<100 {
+            traced.stage.elapse(pause)
+            traced.stage.move(to: CGFloat(step), 10)
+        }
+        let points = traced.snapshot().strokes[0].points
+        #expect(points.count == kept)
+        #expect(points.first?.location.x == 0)
+        #expect(points.last?.location.x == 99)
     }
 }

@@ -6,6 +6,9 @@ struct StrokeBook {
     /// Strokes that ended and are kept: a finger that rests makes one sequence of all taps beside it.
     private static let mostEnded = 64
 
+    /// Seconds between two samples that are kept: the latest one is, and those at least so far apart.
+    private static let step = 0.004 - 1e-6
+
     private(set) var strokes: [TraceSnapshot.Stroke] = []
     private var count = 0
 
@@ -72,10 +75,19 @@ struct StrokeBook {
         let force = sample.force ?? last?.force
         // A lift where the finger already was is no sample of movement.
         if sample.phase == .ended, let last, last.location == sample.location { return }
+        // Of a thousand samples a second nobody sees each one, and each would be drawn in every picture.
+        if lastGap(of: index) < Self.step { strokes[index].points.removeLast() }
         strokes[index].points.append(.init(sample.location, at: time, force: force))
         if strokes[index].points.count > TraceSnapshot.Stroke.capacity {
             strokes[index].points.removeFirst(TraceSnapshot.Stroke.capacity / 4)
         }
+    }
+
+    /// Seconds between the latest two samples.
+    private func lastGap(of index: Int) -> TimeInterval {
+        let last = strokes[index].points.suffix(2)
+        guard last.count == 2 else { return .infinity }
+        return (last.last?.time ?? 0) - (last.first?.time ?? 0)
     }
 
     private mutating func finish(
