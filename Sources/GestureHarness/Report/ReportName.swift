@@ -38,10 +38,15 @@ enum ReportName {
         return paths[0] == paths[1]
     }
 
-    private static func stamp(_ date: Date) -> String {
+    /// A day and a time as people read them, in local time: "2026-11-21 10:15".
+    static func minute(_ date: Date) -> String { text(date, "yyyy-MM-dd HH:mm") }
+
+    private static func stamp(_ date: Date) -> String { text(date, "yyyy-MM-dd-HHmmss") }
+
+    private static func text(_ date: Date, _ format: String) -> String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
-        formatter.dateFormat = "yyyy-MM-dd-HHmmss"
+        formatter.dateFormat = format
         return formatter.string(from: date)
     }
 }

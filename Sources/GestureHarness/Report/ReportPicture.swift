@@ -35,12 +35,12 @@ enum ReportPicture {
 
     /// What the report of a replay shows.
     static func list(of replay: Replay) -> DisplayList {
-        let environment = replay.header.environment
         var chrome = Chrome(keys: [], mouse: [])
-        chrome.status = [
-            replay.picture.snapshot.sceneName, environment["server"],
-            environment["xinput"].map { "XI \($0)" }, "replay",
-        ].compactMap(\.self).joined(separator: " · ")
+        chrome.status = ReportLine.text(
+            replay.header,
+            scene: replay.picture.snapshot.sceneName,
+            isReplay: true
+        )
         chrome.showsPanels = !replay.picture.opensFolded
         return Layout(theme: .dark).displayList(
             replay.picture.snapshot,

@@ -110,7 +110,9 @@ final class Bench: FrontEndApplication {
             environment: [
                 "server": frontEnd.serverDescription,
                 "xinput": "\(frontEnd.xinputVersion)",
+                "devices": BenchPicture.devices(frontEnd.devices),
                 "touchstone": Touchstone.version,
+                "date": ReportName.minute(Date()),
             ]
         )
     }
@@ -127,7 +129,10 @@ final class Bench: FrontEndApplication {
     /// The picture as the window shows it now.
     func png() throws -> Data {
         latest = max(latest, sessionTime(at: monotonicTime()))
-        return try picture.png(of: frozen?.shown ?? session.snapshot(at: latest))
+        return try picture.png(
+            of: frozen?.shown ?? session.snapshot(at: latest),
+            about: ReportLine.text(recorded.header, scene: session.scene.name)
+        )
     }
 
     /// Cancels what is down and ends the recording; nothing comes after it, and nothing is drawn.

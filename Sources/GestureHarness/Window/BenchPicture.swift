@@ -92,26 +92,28 @@ struct BenchPicture {
 
     /// Takes in which devices there are: they stand in the title, the hint and the status line.
     mutating func follow(_ list: [InputDevice]) {
+        let hasScreen = list.contains { $0.kind == .directTouch }
+        devices = touchless.map { "no touches in \($0)" } ?? Self.devices(list)
+        chrome.hint =
+            if let touchless {
+                "\(touchless) has no touches: a finger is a mouse. Click or drag; Ctrl-drag for two."
+            } else if hasScreen {
+                "Touch or click. Ctrl-drag for two fingers."
+            } else {
+                "No touchscreen: the mouse works. Click or drag; Ctrl-drag for two fingers."
+            }
+        tell()
+    }
+
+    /// The touchscreens in some words.
+    static func devices(_ list: [InputDevice]) -> String {
         let screens = list.filter { $0.kind == .directTouch }
         let fingers = screens.map(\.touches).max() ?? 0
-        switch screens.count {
-        case 0 where touchless != nil:
-            let version = touchless ?? ""
-            devices = "no touches in \(version)"
-            chrome.hint =
-                "\(version) has no touches: a finger is a mouse. Click or drag; Ctrl-drag for two."
-        case 0:
-            devices = "no touchscreen"
-            chrome.hint =
-                "No touchscreen: the mouse works. Click or drag; Ctrl-drag for two fingers."
-        case 1:
-            devices = fingers > 0 ? "touchscreen, \(fingers) fingers" : "touchscreen"
-            chrome.hint = "Touch or click. Ctrl-drag for two fingers."
-        default:
-            devices = "\(screens.count) touchscreens"
-            chrome.hint = "Touch or click. Ctrl-drag for two fingers."
+        return switch screens.count {
+        case 0: "no touchscreen"
+        case 1: fingers > 0 ? "touchscreen, \(fingers) fingers" : "touchscreen"
+        default: "\(screens.count) touchscreens"
         }
-        tell()
     }
 
     private mutating func tell() {
@@ -164,10 +166,14 @@ struct BenchPicture {
         surface?.show(list(snapshot))
     }
 
-    /// The picture that the window shows, as a PNG of the same size and scale.
-    func png(of snapshot: TraceSnapshot) throws -> Data {
-        try ReportPicture.png(
-            of: list(snapshot),
+    /// The picture that the window shows, as a PNG of the same size and scale; what it is about stands
+    /// in the keys' place.
+    func png(of snapshot: TraceSnapshot, about line: String) throws -> Data {
+        var chrome = chrome
+        chrome.keys = []
+        chrome.status = line
+        return try ReportPicture.png(
+            of: layout.displayList(snapshot, chrome, size: geometry.sizeInPoints),
             size: geometry.size,
             scale: geometry.scale
         )

@@ -9,7 +9,7 @@ struct StatusLayout {
         let theme = draft.theme
         let corner = CGPoint(x: panel.minX, y: panel.minY)
         let baseline = panel.minY + 16
-        let statusRoom = (panel.width - 28) * 0.6
+        let statusRoom = (panel.width - 28) * (chrome.keys.isEmpty ? 1 : 0.6)
         let status = draft.meter.fit(chrome.status, in: .small, width: statusRoom)
         let statusMark = draft.text(
             status,
