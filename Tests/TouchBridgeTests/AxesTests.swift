@@ -54,15 +54,16 @@ import TouchBridge
         mutating func send(
             _ kind: XInputEvent.Kind,
             _ valuators: [Int: Double] = [:],
-            x: Double = 400
+            x: Double = 400,
+            y: Double = 50
         ) -> TouchSample? {
             let event = XInputEvent(
                 kind,
                 serverTime: 5,
                 source: 9,
                 detail: 1,
-                position: CGPoint(x: x, y: 50),
-                root: CGPoint(x: x, y: 50),
+                position: CGPoint(x: x, y: y),
+                root: CGPoint(x: x, y: y),
                 valuators: valuators
             )
             for case .event(let event) in bridge.receive(event) { return event.samples.first }
@@ -72,7 +73,7 @@ import TouchBridge
 
     @Test func `Rule 11: axes are taken by their range, and only where an event has them`() {
         var surface = Surface(Self.screen)
-        let began = surface.send(.touchBegin, [0: 1100, 1: 200, 2: 50, 3: 70])
+        let began = surface.send(.touchBegin, [0: 1100, 1: 125, 2: 50, 3: 70])
         #expect(began?.force == 0.25)
         // 400 pixels for 1000 units: 50 units are 20 pixels, 10 points, a radius of 5.
         #expect(began?.majorRadius == 5)
@@ -151,6 +152,11 @@ import TouchBridge
         var surface = Surface(Self.screen)
         #expect(surface.send(.touchBegin, [0: 140, 2: 50], x: 16)?.majorRadius == nil)
         #expect(surface.send(.touchUpdate, [0: 141, 2: 50], x: 16.4)?.majorRadius == 5)
+        // Down the left edge the other axis tells, from as little a way.
+        surface = Surface(Self.screen)
+        #expect(surface.send(.touchBegin, [0: 100, 1: 30, 2: 50], x: 0, y: 12)?.majorRadius == nil)
+        let moved = surface.send(.touchUpdate, [0: 100, 1: 31, 2: 50], x: 0, y: 12.4)
+        #expect(moved?.majorRadius == 5)
     }
 
     @Test func `Rule 11: without a range an axis tells nothing`() {

@@ -11,10 +11,8 @@ struct ContactAxes {
     private let major: InputDevice.Axis?
     private let minor: InputDevice.Axis?
     private let orientation: InputDevice.Axis?
-    private let x: InputDevice.Axis?
+    private var surface: SurfaceMeasure
     private let tilt: PenTilt?
-    /// Root pixels for each unit of the surface; nil until an event tells.
-    private var pixels: Double?
 
     init(of device: InputDevice) {
         func axis(_ labels: String...) -> InputDevice.Axis? {
@@ -27,20 +25,25 @@ struct ContactAxes {
         major = axis("Abs MT Touch Major")
         minor = axis("Abs MT Touch Minor")
         orientation = axis("Abs MT Orientation")
-        x = axis("Abs MT Position X", "Abs X")
+        surface = SurfaceMeasure(
+            x: axis("Abs MT Position X", "Abs X"),
+            y: axis("Abs MT Position Y", "Abs Y")
+        )
         tilt = axis("Abs Tilt X").flatMap { x in axis("Abs Tilt Y").map { PenTilt(x: x, y: $0) } }
     }
 
     /// What the event tells of the contact; `scale` is pixels for each point.
     mutating func contact(in event: XInputEvent, scale: Double) -> Contact {
-        measure(event)
+        if major != nil || minor != nil { surface.follow(event) }
         var contact = Contact()
         if let pressure, let value = event.valuators[pressure.number] {
             let part = (value - pressure.minimum) / (pressure.maximum - pressure.minimum)
             contact.force = min(max(part, 0), 1)
         }
         func radius(_ axis: InputDevice.Axis?) -> Double? {
-            guard let axis, let pixels, let value = event.valuators[axis.number], value >= 0 else {
+            guard let axis, let pixels = surface.pixels, let value = event.valuators[axis.number],
+                value >= 0
+            else {
                 return nil
             }
             return value * pixels / scale / 2
@@ -64,18 +67,6 @@ struct ContactAxes {
         let folded = turned < 0 ? turned + .pi : abs(turned)
         // So little before half a turn that it is one in a number's digits.
         return folded < .pi ? folded : 0
-    }
-
-    /// The surface is as wide as what it is mapped to: an event that holds its place in both units
-    /// tells how they compare.
-    private mutating func measure(_ event: XInputEvent) {
-        guard major != nil || minor != nil, let x, let value = event.valuators[x.number] else {
-            return
-        }
-        let way = value - x.minimum
-        // Near the left edge a rounded pixel is too much of the way.
-        guard way > (x.maximum - x.minimum) / 100, event.root.x > 0 else { return }
-        pixels = event.root.x / way
     }
 }
 

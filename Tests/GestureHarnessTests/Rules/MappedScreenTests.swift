@@ -1,0 +1,46 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// What a contact's size is worked out from: the server's places of a screen that is mapped.
+    @Suite struct `A touchscreen that is mapped` {
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        @Test(
+            arguments: [
+                [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1], [0, -1, 1, 1, 0, 0, 0, 0, 1],
+                [-1, 0, 1, 0, 0.5, 0.25, 0, 0, 1],
+            ] as [[Float]]
+        )
+        func `Rule 11: axes tell the place after the matrix, their ranges the whole desktop`(
+            matrix: [Float]
+        ) throws {
+            let live = try LiveWindow("--no-overlay")
+            try XClient(live.display).transform(live.touchscreen.name, by: matrix)
+            rest(0.1)
+            let size = CGSize(width: 1280, height: 800)
+            try live.touchscreen.down(0, at: CGPoint(x: 200, y: 200))
+            try live.touchscreen.move(0, to: CGPoint(x: 500, y: 400), over: 0.1)
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            let events = recording.events("TouchBegin") + recording.events("TouchUpdate")
+            #expect(events.count > 5)
+            for event in events {
+                let root = try #require(event["root"] as? [Double])
+                let values = try #require(event["valuators"] as? [String: Double])
+                for (axis, whole) in [size.width, size.height].enumerated() {
+                    let part = try #require(values["\(axis)"]) / 65_535
+                    #expect(abs(part * whole - root[axis]) < 1, "\(event)")
+                }
+            }
+            // Where the matrix puts the first place.
+            let (x, y) = (Float(200 / size.width), Float(200 / size.height))
+            let begin = try #require(events.first?["root"] as? [Double])
+            let turned = [0, 3].map { matrix[$0] * x + matrix[$0 + 1] * y + matrix[$0 + 2] }
+            #expect(abs(begin[0] - Double(turned[0]) * size.width) < 2, "\(begin)")
+            #expect(abs(begin[1] - Double(turned[1]) * size.height) < 2, "\(begin)")
+        }
+    }
+}

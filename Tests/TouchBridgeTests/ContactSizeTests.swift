@@ -1,0 +1,129 @@
+import Foundation
+import GestureKit
+import Testing
+import TouchBridge
+
+/// What the server makes of a finger: its matrix turns the place before the axes tell of it, and each
+/// range is stretched over the desktop; the contact stays as the surface has it.
+@Suite struct `A contact's size on a screen that is turned or mapped` {
+    private static let ranges = (x: 100.0...4100.0, y: 0.0...3000.0)
+
+    /// A bridge at two pixels for each point, which a finger of 50 units goes over.
+    private static func radii(_ matrix: [Double], desktop: CGSize) -> [Double?] {
+        var bridge = TouchBridge(geometry: WindowGeometry(size: desktop, scale: 2), startTime: 0)
+        bridge.deviceChanged(
+            InputDevice(
+                id: 9,
+                name: "D",
+                kind: .directTouch,
+                touches: 10,
+                axes: [
+                    axis(0, "Abs MT Position X", ranges.x), axis(1, "Abs MT Position Y", ranges.y),
+                    axis(2, "Abs MT Touch Major", 0...500),
+                ]
+            )
+        )
+        let places = [(0.5, 0.5), (0.1, 0.9), (0.9, 0.1), (0.25, 0.25), (0.96, 0.96)]
+        return places.enumerated().map { number, place in
+            let x = matrix[0] * place.0 + matrix[1] * place.1 + matrix[2]
+            let y = matrix[3] * place.0 + matrix[4] * place.1 + matrix[5]
+            let root = CGPoint(x: x * desktop.width, y: y * desktop.height)
+            let event = XInputEvent(
+                number == 0 ? .touchBegin : .touchUpdate,
+                serverTime: 5,
+                source: 9,
+                detail: 1,
+                position: root,
+                root: root,
+                valuators: [0: value(x, ranges.x), 1: value(y, ranges.y), 2: 50]
+            )
+            for case .event(let event) in bridge.receive(event) {
+                return event.samples.first?.majorRadius
+            }
+            return nil
+        }
+    }
+
+    private static func axis(_ number: Int, _ label: String, _ range: ClosedRange<Double>)
+        -> InputDevice.Axis
+    {
+        InputDevice.Axis(
+            number: number,
+            label: label,
+            minimum: range.lowerBound,
+            maximum: range.upperBound
+        )
+    }
+
+    private static func value(_ part: Double, _ range: ClosedRange<Double>) -> Double {
+        range.lowerBound + part * (range.upperBound - range.lowerBound)
+    }
+
+    private func expect(
+        _ wanted: Double,
+        _ matrix: [Double],
+        desktop: CGSize,
+        _ location: SourceLocation = #_sourceLocation
+    ) {
+        for radius in Self.radii(matrix, desktop: desktop) {
+            #expect(abs((radius ?? 0) - wanted) < 1e-9, sourceLocation: location)
+        }
+    }
+
+    private let across = CGSize(width: 800, height: 600)
+    private let upright = CGSize(width: 600, height: 800)
+
+    // 0.2 pixels for each unit: 50 units are 10 pixels, 5 points, a radius of 2.5.
+
+    @Test func `Rule 11: a contact is as large on a mirrored screen`() {
+        expect(2.5, [1, 0, 0, 0, 1, 0, 0, 0, 1], desktop: across)
+        expect(2.5, [-1, 0, 1, 0, 1, 0, 0, 0, 1], desktop: across)
+        expect(2.5, [1, 0, 0, 0, -1, 1, 0, 0, 1], desktop: across)
+        expect(2.5, [-1, 0, 1, 0, -1, 1, 0, 0, 1], desktop: across)
+    }
+
+    @Test func `Rule 11: a contact is as large on a screen that stands upright`() {
+        expect(2.5, [0, -1, 1, 1, 0, 0, 0, 0, 1], desktop: upright)
+        expect(2.5, [0, 1, 0, -1, 0, 1, 0, 0, 1], desktop: upright)
+        expect(2.5, [0, 1, 0, 1, 0, 0, 0, 0, 1], desktop: upright)
+    }
+
+    /// The axes do not tell which part it is: of half the desktop the root of two is too much.
+    @Test func `Rule 11: a contact has one size wherever it is on a part of the desktop`() {
+        let twice = CGSize(width: 1600, height: 600)
+        expect(2.5 * 2.0.squareRoot(), [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1], desktop: twice)
+        expect(2.5 * 2.0.squareRoot(), [0.5, 0, 0, 0, 1, 0, 0, 0, 1], desktop: twice)
+        expect(5, [0.5, 0, 0.5, 0, 0.5, 0.5, 0, 0, 1], desktop: CGSize(width: 1600, height: 1200))
+    }
+
+    /// 60,000 units on each side of a screen that is wider than high.
+    @Test func `Rule 11: units that are no squares are taken as squares of their area`() {
+        var bridge = TouchBridge(geometry: WindowGeometry(size: across), startTime: 0)
+        bridge.deviceChanged(
+            InputDevice(
+                id: 9,
+                name: "D",
+                kind: .directTouch,
+                axes: [
+                    Self.axis(0, "Abs X", 0...60_000), Self.axis(1, "Abs Y", 0...60_000),
+                    Self.axis(2, "Abs MT Touch Major", 0...60_000),
+                ]
+            )
+        )
+        let event = XInputEvent(
+            .touchBegin,
+            serverTime: 5,
+            source: 9,
+            position: CGPoint(x: 800, y: 450),
+            root: CGPoint(x: 800, y: 450),
+            valuators: [0: 30_000, 1: 30_000, 2: 1000]
+        )
+        // 800 by 450 pixels are as large as 600 by 600.
+        #expect(
+            bridge.receive(event).contains { output in
+                guard case .event(let event) = output else { return false }
+                return event.samples.first?.majorRadius == 10
+            }
+        )
+    }
+}
