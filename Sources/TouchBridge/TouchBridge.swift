@@ -31,6 +31,9 @@ public struct TouchBridge {
     var clock: ServerClock
     var live: [TouchKey: LiveTouch] = [:]
     var swallowed: Set<TouchKey> = []
+    /// Touches that were said to be unknown or left out, and go on.
+    var strangers = Strangers<TouchKey>(most: mostSwallowed)
+    var ended = EndedTouches()
     var slots = TouchSlots()
     var presses: [Int: PointerPress] = [:]
     var trails: [Int: PointerTrail] = [:]
@@ -46,6 +49,8 @@ public struct TouchBridge {
     var hoverSlots = TouchSlots()
     var pinching: TouchpadStream?
     var swiping: TouchpadStream?
+    /// Touchpads' gestures that were said to be unknown, and go on.
+    var strangeGestures = Strangers<TouchpadStream.Key>(most: 64)
     var output: [Output] = []
 
     /// Makes a bridge for a window; `startTime` is the server's time at 0 s.
@@ -133,7 +138,7 @@ public struct TouchBridge {
             touchTakesPointer(event, at: time)
             touchBegin(event, at: time, isOnPanel: isOnPanel)
         case .touchUpdate: touchUpdate(event, at: time)
-        case .touchOwnership: touchOwnership(event)
+        case .touchOwnership: touchOwnership(event, at: time)
         case .touchEnd: touchEnd(event, at: time)
         case .buttonPress, .buttonRelease, .motion:
             if isEmulated(event) {

@@ -22,7 +22,10 @@ extension TouchBridge {
             return
         }
         swallowed.remove(key)
+        strangers.forget(key)
         guard live.count < Self.mostTouches else {
+            // That is said once: not again for whatever comes of it.
+            strangers.meet(key)
             return diagnose(
                 "touchesExceeded",
                 "a touch began while \(live.count) are down; it is left out",
@@ -45,15 +48,22 @@ extension TouchBridge {
         emit([touch.sample(.moved, contact(event))], event, at: touch.time)
     }
 
-    mutating func touchOwnership(_ event: XInputEvent) {
-        guard let slot = live[key(event)]?.slot else { return }
-        live[key(event)]?.isOwned = true
+    mutating func touchOwnership(_ event: XInputEvent, at time: TimeInterval) {
+        let key = key(event)
+        guard !swallowed.contains(key) else { return }
+        guard let slot = live[key]?.slot else {
+            // What is over may still be told to be ours.
+            guard !ended.contains(key) else { return }
+            return unknown(event, at: time)
+        }
+        live[key]?.isOwned = true
         output.append(.owned(slot))
     }
 
     /// X has no cancel: an end that no ownership preceded is one.
     mutating func touchEnd(_ event: XInputEvent, at time: TimeInterval) {
         let key = key(event)
+        defer { ended.append(key) }
         guard swallowed.remove(key) == nil else { return }
         guard var touch = live[key] else { return unknown(event, at: time) }
         if touch.isOwned { touch.root = event.root }
@@ -62,7 +72,12 @@ extension TouchBridge {
         finish(key, touch.isOwned ? .ended : .cancelled, at: touch.time, event)
     }
 
+    /// Says once what has no beginning, whatever comes of it up to its end.
     mutating func unknown(_ event: XInputEvent, at time: TimeInterval) {
+        let key = key(event)
+        let isNew = strangers.meet(key)
+        if event.kind == .touchEnd { strangers.forget(key) }
+        guard isNew else { return }
         diagnose(
             "touchUnknown",
             "\(event.kind.rawValue) of touch \(event.detail), device \(event.source),"

@@ -3,6 +3,12 @@ import GestureKit
 
 /// A touchpad's gesture that goes on.
 struct TouchpadStream {
+    /// What makes two events be of one gesture.
+    struct Key: Hashable {
+        let source: Int
+        let isPinch: Bool
+    }
+
     let source: Int
     var location: CGPoint
     /// The distance of the fingers in proportion to the beginning.
@@ -20,6 +26,7 @@ extension TouchBridge {
     mutating func pinch(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
         guard let gesture = event.gesture else { return }
         if event.kind == .gesturePinchBegin {
+            strangeGestures.forget(event.gestureKey)
             if let old = pinching, !old.isSwallowed {
                 diagnose("gestureDoubled", "a pinch began before the end of another", at: time)
                 cancelPinch(at: time)
@@ -41,6 +48,7 @@ extension TouchBridge {
     mutating func swipe(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
         guard let gesture = event.gesture else { return }
         if event.kind == .gestureSwipeBegin {
+            strangeGestures.forget(event.gestureKey)
             if let old = swiping, !old.isSwallowed {
                 diagnose("gestureDoubled", "a swipe began before the end of another", at: time)
                 cancelSwipe(at: time)
@@ -87,9 +95,18 @@ extension TouchBridge {
             cancelSwipe(at: time)
             swiping = nil
         }
+        for isPinch in [true, false] {
+            strangeGestures.forget(TouchpadStream.Key(source: source, isPinch: isPinch))
+        }
     }
 
+    /// Says once what has no beginning, or was doubled, up to its end.
     private mutating func unknownGesture(_ event: XInputEvent, at time: TimeInterval) {
+        let isNew = strangeGestures.meet(event.gestureKey)
+        if event.kind == .gesturePinchEnd || event.kind == .gestureSwipeEnd {
+            strangeGestures.forget(event.gestureKey)
+        }
+        guard isNew else { return }
         diagnose(
             "gestureUnknown",
             "\(event.kind.rawValue) of device \(event.source) without a beginning; ignored",
@@ -105,6 +122,10 @@ extension TouchpadStream {
 }
 
 extension XInputEvent {
+    fileprivate var gestureKey: TouchpadStream.Key {
+        TouchpadStream.Key(source: source, isPinch: kind.isPinch)
+    }
+
     fileprivate var streamPhase: StreamPhase {
         switch kind {
         case .gesturePinchBegin, .gestureSwipeBegin: .began
