@@ -62,30 +62,6 @@ import Testing
         )
     }
 
-    @Test func `a long session is held outside of memory, and is whole`() throws {
-        let journal = Journal(
-            RecordingHeader(scene: "playground", size: CGSize(width: 10, height: 10))
-        )
-        // 5 MB: some pieces, and what is not yet one.
-        for number in 0..<50_000 {
-            journal.note(TimedInput(.noticed("long", detail: "\(number)" + filler), at: 1))
-            // What is read in between changes nothing.
-            if number == 30_000 { _ = try journal.text() }
-        }
-        let lines = try journal.text().split(separator: UInt8(ascii: "\n"))
-        #expect(lines.count == 50_001)
-        for (number, line) in lines.dropFirst().enumerated() {
-            let wanted = TimedInput(.noticed("long", detail: "\(number)" + filler), at: 1).json
-            guard line.elementsEqual(wanted.utf8) else {
-                Issue.record("line \(number) is not as it was noted")
-                break
-            }
-        }
-        #expect(journal.isSpilled)
-    }
-
-    private var filler: String { String(repeating: "-", count: 60) }
-
     @Test func `a place that cannot be written is said, and an old file survives`() throws {
         #expect(throws: RecordingError.self) { _ = try RecordingFile(path: "/nonexistent/x.jsonl") }
         let old = try TemporaryFile("old")

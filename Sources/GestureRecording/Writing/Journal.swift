@@ -15,9 +15,23 @@ public final class Journal {
     private var limit = Journal.most
     private static let most = 1 << 20
 
+    /// Where the rest may be.
+    private let folders: [String]
+
     /// Starts a recording with its header.
-    public init(_ header: RecordingHeader, file: RecordingFile? = nil) {
+    public convenience init(_ header: RecordingHeader, file: RecordingFile? = nil) {
+        self.init(header, file: file, spillsInto: SpillFile.folders)
+    }
+
+    /// Starts a recording that spills into the first of these folders that can be written to; where none
+    /// can, it stays in memory.
+    package init(
+        _ header: RecordingHeader,
+        file: RecordingFile? = nil,
+        spillsInto folders: [String]
+    ) {
         self.file = file
+        self.folders = folders
         append(header.json)
     }
 
@@ -50,7 +64,7 @@ public final class Journal {
     }
 
     private func spillTail() {
-        if spill == nil { spill = SpillFile() }
+        if spill == nil { spill = SpillFile(in: folders) }
         guard !tail.isEmpty else { return }
         if spill?.append(tail) == true {
             tail.removeAll(keepingCapacity: true)

@@ -9,12 +9,17 @@ struct SpillFile: ~Copyable {
     private let descriptor: Int32
     private(set) var count = 0
 
-    /// Creates the file in `TMPDIR`, or `/var/tmp`, for its owner's eyes only; nil where there is no place
-    /// for one.
-    init?() {
+    /// Where there may be a place for one: `TMPDIR`, `/var/tmp`, and at last `/tmp`.
+    static var folders: [String] {
         let named = ProcessInfo.processInfo.environment["TMPDIR"]
+        return [named, "/var/tmp", "/tmp"].compactMap(\.self)
+    }
+
+    /// Creates the file in the first of the folders that has a place for one, for its owner's eyes only; nil
+    /// where none has.
+    init?(in folders: [String]) {
         var descriptor: Int32 = -1
-        for folder in [named, "/var/tmp", "/tmp"].compactMap(\.self) where descriptor < 0 {
+        for folder in folders where descriptor < 0 {
             descriptor = open(folder, O_RDWR | Self.nameless | O_CLOEXEC, 0o600)
         }
         guard descriptor >= 0 else { return nil }

@@ -1,4 +1,5 @@
 import Foundation
+import GestureRecording
 import Testing
 import VirtualDisplay
 
@@ -46,6 +47,30 @@ struct `A full disk` {
             end.errors
                 == "touchstone: standard output cannot be written, expected room for it\n"
         )
+    }
+
+    /// The spill has room for no piece of a megabyte, or for the first one alone.
+    @Test(arguments: [512, 1536])
+    func `under what memory spills leaves the recording whole`(kibibytes: Int) throws {
+        let folder = try TestFolder()
+        let name = String(repeating: "long ", count: 40)
+        let lines = (0..<25_000).map { number in
+            #"{"t":\#(number),"device":{"id":9,"name":"\#(name)\#(number)","kind":"pointer","axes":[]}}"#
+                + "\n"
+        }
+        let recording = try folder.file("r.jsonl", GoodRecording.header + lines.joined())
+        // The shell counts in halves of a kibibyte.
+        let texts = try ["ulimit -f \(kibibytes * 2)", ""].map { limits in
+            let end = try Program(
+                ["replay", recording, "--report", "r.png"],
+                folder: folder.path,
+                limits: limits
+            ).finish()
+            #expect(end.status == 0, "\(end.errors)")
+            return try ReportPNG.recording(inFile: folder.path + "/r.png")
+        }
+        #expect(texts[0] == texts[1])
+        #expect(texts[0].count > 4 << 20)
     }
 }
 

@@ -1,0 +1,69 @@
+import Foundation
+import GestureRecording
+import Testing
+
+@Suite struct `A long session's recording` {
+    private static let header = RecordingHeader(
+        scene: "playground",
+        size: CGSize(width: 10, height: 10)
+    )
+    private static let filler = String(repeating: "-", count: 60)
+
+    private static func input(_ number: Int) -> TimedInput {
+        TimedInput(.noticed("long", detail: "\(number)" + filler), at: 1)
+    }
+
+    /// 5 MB: some pieces, and what is not yet one; what is read in between changes nothing.
+    private func fill(_ journal: Journal, meanwhile: (Int) throws -> Void = { _ in }) throws {
+        for number in 0..<50_000 {
+            journal.note(Self.input(number))
+            if number % 10_000 == 5000 { _ = try journal.text() }
+            try meanwhile(number)
+        }
+    }
+
+    private func expectWhole(_ journal: Journal) throws {
+        let text = try journal.text()
+        #expect(text.last == UInt8(ascii: "\n"))
+        let lines = text.split(separator: UInt8(ascii: "\n"))
+        #expect(lines.count == 50_001)
+        for (number, line) in lines.dropFirst().enumerated() {
+            guard line.elementsEqual(Self.input(number).json.utf8) else {
+                Issue.record("line \(number) is not as it was noted")
+                break
+            }
+        }
+    }
+
+    @Test func `is held outside of memory, and is whole`() throws {
+        let journal = Journal(Self.header)
+        try fill(journal)
+        try expectWhole(journal)
+        #expect(journal.isSpilled)
+    }
+
+    @Test func `stays in memory and whole where no file can be made`() throws {
+        for folders in [[], ["/nonexistent"], ["/dev/null", "/proc"]] {
+            let journal = Journal(Self.header, spillsInto: folders)
+            try fill(journal)
+            try expectWhole(journal)
+            #expect(!journal.isSpilled)
+        }
+    }
+
+    @Test func `leaves memory once a file can be made`() throws {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("touchstone-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let journal = Journal(Self.header, spillsInto: ["/nonexistent", folder.path])
+        try fill(journal) { number in
+            guard number == 30_000 else { return }
+            #expect(!journal.isSpilled)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        #expect(journal.isSpilled)
+        try expectWhole(journal)
+        // It has no name.
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    }
+}
