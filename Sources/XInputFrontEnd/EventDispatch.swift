@@ -77,6 +77,8 @@ extension FrontEnd {
             batch.append(.destroyed)
         case ClientMessage:
             if let request = protocols.received(event.xclient) { batch.append(request) }
+        case SelectionRequest: clipboard.answer(event.xselectionrequest)
+        case SelectionClear: clipboard.lost(event.xselectionclear)
         case proximity.type:
             batch.append(.input(XInputEvent(proximity: event)))
         case MappingNotify:

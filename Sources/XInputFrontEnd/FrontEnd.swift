@@ -15,6 +15,7 @@ public final class FrontEnd {
     let xinput: XInputExtension
     let protocols: WindowProtocols
     private let properties: WindowProperties
+    var clipboard: Clipboard
     var deviceList: DeviceList
     var tracker: WindowTracker
     var proximity = ProximitySelection()
@@ -113,6 +114,7 @@ public final class FrontEnd {
                 detail: error.description(on: display, xinputOpcode: xinput.opcode)
             )
         }
+        clipboard = Clipboard(on: connection, window: window.id)
         hook(window.id)
         try EventSelection.select(on: connection, window: window.id, xinput: xinput)
         guard let startTime = window.serverTime() else { throw .connectionLost }

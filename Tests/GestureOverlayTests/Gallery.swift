@@ -37,6 +37,7 @@ enum Gallery {
         }
         pictures += [empty(), help(.dark), help(.light), small(), smallFive(), doubled(), folded()]
         pictures += [many(), smallHelp(), smallEmpty(), relations(.dark), relations(.light)]
+        pictures += [selected(.dark), selected(.light), manySelected()]
         return pictures
     }
 
@@ -165,6 +166,41 @@ enum Gallery {
         relate(.cannotPrevent, "pan", "boardPan")
         picture.chrome.showsRelations = true
         return picture
+    }
+
+    /// The press that failed, selected: its time was made shorter.
+    static func selected(_ theme: Theme) -> Picture {
+        let name = "selected" + (theme == .dark ? "" : "-light")
+        var picture = Picture(name: name, snapshot: failed(), theme: theme)
+        picture.chrome.selection = selection("longPress", chosen: 0)
+        return picture
+    }
+
+    /// A press among many, with its last property chosen.
+    static func manySelected() -> Picture {
+        var picture = many()
+        picture.chrome.selection = selection("longPress", chosen: 10)
+        return Picture(name: "many-selected", snapshot: picture.snapshot, chrome: picture.chrome)
+    }
+
+    static func selection(_ name: String, chosen: Int) -> Chrome.Selection {
+        Chrome.Selection(
+            name,
+            properties: [
+                .init("minimumPressDuration", "0.350 s", isChanged: true),
+                .init("allowableMovement", "10 pt"),
+                .init("numberOfTapsRequired", "0"),
+                .init("numberOfTouchesRequired", "1"),
+                .init("isEnabled", "true"),
+                .init("cancelsTouchesInView", "false", isChanged: true),
+                .init("delaysTouchesBegan", "false"),
+                .init("delaysTouchesEnded", "true"),
+                .init("requiresExclusiveTouchType", "true"),
+                .init("allowedTouchTypes", "direct, pencil"),
+                .init("allowedPressTypes", "none"),
+            ],
+            chosen: chosen
+        )
     }
 
     static func empty() -> Picture {

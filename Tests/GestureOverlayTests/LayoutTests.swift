@@ -135,7 +135,7 @@ struct LayoutTests {
         let snapshot = TraceSnapshot(sections: [.init(id: 0, name: "v", rows: rows)])
         let list = Layout().displayList(snapshot, size: CGSize(width: 1280, height: 800))
         let shown = list.groups { if case .row = $0 { true } else { false } }
-        let more = list.groups { $0 == .detail }.flatMap { texts(of: $0.marks) }
+        let more = list.groups { $0 == .moreRows }.flatMap { texts(of: $0.marks) }
         #expect(more == ["+ \(40 - shown.count) more"])
         #expect(shown.count > 15)
     }
@@ -149,7 +149,7 @@ struct LayoutTests {
             for group in list.groups {
                 let room: CGRect
                 switch group.key {
-                case .section, .row, .detail: room = panels.inspector ?? .zero
+                case .section, .row, .moreRows, .detail: room = panels.inspector ?? .zero
                 case .status: room = panels.status ?? .zero
                 case .timeline, .lane, .fingerLane, .moreLanes, .cursor:
                     room = panels.timeline ?? .zero

@@ -38,7 +38,8 @@ import Testing
     /// What a picture may not lack; what has no letters (a stroke) or is large anyway is not asked.
     private static func isLabel(_ key: DisplayList.Key) -> Bool {
         switch key {
-        case .label, .pill, .row, .section, .detail, .status, .view, .notice, .hint, .caption,
+        case .label, .pill, .row, .section, .moreRows, .detail, .status, .view, .notice, .hint,
+            .caption,
             .lane, .fingerLane, .moreLanes, .cursor, .timeline:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,

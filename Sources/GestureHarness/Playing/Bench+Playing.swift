@@ -101,10 +101,15 @@ extension Bench {
 
     /// Whether an event goes into the session: none while a recording is played, and none of a touch
     /// that began then.
-    func admits(_ input: XInputEvent, at time: TimeInterval) -> Bool {
+    func admits(_ input: XInputEvent, isOnPanel: Bool, at time: TimeInterval) -> Bool {
         if untaken.drops(input) { return false }
         guard let playing else { return true }
         guard input.beginsTouch else { return false }
+        // Who looks at the panels wants to see what was played.
+        if isOnPanel {
+            untaken.begin(input)
+            return false
+        }
         guard playing.isOver else {
             untaken.begin(input)
             picture.notice = "touches are not taken while a recording plays; Esc stops it"

@@ -5,7 +5,7 @@ import XInputFrontEnd
 
 /// What the keys do.
 extension Bench {
-    func perform(_ command: KeyCommand) {
+    func perform(_ command: KeyCommand, at serverTime: UInt32) {
         switch command {
         case .report: saveReport()
         case .record: toggleRecording()
@@ -18,6 +18,9 @@ extension Bench {
             } else {
                 stopPlaying("escape", notice: "playing stopped; a touch begins a new session")
             }
+        case .undo: undo()
+        case .writeScene: writeScene()
+        case .copyReason: copyReason(at: serverTime)
         case .quit: isFinished = true
         case .help: picture.isHelpShown.toggle()
         case .freeze: toggleFreeze()

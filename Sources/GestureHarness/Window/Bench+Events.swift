@@ -38,12 +38,13 @@ extension Bench {
         case .input(let input):
             let time = clock.seconds(at: input.serverTime)
             offset.observe(event: time, arrival: arrival)
-            guard admits(input, at: time) else { return }
-            if isUntouched && isDeed(input) { isUntouched = false }
             let begins = input.kind == .touchBegin || input.kind == .buttonPress
-            if begins { picture.notice = nil }
             let isOnPanel =
                 (begins || input.mayBeginStream) && picture.isOnPanel(pixel: input.position)
+            selects(input, isOnPanel: isOnPanel)
+            guard admits(input, isOnPanel: isOnPanel, at: time) else { return }
+            if isUntouched && isDeed(input) { isUntouched = false }
+            if begins { picture.notice = nil }
             dragsTimeline(input, isOnPanel: isOnPanel)
             // Who touches the canvas wants to see it.
             if begins && !isOnPanel && input.beginsTouch { unfreeze() }

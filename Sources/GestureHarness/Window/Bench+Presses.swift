@@ -14,8 +14,10 @@ extension Bench {
     func take(_ key: KeyEvent, isLost: Bool, arrival: TimeInterval) {
         let time = clock.seconds(at: key.serverTime)
         offset.observe(event: time, arrival: arrival)
-        if scrubs(key) { return }
-        if key.isDown && !key.isRepeat, let command = KeyCommand(key) { return perform(command) }
+        if scrubs(key) || adjusts(key, at: time) { return }
+        if key.isDown && !key.isRepeat, let command = KeyCommand(key) {
+            return perform(command, at: key.serverTime)
+        }
         guard isLive else { return refuse(key) }
         guard var sample = held.sample(key) else { return }
         // Nobody let it go.

@@ -68,6 +68,7 @@ extension Bench {
     func sceneChanged() {
         // With the scene that went its presses were cancelled.
         held.forget()
+        followSelection()
         picture.sceneName = session.scene.name
         picture.opensFolded = session.scene.opensFolded
         picture.isStale = true

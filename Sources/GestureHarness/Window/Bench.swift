@@ -44,6 +44,12 @@ final class Bench: FrontEndApplication {
     var frozen: Frozen?
     /// Who drags on the timeline; nil for nobody.
     var dragging: Hand?
+    /// The recognizer that is selected in the inspector; nil for none.
+    var selected: Selected?
+    /// Who has pressed on which recognizer's row and not let go yet; nil for nobody.
+    var pointed: (hand: Hand, name: String)?
+    /// What was changed with the keyboard, to be undone from the last.
+    var changes: [PropertyChange] = []
     /// Makes the scenes of the recording, as the session made them.
     var sceneMaker: (String, String?) throws -> Scene {
         playing?.makeScene ?? { try Scene(recorded: $0, source: $1) }
@@ -129,6 +135,7 @@ final class Bench: FrontEndApplication {
     /// The picture as the window shows it now.
     func png() throws -> Data {
         latest = max(latest, sessionTime(at: monotonicTime()))
+        picture.select(selected?.shown(in: session.scene))
         return try picture.png(
             of: frozen?.shown ?? session.snapshot(at: latest),
             about: ReportLine.text(recorded.header, scene: session.scene.name)
@@ -175,6 +182,7 @@ final class Bench: FrontEndApplication {
     func drawFrame(now: TimeInterval) {
         latest = max(latest, sessionTime(at: now))
         drawn = latest
+        picture.select(selected?.shown(in: session.scene))
         picture.draw(frozen?.shown ?? session.snapshot(at: latest))
     }
 

@@ -46,6 +46,8 @@ struct BenchPicture {
     private let touchless: String?
     /// The timeline as it was last drawn; nil when it is folded away.
     private var timeline: TimelineScale?
+    /// The inspector's rows as they were last drawn.
+    private var rows = InspectorRows()
     private let layout: Layout
     /// Gone after `close()`: it has to go before the display does.
     private var surface: WindowSurface?
@@ -136,6 +138,15 @@ struct BenchPicture {
         return timeline.time(at: point.x)
     }
 
+    /// The recognizer whose row is at a place, in pixels; nil beside the rows.
+    func recognizer(at pixel: CGPoint) -> String? {
+        let point = CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
+        return rows.row(at: point)?.name
+    }
+
+    /// Shows a recognizer as selected; nil for none.
+    mutating func select(_ selection: Chrome.Selection?) { chrome.selection = selection }
+
     mutating func resize(to geometry: WindowGeometry) {
         let old = self.geometry
         self.geometry = geometry
@@ -163,7 +174,9 @@ struct BenchPicture {
         exposed = []
         let panels = Panels(size: geometry.sizeInPoints, isShown: chrome.showsPanels)
         timeline = panels.timeline.map { TimelineScale(panel: $0, of: snapshot.timeline) }
-        surface?.show(list(snapshot))
+        let list = list(snapshot)
+        rows = list.rows
+        surface?.show(list)
     }
 
     /// The picture that the window shows, as a PNG of the same size and scale; what it is about stands

@@ -24,16 +24,32 @@ enum KeyCommand: Hashable {
     case fullScreen
     /// `?`: help.
     case help
+    /// `Ctrl-Z`: undo the last change of a property.
+    case undo
+    /// `W`: write the scene with its changed values to a new file.
+    case writeScene
+    /// `Y` or `Ctrl-C`: copy the selected recognizer's reason.
+    case copyReason
     /// `Q`: quit.
     case quit
 
-    /// The key's command; nil for one that has none, and with Control, Alt or Super held.
+    /// The key's command; nil for one that has none, and with Control, Alt or Super held but for two.
     init?(_ key: KeyEvent) {
+        switch (key.isControlled, key.text?.lowercased()) {
+        case (true, "z"): self = .undo
+        case (true, "c"): self = .copyReason
+        default: self.init(plain: key)
+        }
+    }
+
+    private init?(plain key: KeyEvent) {
         guard !key.isSomeoneElses else { return nil }
         switch (key.text?.lowercased(), key.name) {
         case ("s", _): self = .report
         case ("r", _): self = .record
         case ("c", _): self = .clear
+        case ("w", _): self = .writeScene
+        case ("y", _): self = .copyReason
         case ("q", _): self = .quit
         case ("?", _): self = .help
         case (" ", _): self = .freeze
@@ -50,6 +66,9 @@ enum KeyCommand: Hashable {
 }
 
 extension KeyEvent {
+    /// Whether Control alone is held, with or without Shift.
+    fileprivate var isControlled: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) == 1 << 2 }
+
     /// Whether Control, Alt or Super is held: the key is then a window manager's, or a desktop's.
     var isSomeoneElses: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) != 0 }
 }

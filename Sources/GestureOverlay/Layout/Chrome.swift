@@ -37,6 +37,8 @@ public struct Chrome: Hashable, Sendable {
     public var playedPart: Double
     /// The moment that is shown, as "0.980 s"; nil, the default, while what comes is shown.
     public var frozen: String?
+    /// The recognizer that was selected in the inspector; nil, the default, for none.
+    public var selection: Selection?
     /// Whether the panels are unfolded; true by default.
     public var showsPanels: Bool
     /// Whether what recognizers are to each other is shown beside the inspector; false by default.
@@ -59,6 +61,7 @@ public struct Chrome: Hashable, Sendable {
         playing: String? = nil,
         playedPart: Double = 0,
         frozen: String? = nil,
+        selection: Selection? = nil,
         showsPanels: Bool = true,
         showsRelations: Bool = false,
         showsHelp: Bool = false,
@@ -73,6 +76,7 @@ public struct Chrome: Hashable, Sendable {
         self.playing = playing
         self.playedPart = playedPart
         self.frozen = frozen
+        self.selection = selection
         self.showsPanels = showsPanels
         self.showsRelations = showsRelations
         self.showsHelp = showsHelp
@@ -88,13 +92,16 @@ extension Chrome.KeyHint {
         Self("Space", "freeze", "show one moment; ← → Home End go through time"),
         Self("1–9", "scenes", "the built-in scenes; 0 is the first one again"),
         Self("C", "clear", "clear strokes, drawings and outcomes"),
-        Self("Esc", "interrupt", "cancel every touch, as the system does"),
+        Self("Esc", "interrupt", "deselect, else cancel every touch"),
         Self("Tab", "panels", "fold the panels away, or back"),
         Self("G", "relations", "who waits for whom, and who may act at once"),
         Self("?", "help", "this help"),
         Self("F11", "full screen", "full screen, or back"),
         Self("Q", "quit", "quit"),
-        Self("←↑↓→", "presses", "presses; Return, Menu, media keys too"),
+        Self("W", "scene", "write the scene with its changed values"),
+        Self("Ctrl-Z", "undo", "undo the last change of a value"),
+        Self("Y", "copy", "copy the selected one's reason; Ctrl-C too"),
+        Self("←↑↓→", "presses", "presses, or a selected one's values; Return too"),
     ]
 
     /// What the mouse does.
@@ -103,6 +110,7 @@ extension Chrome.KeyHint {
         Self("Ctrl-drag", "two fingers", "two fingers, mirrored"),
         Self("wheel", "scroll", "pans what takes scrolling"),
         Self("Ctrl-Shift-drag", "two fingers", "two fingers, side by side"),
+        Self("click a row", "select", "select a recognizer, or no more"),
         Self("right button", "secondary click", "secondary click"),
     ]
 }

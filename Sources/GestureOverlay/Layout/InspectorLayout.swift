@@ -11,14 +11,14 @@ struct InspectorLayout {
     /// What "+ 12 more" takes.
     private static let moreHeight: CGFloat = 26
 
-    /// Adds all of it; the middles of the rows that are shown, by recognizer, come back.
-    @discardableResult
+    /// Adds all of it; where each row is stands in the list then.
     func add(
         _ snapshot: TraceSnapshot,
+        _ selection: Chrome.Selection?,
         in panel: CGRect?,
         to list: inout DisplayList
-    ) -> [Int: CGFloat] {
-        guard let panel else { return [:] }
+    ) {
+        guard let panel else { return }
         let theme = draft.theme
         let edge = CGPoint(x: panel.minX, y: panel.minY)
         list.add(
@@ -28,14 +28,22 @@ struct InspectorLayout {
                 draft.rule(from: edge, to: CGPoint(x: panel.minX, y: panel.maxY)),
             ]
         )
-        let focus = focus(of: snapshot)
-        var middles: [Int: CGFloat] = [:]
-        let y = addRows(snapshot, focus: focus, in: panel, to: &list, middles: &middles)
+        let chosen = snapshot.rows.first { $0.name == selection?.name }
+        let focus = chosen ?? focus(of: snapshot)
+        let reserved = chosen == nil ? 0 : DetailLayout.leastHeight(for: selection)
+        let top = CGRect(
+            x: panel.minX,
+            y: panel.minY,
+            width: panel.width,
+            height: max(panel.height / 2, panel.height - reserved)
+        )
+        let lit = chosen ?? focus.flatMap { $0.state.isBegun ? $0 : nil }
+        let y = addRows(snapshot, lit: lit?.id, hasSelection: chosen != nil, in: top, to: &list)
         if let focus {
             let room = CGRect(x: panel.minX, y: y, width: panel.width, height: panel.maxY - y)
-            DetailLayout(draft: draft).add(focus, in: room, to: &list)
+            DetailLayout(draft: draft)
+                .add(focus, chosen == nil ? nil : selection, in: room, to: &list)
         }
-        return middles
     }
 
     /// The recognizer under attention: one that is under way, else one that came to something.
@@ -48,10 +56,10 @@ struct InspectorLayout {
     /// Adds rows as long as they fit, and says how many do not; returns where they end.
     private func addRows(
         _ snapshot: TraceSnapshot,
-        focus: TraceSnapshot.Row?,
+        lit: Int?,
+        hasSelection: Bool,
         in panel: CGRect,
-        to list: inout DisplayList,
-        middles: inout [Int: CGFloat]
+        to list: inout DisplayList
     ) -> CGFloat {
         var y = panel.minY
         var left = snapshot.rows.count
@@ -67,10 +75,14 @@ struct InspectorLayout {
                 guard fits(entry.height, at: y, panel, isLast: left == 1) else {
                     return addMore(left, at: y, panel, to: &list)
                 }
-                let isLit = entry.row.id == focus?.id && entry.row.state.isBegun
                 let place = CGPoint(x: panel.minX, y: y)
-                list.add(.row(entry.row.id), entry.marks(at: place, isLit: isLit))
-                middles[entry.row.id] = y + InspectorRow.middle
+                let isLit = entry.row.id == lit
+                list.add(
+                    .row(entry.row.id),
+                    entry.marks(at: place, isLit: isLit, isSelected: isLit && hasSelection)
+                )
+                let frame = CGRect(x: panel.minX, y: y, width: panel.width, height: entry.height)
+                list.rows.add(.init(id: entry.row.id, name: entry.row.name, frame: frame))
                 y += entry.height
                 left -= 1
                 entries.removeFirst()
@@ -96,7 +108,7 @@ struct InspectorLayout {
             .small,
             draft.theme.secondary
         )
-        if y + Self.moreHeight <= panel.maxY { list.add(.detail, [mark]) }
+        if y + Self.moreHeight <= panel.maxY { list.add(.moreRows, [mark]) }
         return panel.maxY
     }
 

@@ -33,13 +33,14 @@ struct InspectorRow {
         height = Self.lineHeight + CGFloat(reasons.count) * Self.reasonHeight
     }
 
-    func marks(at place: CGPoint, isLit: Bool) -> [Mark] {
+    func marks(at place: CGPoint, isLit: Bool, isSelected: Bool) -> [Mark] {
         let theme = draft.theme
         let look = StateLook(row, in: theme)
         var marks: [Mark] = []
         if isLit {
             let rect = CGRect(x: place.x + 6, y: place.y, width: width - 12, height: height - 2)
-            marks.append(draft.box(rect, radius: 6, fill: theme.highlight))
+            let edge = isSelected ? theme.shapes.changed : nil
+            marks.append(draft.box(rect, radius: 6, fill: theme.highlight, line: edge))
         }
         let center = CGPoint(x: place.x + 24, y: place.y + 15)
         let color = look.color.faded(row.isPast || !row.isEnabled ? 0.55 : 1)

@@ -38,7 +38,8 @@ public struct Layout {
             .add(to: &list, taking: &taken)
         CanvasLabels(draft: draft, canvas: panels.canvas, snapshot: snapshot)
             .add(to: &list, around: taken)
-        let rows = InspectorLayout(draft: draft).add(snapshot, in: panels.inspector, to: &list)
+        InspectorLayout(draft: draft)
+            .add(snapshot, chrome.selection, in: panels.inspector, to: &list)
         if chrome.showsRelations, let inspector = panels.inspector {
             let width = RelationsLayout.width
             let strip = CGRect(
@@ -47,7 +48,7 @@ public struct Layout {
                 width: width,
                 height: inspector.height
             )
-            RelationsLayout(draft: draft, strip: strip, rows: rows).add(snapshot, to: &list)
+            RelationsLayout(draft: draft, strip: strip, rows: list.rows).add(snapshot, to: &list)
         }
         if let panel = panels.timeline {
             TimelineLayout(draft: draft, panel: panel, snapshot: snapshot).add(to: &list)

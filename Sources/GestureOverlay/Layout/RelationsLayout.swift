@@ -8,7 +8,7 @@ struct RelationsLayout {
     /// The strip beside the inspector.
     let strip: CGRect
     /// Where each recognizer's row is.
-    let rows: [Int: CGFloat]
+    let rows: InspectorRows
 
     /// The strip's width in points.
     static let width: CGFloat = 240
@@ -95,7 +95,8 @@ struct RelationsLayout {
     }
 
     private func marks(of arc: Arc) -> [Mark] {
-        guard let start = rows[arc.from], let end = rows[arc.to], start != end else { return [] }
+        guard let start = rows.middle(of: arc.from), let end = rows.middle(of: arc.to), start != end
+        else { return [] }
         let right = strip.maxX - 6
         // Long arcs reach far, so that they do not lie on short ones.
         let reach = min(Self.width - 40, 26 + 0.5 * abs(end - start))

@@ -38,7 +38,9 @@ public struct DisplayList: Equatable, Sendable {
         case section(Int)
         /// A recognizer's row.
         case row(Int)
-        /// What stands below the rows: that there are more, or one recognizer in detail.
+        /// That there are more rows than fit.
+        case moreRows
+        /// One recognizer in detail, below the rows.
         case detail
         /// The timeline's ground and axis.
         case timeline
@@ -88,6 +90,9 @@ public struct DisplayList: Equatable, Sendable {
     public var background: Color
     /// The groups, back to front; no key twice.
     public private(set) var groups: [Group] = []
+
+    /// Where the inspector shows which recognizer; nowhere where it is folded away.
+    public internal(set) var rows = InspectorRows()
 
     /// Makes an empty picture.
     public init(size: CGSize, background: Color) {

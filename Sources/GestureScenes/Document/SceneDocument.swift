@@ -41,6 +41,8 @@ struct RecognizerDescription {
         var touch = false
     }
 
+    /// What the text has of it.
+    let node: SceneNode
     var id: PlacedName?
     var type: RecognizerClass
     var values: [(property: RecognizerProperty, value: SceneValue)] = []

@@ -28,7 +28,7 @@ extension SceneReader {
         let properties = type.properties.filter { !$0.isMomentary }
         try fields.allow(Self.keys + properties.map(\.name))
 
-        var recognizer = RecognizerDescription(type: type)
+        var recognizer = RecognizerDescription(node: node, type: type)
         if let node = fields["id"] { recognizer.id = try id(node) }
         for property in properties {
             guard let node = fields[property.name] else { continue }

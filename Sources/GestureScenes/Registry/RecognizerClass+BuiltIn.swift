@@ -35,12 +35,14 @@ extension RecognizerClass {
             .number(
                 "minimumPressDuration",
                 \LongPressGestureRecognizer.minimumPressDuration,
-                in: duration
+                in: duration,
+                unit: .seconds
             ),
             .number(
                 "allowableMovement",
                 \LongPressGestureRecognizer.allowableMovement,
-                in: distance
+                in: distance,
+                unit: .points
             ),
             .integer(
                 "numberOfTapsRequired",

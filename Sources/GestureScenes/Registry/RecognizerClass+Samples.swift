@@ -6,7 +6,12 @@ extension RecognizerClass {
     public static let checkmark = RecognizerClass(
         "checkmark",
         properties: [
-            .number("tolerance", \CheckmarkGestureRecognizer.tolerance, in: 0...100_000)
+            .number(
+                "tolerance",
+                \CheckmarkGestureRecognizer.tolerance,
+                in: 0...100_000,
+                unit: .points
+            )
         ],
         make: { CheckmarkGestureRecognizer() }
     )

@@ -9,6 +9,8 @@ public struct RecognizerProperty: Sendable {
     /// Whether it belongs to a gesture under way (as a pinch's `scale`), so that a scene file, which
     /// is read before any gesture, cannot set it; false by default.
     public let isMomentary: Bool
+    /// What a number counts; nil, the default, for what has no unit.
+    public let unit: PropertyUnit?
 
     let get: @Sendable (GestureRecognizer) -> SceneValue?
     let set: @Sendable (GestureRecognizer, SceneValue) -> Void
@@ -21,12 +23,14 @@ public struct RecognizerProperty: Sendable {
         _ name: String,
         _ kind: PropertyKind,
         isMomentary: Bool = false,
+        unit: PropertyUnit? = nil,
         get: @escaping @Sendable (GestureRecognizer) -> SceneValue?,
         set: @escaping @Sendable (GestureRecognizer, SceneValue) -> Void
     ) {
         self.name = name
         self.kind = kind
         self.isMomentary = isMomentary
+        self.unit = unit
         self.get = get
         self.set = set
     }
@@ -74,12 +78,14 @@ public struct RecognizerProperty: Sendable {
         _ name: String,
         _ path: any ReferenceWritableKeyPath<Recognizer, Number> & Sendable,
         in range: ClosedRange<Double>,
-        isMomentary: Bool = false
+        isMomentary: Bool = false,
+        unit: PropertyUnit? = nil
     ) -> RecognizerProperty {
         RecognizerProperty(
             name,
             .number(range),
             isMomentary: isMomentary,
+            unit: unit,
             get: { ($0 as? Recognizer).map { .number(Double($0[keyPath: path])) } },
             set: { recognizer, value in
                 guard let number = value.number else { return }

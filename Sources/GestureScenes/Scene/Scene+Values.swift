@@ -5,12 +5,32 @@ extension Scene {
     /// It takes effect at once, also in the middle of a gesture. Throws for an unknown recognizer or
     /// property, with the nearest name, and for a value of the wrong type or range.
     public func set(_ path: String, _ value: SceneValue) throws(SceneError) {
+        let (id, property) = try check(path, value)
+        guard let recognizer = recognizer(id) else { return }
+        property.set(recognizer, value)
+    }
+
+    /// Finds out whether a property can be set so, without setting it.
+    ///
+    /// Throws what `set` would.
+    @discardableResult
+    public func check(
+        _ path: String,
+        _ value: SceneValue
+    ) throws(SceneError) -> (id: String, property: RecognizerProperty) {
         let (id, property) = try find(path)
         if let mismatch = property.kind.mismatch(value) {
             throw SceneError(path, found: mismatch.found, expected: mismatch.expected)
         }
-        guard let recognizer = recognizer(id) else { return }
-        property.set(recognizer, value)
+        return (id, property)
+    }
+
+    /// The properties of a recognizer that last longer than a gesture, in the class' order: its own,
+    /// then those of every recognizer.
+    ///
+    /// Empty for an unknown id.
+    public func properties(of id: String) -> [RecognizerProperty] {
+        recognizerClass(of: id)?.properties.filter { !$0.isMomentary } ?? []
     }
 
     /// The value of a property, as `"single.numberOfTapsRequired"`; options are always a list.

@@ -13,7 +13,9 @@ public final class Scene {
     /// The window, of that size until `resize(to:)`, ready for events; its name is `window`.
     public let window: Window
     /// The whole text, which a recording has to carry; nil for a built-in scene, whose name is enough.
-    public let sourceText: String?
+    public var sourceText: String? { isBuiltIn ? nil : text }
+    /// The whole text that it was made from, of a built-in scene too.
+    public let text: String
     /// The views in the text's order, each named by its id; the window is not among them.
     public let views: [View]
     /// The recognizers in the text's order, each named by its id.
@@ -26,6 +28,8 @@ public final class Scene {
     /// Whether a behaviour is there that calls `onBehaviour`.
     package var hasTellingBehaviours: Bool { behaviours.canTell }
 
+    let registry: SceneRegistry
+    private let isBuiltIn: Bool
     private let viewOf: [String: View]
     private let memberOf: [String: SceneBuilder.Member]
     private let delegates: [SceneDelegate]
@@ -56,7 +60,9 @@ public final class Scene {
         }
         name = document.name ?? text.name
         size = document.size
-        sourceText = text.isBuiltIn ? nil : text.text
+        self.text = text.text
+        isBuiltIn = text.isBuiltIn
+        self.registry = registry
         window = builder.window
         views = builder.views.map(\.view)
         recognizers = builder.members.map(\.recognizer)
@@ -83,6 +89,9 @@ public final class Scene {
 
     /// The recognizers' ids in the text's order.
     var recognizerIDs: [String] { recognizers.compactMap(\.name) }
+
+    /// What the text has of a recognizer; nil for an unknown id.
+    func entry(of id: String) -> SceneNode? { memberOf[id]?.description.node }
 
     /// The views that their recognizers drag, zoom or turn, in the text's order.
     public var movableViews: [View] { behaviours.movableViews }

@@ -86,5 +86,11 @@ extension TraceSnapshot {
 
         /// The reason as a person reads it; nil when there is none.
         public var sentence: String? { reason?.sentence }
+
+        /// Name, state and reason in one line, to be passed on as text.
+        public var line: String {
+            let state = isWaiting ? "waiting" : stateName
+            return "\(name): \(state)" + (sentence.map { ", \($0)" } ?? "")
+        }
     }
 }

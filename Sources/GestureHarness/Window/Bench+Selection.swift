@@ -1,0 +1,71 @@
+import GestureRecording
+import GestureScenes
+import GestureTrace
+import TouchBridge
+import XInputFrontEnd
+
+/// One recognizer is selected by a click or a tap on its row in the inspector.
+extension Bench {
+    /// Whether the inspector shows a selected recognizer: some keys are its, then.
+    var hasSelection: Bool { selected != nil && picture.hasInspector }
+
+    /// Takes what a pointer or a finger does on the inspector: let go where it went down, it selects, or
+    /// deselects what is selected.
+    func selects(_ input: XInputEvent, isOnPanel: Bool) {
+        let hand = Hand(input)
+        switch input.kind {
+        case .touchBegin where isOnPanel, .buttonPress where isOnPanel && input.detail == 1:
+            guard pointed == nil, !input.flags.contains(.pointerEmulated),
+                let name = picture.recognizer(at: input.position)
+            else { return }
+            pointed = (hand, name)
+        case .touchEnd, .buttonRelease:
+            guard let pointed, pointed.hand == hand else { return }
+            self.pointed = nil
+            guard picture.recognizer(at: input.position) == pointed.name else { return }
+            select(selected?.name == pointed.name ? nil : pointed.name)
+        case .touchBegin, .buttonPress, .touchUpdate, .motion, .touchOwnership, .enter, .leave,
+            .proximityOut, .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd,
+            .gestureSwipeBegin, .gestureSwipeUpdate, .gestureSwipeEnd:
+            break
+        }
+    }
+
+    /// Selects the recognizer of this name; nil for none.
+    func select(_ name: String?) {
+        selected = name.flatMap { name in
+            guard session.scene.recognizer(name) != nil else { return nil }
+            return Selected(name: name, original: try? session.scene.asWritten())
+        }
+        picture.isStale = true
+    }
+
+    /// Takes in that another scene stands: its recognizers are others, if of the same names.
+    func followSelection() {
+        changes = []
+        pointed = nil
+        let chosen = selected?.chosen ?? 0
+        select(selected?.name)
+        guard let selected else { return }
+        let count = session.scene.properties(of: selected.name).count
+        self.selected?.chosen = min(chosen, count - 1)
+    }
+
+    /// The selected recognizer as it is shown; nil where none is, or the picture has it not.
+    private var shownRow: TraceSnapshot.Row? {
+        guard let selected else { return nil }
+        let snapshot = frozen?.shown ?? session.snapshot(at: latest)
+        return snapshot.rows.first { $0.name == selected.name }
+    }
+
+    /// Gives name, state and reason to other programs, as text.
+    func copyReason(at time: UInt32) {
+        guard let line = shownRow?.line else {
+            picture.notice = "nothing to copy: click a recognizer in the inspector first"
+            return
+        }
+        picture.notice =
+            frontEnd.copy(line, at: time)
+            ? "copied: \(line)" : "not copied: another program has copied something since"
+    }
+}

@@ -1,0 +1,102 @@
+/// A text with some values changed in place: whatever else stands there stays, comments too.
+struct ScenePatch {
+    private struct Edit {
+        let range: Range<Int>
+        let text: String
+    }
+
+    private let source: SourceText
+    private var edits: [Edit] = []
+
+    init(of text: String) { source = SourceText(text) }
+
+    /// The text with the changes.
+    var text: String {
+        var text = ""
+        var index = 0
+        // Stable: what is put in at one place stays in its order.
+        let ordered = edits.enumerated().sorted { left, right in
+            let (first, second) = (left.element.range.lowerBound, right.element.range.lowerBound)
+            return first == second ? left.offset < right.offset : first < second
+        }
+        for (_, edit) in ordered where edit.range.lowerBound >= index {
+            text += source.text(index..<edit.range.lowerBound) + edit.text
+            index = edit.range.upperBound
+        }
+        return text + source.text(index..<source.scalars.count)
+    }
+
+    /// Gives a key of a recognizer's entry another value, or the entry such a key; false where the entry
+    /// is written in a way that is not known here.
+    mutating func set(_ key: String, to value: SceneValue, in entry: SceneNode) -> Bool {
+        guard case .mapping(let pairs) = entry.content else { return false }
+        let edit: Edit? =
+            if let pair = pairs.first(where: { $0.key.text == key }) {
+                replacement(of: pair, by: value)
+            } else {
+                insertion(of: key, value, in: entry, pairs)
+            }
+        guard let edit else { return false }
+        edits.append(edit)
+        return true
+    }
+
+    private func replacement(
+        of pair: (key: SceneNode, value: SceneNode),
+        by value: SceneValue
+    ) -> Edit? {
+        guard let start = source.index(of: pair.value.place), let end = source.end(of: pair.value)
+        else { return nil }
+        let new = written(value, isQuoted: isQuoted(pair.key))
+        guard case .list = pair.value.content, source[start] != "[" else {
+            return Edit(range: start..<end, text: new)
+        }
+        // A list of lines becomes a value behind the key; a comment among them would be lost.
+        guard let keyEnd = source.end(of: pair.key),
+            let colon = source.scalars[keyEnd..<start].firstIndex(of: ":"),
+            !source.scalars[colon..<end].contains("#")
+        else { return nil }
+        return Edit(range: colon + 1..<end, text: " " + new)
+    }
+
+    /// Behind the type, which every entry has.
+    private func insertion(
+        of key: String,
+        _ value: SceneValue,
+        in entry: SceneNode,
+        _ pairs: [(key: SceneNode, value: SceneNode)]
+    ) -> Edit? {
+        guard let type = pairs.first(where: { $0.key.text == "type" }),
+            let start = source.index(of: entry.place), let end = source.end(of: type.value)
+        else { return nil }
+        let isQuoted = isQuoted(type.key)
+        let line =
+            (isQuoted ? "\"\(key)\"" : key) + ": " + written(value, isQuoted: isQuoted)
+        if source[start] == "{" { return Edit(range: end..<end, text: ", " + line) }
+        let (lineEnd, lineBreak) = source.lineEnd(after: end)
+        let indent = String(repeating: " ", count: type.key.place.column - 1)
+        return Edit(range: lineEnd..<lineEnd, text: lineBreak + indent + line)
+    }
+
+    /// Whether a key is written as in JSON; its value then is too.
+    private func isQuoted(_ key: SceneNode) -> Bool {
+        source.index(of: key.place).map { source[$0] == "\"" } ?? false
+    }
+
+    private func written(_ value: SceneValue, isQuoted: Bool) -> String {
+        switch value {
+        case .string(let text) where isQuoted: "\"\(text)\""
+        case .list(let items) where isQuoted:
+            "[" + items.map { written($0, isQuoted: true) }.joined(separator: ", ") + "]"
+        case .number, .bool, .string, .list: value.description
+        }
+    }
+}
+
+extension SceneNode {
+    /// A scalar's text; nil for a list or a mapping.
+    fileprivate var text: String? {
+        guard case .scalar(let text, _) = content else { return nil }
+        return text
+    }
+}

@@ -1,0 +1,102 @@
+/// A scene's text as code points, with the places that the parser tells: where a value ends it does not.
+struct SourceText {
+    let scalars: [Unicode.Scalar]
+    private let lines: [Int]
+
+    init(_ text: String) {
+        scalars = Array(text.unicodeScalars)
+        var lines = [0]
+        for (index, scalar) in scalars.enumerated() where Self.isBreak(scalar) {
+            let isHalf = scalar == "\r" && index + 1 < scalars.count && scalars[index + 1] == "\n"
+            if !isHalf { lines.append(index + 1) }
+        }
+        self.lines = lines
+    }
+
+    /// Source: YAML 1.1, section 5.4, whose line breaks the parser counts.
+    private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+        ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar)
+    }
+
+    /// Where a place is among the code points; nil beyond the text.
+    func index(of place: Place) -> Int? {
+        guard lines.indices.contains(place.line - 1) else { return nil }
+        let index = lines[place.line - 1] + place.column - 1
+        return scalars.indices.contains(index) ? index : nil
+    }
+
+    subscript(index: Int) -> Unicode.Scalar? {
+        scalars.indices.contains(index) ? scalars[index] : nil
+    }
+
+    func text(_ range: Range<Int>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars[range])
+        return String(view)
+    }
+
+    /// Where the line of an index ends, and what ends it; a line feed where nothing does.
+    func lineEnd(after index: Int) -> (index: Int, lineBreak: String) {
+        guard let end = scalars[index...].firstIndex(where: Self.isBreak) else {
+            return (scalars.count, "\n")
+        }
+        let isPair = scalars[end] == "\r" && self[end + 1] == "\n"
+        return (end, text(end..<end + (isPair ? 2 : 1)))
+    }
+
+    /// Where a node's own characters end; nil for one that is written in a way that is not known here,
+    /// as over several lines.
+    func end(of node: SceneNode) -> Int? {
+        guard let start = index(of: node.place) else { return nil }
+        switch node.content {
+        case .scalar(let text, isPlain: true):
+            let end = start + text.unicodeScalars.count
+            guard end <= scalars.count, scalars[start..<end].elementsEqual(text.unicodeScalars)
+            else { return nil }
+            return end
+        case .scalar(_, isPlain: false):
+            return quoteEnd(from: start)
+        case .list(let items) where scalars[start] == "[":
+            guard let last = items.last else { return closing("]", from: start + 1) }
+            return end(of: last).flatMap { closing("]", from: $0) }
+        case .list(let items):
+            return items.last.flatMap(end)
+        case .mapping:
+            return nil
+        }
+    }
+
+    /// Behind the quotation mark that ends the one at an index.
+    private func quoteEnd(from start: Int) -> Int? {
+        let quote = scalars[start]
+        guard quote == "\"" || quote == "'" else { return nil }
+        var index = start + 1
+        while index < scalars.count {
+            if scalars[index] == "\\", quote == "\"" {
+                index += 2
+            } else if scalars[index] != quote {
+                index += 1
+            } else if quote == "'", self[index + 1] == quote {
+                index += 2
+            } else {
+                return index + 1
+            }
+        }
+        return nil
+    }
+
+    /// Behind the next such character; nothing but commas, spaces and comments may be before it.
+    private func closing(_ bracket: Unicode.Scalar, from start: Int) -> Int? {
+        var index = start
+        while let scalar = self[index] {
+            switch scalar {
+            case bracket: return index + 1
+            case "#": index = lineEnd(after: index).index
+            case ",", " ", "\t": index += 1
+            case _ where Self.isBreak(scalar): index += 1
+            default: return nil
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import GestureRecording
+import GestureScenes
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct `A selected recognizer` {
+        /// Where the inspector has the playground's row of `single` at first, and of `longPress`.
+        private static let single = CGPoint(x: 1100, y: 150)
+        private static let longPress = CGPoint(x: 1100, y: 210)
+
+        private func rest(_ seconds: TimeInterval = 0.2) { Thread.sleep(forTimeInterval: seconds) }
+
+        private func tap(_ live: LiveWindow, at place: CGPoint) throws {
+            try live.touchscreen.down(0, at: place)
+            rest(0.03)
+            try live.touchscreen.up(0)
+            rest()
+        }
+
+        /// What was set, as the recording has it.
+        private func changes(_ recording: Recording) -> [String] {
+            recording.objects.compactMap { object in
+                (object["set"] as? String).map { "\($0) \(object["value"] ?? "")" }
+            }
+        }
+
+        private func scenes(_ live: LiveWindow) throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: live.folder)
+                .filter { $0.hasPrefix("touchstone-") && $0.hasSuffix(".yaml") }
+        }
+
+        @Test func `is changed while it runs, undone, and written as a scene`() throws {
+            let live = try LiveWindow()
+            let keyboard = live.display.keyboard
+            rest()
+            let before = try live.picture()
+            try tap(live, at: Self.single)
+            #expect(try live.picture() != before)
+            // Two taps; two fingers, and one again.
+            try keyboard.type(.right)
+            try keyboard.type(.down)
+            try keyboard.type(.right)
+            rest()
+            let changed = try live.picture()
+            try keyboard.type(try #require(VirtualKeyboard.Key("z")), with: .control)
+            rest()
+            #expect(try live.picture() != changed)
+            // A flag, turned over.
+            try keyboard.type(.down)
+            try keyboard.type(.down)
+            try keyboard.type(.enter)
+            rest()
+            try tap(live, at: CGPoint(x: 480, y: 300))
+            rest(0.5)
+            try live.type("w")
+            #expect(try live.eventually { try scenes(live).count == 1 })
+            rest()
+            let name = try #require(try scenes(live).first)
+            let recording = try live.finish()
+            #expect(
+                changes(recording) == [
+                    "single.numberOfTapsRequired 2", "single.numberOfTouchesRequired 2",
+                    "single.numberOfTouchesRequired 1", "single.isEnabled 0",
+                ]
+            )
+            #expect(recording.objects.allSatisfy { $0["key"] == nil })
+            #expect(recording.actions("single").isEmpty)
+            #expect(recording.events("TouchBegin").first?["panel"] as? Bool == true)
+            let scene = try Scene("\(live.folder)/\(name)")
+            #expect(try scene.value(of: "single.numberOfTapsRequired") == 2)
+            #expect(try scene.value(of: "single.isEnabled") == false)
+            #expect(try scene.rewrittenText() == nil)
+            let old = try Scene("playground").text.split(separator: "\n")
+            let new = live.text(of: name).split(separator: "\n")
+            #expect(new.filter { !old.contains($0) }.count == 1)
+            #expect(new.count == old.count + 2)
+        }
+
+        @Test func `is let go of by Esc or a second click, and its keys are presses again`() throws
+        {
+            let live = try LiveWindow()
+            let keyboard = live.display.keyboard
+            rest()
+            try live.display.pointer.move(to: Self.single)
+            try live.display.pointer.click()
+            rest()
+            try keyboard.type(.escape)
+            try keyboard.type(.right)
+            rest()
+            try live.display.pointer.click()
+            rest()
+            try live.display.pointer.click()
+            rest()
+            try keyboard.type(.right)
+            // Dragged off the row it is no click.
+            try live.display.pointer.press()
+            try live.display.pointer.move(to: Self.longPress)
+            try live.display.pointer.release()
+            rest()
+            try keyboard.type(.right)
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try keyboard.type(.escape)
+            try live.touchscreen.up(0)
+            let recording = try live.finish()
+            #expect(changes(recording).isEmpty)
+            let keys = recording.objects.compactMap { $0["key"] as? String }
+            #expect(keys == ["down", "up", "down", "up", "down", "up"])
+            let interrupts = recording.objects.compactMap { $0["interrupt"] as? String }
+            #expect(interrupts.first == "escape" && interrupts.filter { $0 == "escape" }.count == 1)
+        }
+
+        @Test func `keeps its values while frozen, below one and above a limit`() throws {
+            let live = try LiveWindow()
+            let keyboard = live.display.keyboard
+            rest()
+            try tap(live, at: Self.single)
+            try keyboard.type(.left)
+            try keyboard.type(.space)
+            rest()
+            try keyboard.type(.enter)
+            try keyboard.type(.left)
+            try keyboard.type(.right)
+            try keyboard.type(try #require(VirtualKeyboard.Key("z")), with: .control)
+            try keyboard.type(.space)
+            rest()
+            try live.type("w")
+            rest()
+            #expect(try scenes(live).isEmpty)
+            let recording = try live.finish()
+            #expect(changes(recording).isEmpty)
+            #expect(recording.objects.allSatisfy { $0["key"] == nil })
+        }
+
+        @Test func `of a recording that is played is not changed`() throws {
+            let live = try LiveWindow(
+                arguments: ["--play", "tap.jsonl"],
+                files: ["tap.jsonl": GoodRecording.tap]
+            )
+            try live.program.waitFor("played")
+            rest()
+            let before = try live.picture()
+            try tap(live, at: CGPoint(x: 1100, y: 60))
+            #expect(try live.picture() != before)
+            try live.display.keyboard.type(.right)
+            rest()
+            let recording = try live.finish()
+            #expect(changes(recording).isEmpty)
+            #expect(recording.events("TouchBegin").isEmpty)
+        }
+
+        @Test func `gives its reason as text to whoever asks, in the form that is asked for`()
+            throws
+        {
+            let live = try LiveWindow()
+            let client = try XClient(live.display)
+            rest()
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 520, y: 300), over: 0.1)
+            try live.touchscreen.up(0)
+            rest(0.6)
+            #expect(try client.pasted("CLIPBOARD", as: "UTF8_STRING") == nil)
+            try tap(live, at: CGPoint(x: 1100, y: 60))
+            let letter = try #require(VirtualKeyboard.Key("c"))
+            try live.display.keyboard.type(letter, with: .control)
+            rest()
+            let text = try #require(try client.pasted("CLIPBOARD", as: "UTF8_STRING")).text
+            #expect(text.hasPrefix("boardTap: "))
+            for selection in ["CLIPBOARD", "PRIMARY"] {
+                #expect(try client.pasted(selection, as: "STRING")?.text == text)
+                #expect(try client.pasted(selection, as: "UTF8_STRING")?.text == text)
+                #expect(try client.pasted(selection, as: "image/png") == nil)
+                let targets = try #require(try client.pasted(selection, as: "TARGETS"))
+                #expect(targets.type == "ATOM")
+                let names = targets.longs.map { client.name(of: $0) }
+                #expect(
+                    names == ["TARGETS", "MULTIPLE", "TIMESTAMP", "UTF8_STRING", "STRING"]
+                )
+                let time = try #require(try client.pasted(selection, as: "TIMESTAMP")).longs
+                #expect(time.count == 1 && time[0] > 0)
+                // Before it was copied nothing was there.
+                #expect(try client.pasted(selection, as: "STRING", at: time[0] - 1) == nil)
+                #expect(try client.pasted(selection, as: "STRING", at: time[0]) != nil)
+            }
+            let pairs = try #require(
+                try client.pastedTogether("CLIPBOARD", as: ["UTF8_STRING", "image/png", "STRING"])
+            )
+            #expect(pairs == [text, nil, text])
+            // Another program copies: ours has nothing any more, and does not mind.
+            client.own("PRIMARY")
+            #expect(try client.pasted("CLIPBOARD", as: "STRING")?.text == text)
+            try live.type("y")
+            rest()
+            #expect(try client.pasted("PRIMARY", as: "STRING")?.text == text)
+            _ = try live.finish()
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import GestureTrace
+import Testing
+
+/// What is pointed at in the inspector, and what it shows of the selected recognizer.
+struct SelectionTests {
+    private func texts(_ list: DisplayList, _ key: DisplayList.Key) -> [String] {
+        list.groups { $0 == key }.flatMap(\.marks).compactMap { mark in
+            guard case .text(let text, _, _, _, _) = mark.shape else { return nil }
+            return text
+        }
+    }
+
+    @Test func `each shown row is found where it stands, and nothing beside it`() throws {
+        for picture in [Gallery.selected(.dark), Gallery.many(), Gallery.manySelected()] {
+            let list = picture.list
+            #expect(list.rows.rows.count >= 6)
+            for row in list.rows.rows {
+                let group = try #require(list.groups { $0 == .row(row.id) }.first)
+                #expect(list.rows.row(at: CGPoint(x: row.frame.midX, y: row.frame.midY)) == row)
+                #expect(row.frame.insetBy(dx: -1, dy: -1).contains(group.bounds), "\(row.name)")
+                #expect(picture.snapshot.rows.first { $0.id == row.id }?.name == row.name)
+            }
+            for (upper, lower) in zip(list.rows.rows, list.rows.rows.dropFirst()) {
+                #expect(upper.frame.maxY <= lower.frame.minY)
+            }
+            let panel = try #require(Panels(size: picture.size).inspector)
+            #expect(list.rows.row(at: CGPoint(x: panel.minX + 40, y: panel.minY + 4)) == nil)
+            #expect(list.rows.row(at: CGPoint(x: panel.minX - 1, y: 60)) == nil)
+        }
+    }
+
+    @Test func `nothing is found where the inspector is folded away`() {
+        #expect(Gallery.folded().list.rows.rows.isEmpty && Gallery.small().list.rows.rows.isEmpty)
+    }
+
+    @Test func `a selected recognizer shows its properties, the chosen one between arrows`() {
+        let shown = texts(Gallery.selected(.dark).list, .detail)
+        #expect(shown.prefix(1) == ["longPress"])
+        #expect(shown.contains("minimumPressDuration") && shown.contains("◂ 0.350 s ▸"))
+        #expect(shown.contains { $0.hasPrefix("Properties") } && shown.contains("1 of 11"))
+    }
+
+    /// Boundary pairs: first and last, and all between.
+    @Test(arguments: 0..<11)
+    func `the chosen property is shown wherever it stands, in the panel`(_ chosen: Int) throws {
+        for snapshot in [Gallery.failed(), Gallery.many().snapshot] {
+            var picture = Gallery.Picture(name: "", snapshot: snapshot)
+            let selection = Gallery.selection("longPress", chosen: chosen)
+            picture.chrome.selection = selection
+            let list = picture.list
+            let value = selection.properties[chosen].value
+            #expect(texts(list, .detail).contains("◂ \(value) ▸"))
+            #expect(texts(list, .detail).contains("\(chosen + 1) of 11"))
+            let panel = try #require(Panels(size: picture.size).inspector)
+            let detail = try #require(list.groups { $0 == .detail }.first)
+            #expect(panel.contains(detail.bounds))
+            let rows = list.rows.rows
+            #expect(rows.allSatisfy { $0.frame.maxY <= detail.bounds.minY })
+        }
+    }
+
+    @Test func `a selection of a recognizer that is not there changes nothing`() {
+        var picture = Gallery.Picture(name: "", snapshot: Gallery.failed())
+        let before = picture.list
+        picture.chrome.selection = Gallery.selection("gone", chosen: 0)
+        #expect(picture.list == before)
+    }
+}
