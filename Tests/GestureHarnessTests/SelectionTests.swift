@@ -38,13 +38,16 @@ extension EndToEnd {
             let before = try live.picture()
             try tap(live, at: Self.single)
             #expect(try live.picture() != before)
-            // Two taps; two fingers, and one again.
+            // Two taps; two fingers, three, two, and one again.
             try keyboard.type(.right)
             try keyboard.type(.down)
             try keyboard.type(.right)
+            try keyboard.type(.right)
             rest()
             let changed = try live.picture()
-            try keyboard.type(try #require(VirtualKeyboard.Key("z")), with: .control)
+            let undo = try #require(VirtualKeyboard.Key("z"))
+            try keyboard.type(undo, with: .control)
+            try keyboard.type(undo, with: .control)
             rest()
             #expect(try live.picture() != changed)
             // A flag, turned over.
@@ -62,6 +65,7 @@ extension EndToEnd {
             #expect(
                 changes(recording) == [
                     "single.numberOfTapsRequired 2", "single.numberOfTouchesRequired 2",
+                    "single.numberOfTouchesRequired 3", "single.numberOfTouchesRequired 2",
                     "single.numberOfTouchesRequired 1", "single.isEnabled 0",
                 ]
             )
