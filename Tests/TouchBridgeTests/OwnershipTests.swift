@@ -76,6 +76,27 @@ import TouchBridge
         #expect(bench.touch(.touchEnd, 1, at: 110, 100, time: 2200) == ["1 ended 110,100"])
     }
 
+    @Test func `Rule 10: the end of a finger that left under a grab takes it nowhere, and is said`()
+    {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin, 1)
+        _ = bench.touch(.touchBegin, 2, at: 300, 300)
+        #expect(bench.touch(.touchUpdate, 2, at: 300, 300, flags: .pendingEnd) == [])
+        _ = bench.touch(.touchOwnership, 2)
+        #expect(bench.touch(.touchEnd, 2, at: 100, 100) == ["endElsewhere", "2 ended 300,300"])
+        // Less than a pixel is rounding.
+        for (id, x) in [(3, 100.9), (4, 101)] {
+            _ = bench.touch(.touchBegin, id)
+            _ = bench.touch(.touchUpdate, id, flags: .pendingEnd)
+            _ = bench.touch(.touchOwnership, id)
+            let said = id == 3 ? [] : ["endElsewhere"]
+            #expect(bench.touch(.touchEnd, id, at: x, 100) == said + ["2 ended 100,100"])
+        }
+        // One that leaves under no grab ends where its end says.
+        _ = bench.touch(.touchOwnership, 1)
+        #expect(bench.touch(.touchEnd, 1, at: 110, 100) == ["1 ended 110,100"])
+    }
+
     @Test(arguments: [XInputEvent.Kind.touchUpdate, .touchOwnership, .touchEnd])
     func `Rule 10: what comes of an unknown id is ignored and said`(kind: XInputEvent.Kind) {
         var bench = Bench()

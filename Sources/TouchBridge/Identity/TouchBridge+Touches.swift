@@ -41,7 +41,10 @@ extension TouchBridge {
         guard !swallowed.contains(key) else { return }
         guard var touch = live[key] else { return unknown(event, at: time) }
         // The finger has gone, and a grab in front is still to decide: nothing moved.
-        guard !event.flags.contains(.pendingEnd) else { return }
+        guard !event.flags.contains(.pendingEnd) else {
+            live[key]?.hasLeft = true
+            return
+        }
         touch.root = event.root
         touch.time = notBefore(touch, time)
         live[key] = touch
@@ -66,10 +69,30 @@ extension TouchBridge {
         defer { ended.append(key) }
         guard swallowed.remove(key) == nil else { return }
         guard var touch = live[key] else { return unknown(event, at: time) }
-        if touch.isOwned { touch.root = event.root }
+        if touch.isOwned { settle(&touch, event, at: time) }
         touch.time = notBefore(touch, time)
         live[key] = touch
         finish(key, touch.isOwned ? .ended : .cancelled, at: touch.time, event)
+    }
+
+    /// The place of an end; one that a grab held up has none of its own, and the server takes the pointer's.
+    private mutating func settle(
+        _ touch: inout LiveTouch,
+        _ event: XInputEvent,
+        at time: TimeInterval
+    ) {
+        guard touch.hasLeft else {
+            touch.root = event.root
+            return
+        }
+        let way = hypot(event.root.x - touch.root.x, event.root.y - touch.root.y)
+        // The pointer's place may be rounded.
+        guard way >= 1 else { return }
+        diagnose(
+            "endElsewhere",
+            "touch \(touch.slot) was lifted \(Int(way.rounded())) pixels from where it ended; held",
+            at: time
+        )
     }
 
     /// Says once what has no beginning, whatever comes of it up to its end.

@@ -65,6 +65,7 @@ extension EndToEnd {
             #expect(recording.course("pan") == ["began", "changed", "ended"])
             let pending = recording.events("TouchUpdate").last?["flags"] as? [String] ?? []
             #expect(pending.contains("pendingEnd"))
+            #expect(recording.diagnostics.filter { $0 == "endElsewhere" } == [])
             #expect(recording.phaseFaults == [])
         }
 
@@ -107,8 +108,45 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             rest(0.2)
             let recording = try live.finish()
-            #expect(["ended", "cancelled"].contains(recording.states("pan").last))
+            // The server tells us of fingers on the window all the same, ours at once and the other after the
+            // grab: both were lifted.
+            #expect(recording.course("pan") == ["began", "changed", "ended"])
+            #expect(recording.course("pinch") == ["began", "changed", "ended"])
+            #expect(
+                recording.events("TouchOwnership").compactMap { $0["detail"] as? Int } == [1, 2, 3]
+            )
+            #expect(recording.diagnostics == [])
             #expect(recording.states("boardTap") == ["recognized"])
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 10: the ghost that a grabbed device leaves ends where its finger did`()
+            throws
+        {
+            let live = try LiveWindow("--no-overlay")
+            let menu = try XClient(live.display)
+            try live.touchscreen.down(0, at: middle)
+            rest(0.05)
+            #expect(try menu.grabPointerDevice())
+            try live.touchscreen.down(1, at: CGPoint(x: 120, y: 120))
+            rest(0.05)
+            try live.touchscreen.up(1)
+            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
+            rest(0.05)
+            try menu.letGoOfPointerDevice()
+            rest(0.05)
+            try live.touchscreen.up(0)
+            rest(0.2)
+            let recording = try live.finish()
+            // The server ends it where the other finger is by now.
+            let ghost = try #require(
+                recording.events("TouchEnd").first { $0["detail"] as? Int == 2 }
+            )
+            #expect(ghost["root"] as? [Double] == [600, 300])
+            #expect(recording.diagnostics == ["endElsewhere"])
+            #expect(recording.states("boardTap") == ["recognized"])
+            #expect(try recording.lastPair("boardTap", "location") == [120, 120])
+            #expect(recording.course("pan") == ["began", "changed", "ended"])
             #expect(recording.phaseFaults == [])
         }
     }
