@@ -6,7 +6,9 @@ public import TouchBridge
 ///
 /// It belongs to the thread that made it. The process' X error handlers become ours
 /// (`XSetErrorHandler`, `XSetIOErrorHandler`): X errors are told as diagnostics, and a server that
-/// goes away as a fault; none ends the process.
+/// goes away as a fault. Neither ends the process, but for a display that takes the connection and then
+/// goes away, or says nothing for 15 s: Xlib cannot be made to return from that, so that the process ends
+/// with one line on standard error and status 3.
 ///
 /// No grabs are taken: touches under someone else's grab arrive as the server decides.
 public final class FrontEnd {
@@ -70,7 +72,7 @@ public final class FrontEnd {
 
     /// The window's title; setting it tells the window manager.
     public var title: String {
-        didSet { properties.setTitle(title) }
+        didSet { LeaveLimit.whileWaiting { properties.setTitle(title) } }
     }
 
     /// Connects, opens a window and selects all input for it.

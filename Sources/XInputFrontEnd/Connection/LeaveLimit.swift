@@ -5,38 +5,60 @@ import Synchronization
 ///
 /// Xlib waits for a server without a limit, to take what we send or to answer; whoever is asked to leave
 /// meanwhile would not hear it. The alarm's handler ends the socket's traffic, and every call returns as
-/// it does when the server is gone.
+/// it does when the server is gone. It looks once a second whether we wait at all: our own work, as of
+/// writing a long session's report, may take as long as it likes.
 struct LeaveLimit {
-    /// Seconds: a server under load has answered before.
-    static let seconds: UInt32 = 2
+    /// Seconds that one call waits at least: a server under load has answered before.
+    static let seconds = 2
 
-    /// What the handlers, which capture nothing, reach.
+    /// What the handlers, which capture nothing, reach: the latest connection.
     private static let socket = Atomic<Int32>(-1)
     private static let isRunning = Atomic<Bool>(false)
-    private static let hasCut = Atomic<Bool>(false)
+    private static let cut = Atomic<Int32>(-1)
+    /// The calls that wait for an answer: how many there are now, and were ever.
+    private static let waiting = Atomic<Int>(0)
+    private static let begun = Atomic<Int>(0)
+    /// Which of them was the latest at the last look, and how often in a row we were found to wait.
+    private static let seen = Atomic<Int>(-1)
+    private static let looks = Atomic<Int>(0)
 
-    private let formerSocket: Int32
-    private let former: sigaction
+    private struct Watch {
+        var descriptors: [Int32] = []
+        var former = sigaction()
+    }
+    private static let watch = Mutex(Watch())
+
+    /// One of our own: a number that Xlib has closed may be another file's at once.
+    private let own: Int32
+    private let wasRunning: Bool
 
     /// Watches over a connection; `begin` starts the time.
     init(_ descriptor: Int32) {
-        // One of our own: a number that Xlib has closed may be another file's at once.
         let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        formerSocket = Self.socket.exchange(own, ordering: .sequentiallyConsistent)
-        Self.isRunning.store(false, ordering: .sequentiallyConsistent)
-        Self.hasCut.store(false, ordering: .sequentiallyConsistent)
+        self.own = own
+        wasRunning = Self.isRunning.load(ordering: .sequentiallyConsistent)
+        if Self.cut.load(ordering: .sequentiallyConsistent) == own {
+            Self.cut.store(-1, ordering: .sequentiallyConsistent)
+        }
+        Self.watch.withLock { watch in
+            if watch.descriptors.isEmpty { watch.former = Self.catchAlarm() }
+            watch.descriptors.append(own)
+            Self.socket.store(own, ordering: .sequentiallyConsistent)
+        }
+        SignalPipe.unblock([SIGALRM])
+    }
+
+    private static func catchAlarm() -> sigaction {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { _ in
             let before = errno
-            LeaveLimit.hasCut.store(true, ordering: .sequentiallyConsistent)
-            shutdown(LeaveLimit.socket.load(ordering: .sequentiallyConsistent), Int32(SHUT_RDWR))
+            LeaveLimit.look()
             errno = before
         }
         action.sa_flags = SA_RESTART
         var former = sigaction()
         sigaction(SIGALRM, &action, &former)
-        self.former = former
-        SignalPipe.unblock([SIGALRM])
+        return former
     }
 
     /// Starts the time, once: who asks again does not lengthen it.
@@ -46,23 +68,74 @@ struct LeaveLimit {
         guard socket.load(ordering: .sequentiallyConsistent) >= 0,
             !isRunning.exchange(true, ordering: .sequentiallyConsistent)
         else { return }
-        alarm(seconds)
+        seen.store(begun.load(ordering: .sequentiallyConsistent), ordering: .sequentiallyConsistent)
+        looks.store(0, ordering: .sequentiallyConsistent)
+        look()
     }
 
     /// Stops the time, for one who hears; it can begin again.
     static func stop() {
-        alarm(0)
         isRunning.store(false, ordering: .sequentiallyConsistent)
+        alarm(0)
+    }
+
+    /// Calls what may wait for the server's answer.
+    static func whileWaiting<Result, Fault: Error>(
+        _ body: () throws(Fault) -> Result
+    ) throws(Fault) -> Result {
+        begun.add(1, ordering: .sequentiallyConsistent)
+        waiting.add(1, ordering: .sequentiallyConsistent)
+        defer { waiting.subtract(1, ordering: .sequentiallyConsistent) }
+        return try body()
+    }
+
+    /// Looks whether we wait for the server, and cuts the connection when we did for long enough.
+    ///
+    /// Who sends more than the server takes waits too, wherever that is: the socket tells.
+    private static func look() {
+        guard isRunning.load(ordering: .sequentiallyConsistent) else { return }
+        let socket = socket.load(ordering: .sequentiallyConsistent)
+        let latest = begun.load(ordering: .sequentiallyConsistent)
+        let isSame = seen.exchange(latest, ordering: .sequentiallyConsistent) == latest
+        let isAnswered = waiting.load(ordering: .sequentiallyConsistent) == 0
+        guard !isAnswered || !isTaking(socket) else {
+            looks.store(0, ordering: .sequentiallyConsistent)
+            alarm(1)
+            return
+        }
+        // Another call than at the last look has its own time.
+        if !isSame { looks.store(0, ordering: .sequentiallyConsistent) }
+        let count = looks.add(1, ordering: .sequentiallyConsistent).newValue
+        if count > seconds {
+            cut.store(socket, ordering: .sequentiallyConsistent)
+            shutdown(socket, Int32(SHUT_RDWR))
+        } else {
+            alarm(1)
+        }
+    }
+
+    private static func isTaking(_ socket: Int32) -> Bool {
+        var polled = pollfd(fd: socket, events: Int16(POLLOUT), revents: 0)
+        return poll(&polled, 1, 0) != 0
     }
 
     /// Whether the connection was cut for it.
-    static var wasExceeded: Bool { hasCut.load(ordering: .sequentiallyConsistent) }
+    var wasExceeded: Bool { Self.cut.load(ordering: .sequentiallyConsistent) == own }
 
-    /// Ends the watch.
+    /// Ends the watch; the others', also of other threads, go on.
     func end() {
-        alarm(0)
-        var former = former
-        sigaction(SIGALRM, &former, nil)
-        close(Self.socket.exchange(formerSocket, ordering: .sequentiallyConsistent))
+        if !wasRunning { Self.stop() }
+        Self.watch.withLock { watch in
+            watch.descriptors.removeAll { $0 == own }
+            Self.socket.store(
+                watch.descriptors.last ?? -1,
+                ordering: .sequentiallyConsistent
+            )
+            if watch.descriptors.isEmpty {
+                Self.stop()
+                sigaction(SIGALRM, &watch.former, nil)
+            }
+        }
+        close(own)
     }
 }

@@ -34,7 +34,7 @@ struct XConnection: ~Copyable {
         // It waits for the answers that are still to come.
         let limit = LeaveLimit(descriptor)
         LeaveLimit.begin()
-        XCloseDisplay(display)
+        LeaveLimit.whileWaiting { _ = XCloseDisplay(display) }
         limit.end()
         lost.deallocate()
     }

@@ -8,8 +8,9 @@ extension FrontEnd {
     /// One `ppoll` waits for the connection, for signals, for the application's deadline and for
     /// the next picture's time: with nothing to do it waits for ever, without a single wake-up.
     /// Before a deadline fires, all that the connection holds has been read and handed over. SIGINT,
-    /// SIGTERM and SIGHUP are caught and SIGPIPE is ignored while it runs. Where the server hangs, so that
-    /// a call waits for it, the connection is cut 2 s after the first of them; SIGALRM serves for that.
+    /// SIGTERM and SIGHUP are caught and SIGPIPE is ignored while it runs. From the first of them on a call
+    /// that waits for a server that hangs has 2 to 3 s, then the connection is cut; SIGALRM serves for
+    /// that. What the application does without the server has no limit.
     ///
     /// - Parameter application: who is called; kept by the caller.
     /// - Throws: `XFault.connectionLost` when the server goes away, after the events that it had
@@ -52,7 +53,7 @@ extension FrontEnd {
             if isBusy { application.frontEnd(self, received: batch, arrival: arrival) }
             if isEmptied { earliestArrival = arrival }
             guard !isConnectionLost else {
-                throw LeaveLimit.wasExceeded ? .notAnswering : .connectionLost
+                throw limit.wasExceeded ? .notAnswering : .connectionLost
             }
             let now = monotonicTime()
             if !isBusy, let deadline = untold.deadline, deadline <= now {
