@@ -11,31 +11,32 @@ extension FrontEnd {
     var connectionDescriptor: Int32 { connection.descriptor }
     var isConnectionLost: Bool { connection.isLost }
 
-    package func flush() { XFlush(connection.display) }
+    package func flush() { LeaveLimit.whileWaiting { _ = XFlush(connection.display) } }
 
     /// Reads all that the connection holds, without waiting.
-    func readAll() -> [FrontEndEvent] {
+    func readAll() -> [FrontEndEvent] { LeaveLimit.whileWaiting { readBatch() } }
+
+    private func readBatch() -> [FrontEndEvent] {
+        let display = connection.display
         var batch = pending
         pending = []
         var event = XEvent()
         // XPending sends what we have asked for, and reads what there is, until there is nothing.
         // Where it finds the server gone it says 0, but what had come before is there still.
-        var hasAsked = false
-        while batch.count < Self.batchLimit {
-            while batch.count < Self.batchLimit,
-                XPending(connection.display) > 0
-                    || XEventsQueued(connection.display, Int32(QueuedAlready)) > 0
-            {
-                XNextEvent(connection.display, &event)
+        while batch.count < Self.batchLimit,
+            XPending(display) > 0 || XEventsQueued(display, Int32(QueuedAlready)) > 0
+        {
+            XNextEvent(display, &event)
+            dispatch(&event, into: &batch)
+        }
+        // With an answer all is here that belongs to an end, which no limit may cut off.
+        var ends = EndsOfDevices()
+        while !isConnectionLost, ends.mayGoOn(behind: batch) {
+            XSync(display, False)
+            while XEventsQueued(display, Int32(QueuedAlready)) > 0 {
+                XNextEvent(display, &event)
                 dispatch(&event, into: &batch)
             }
-            // A device that goes ends its touches, and lets go of its keys, before the server tells that
-            // it is gone: with an answer all is here that belongs to the end.
-            guard !hasAsked, !isConnectionLost, batch.contains(where: \.endsSomething) else {
-                break
-            }
-            hasAsked = true
-            XSync(connection.display, False)
         }
         for error in XErrors.take(of: connection.display) {
             guard let remark = errorTally.remark(error) else { continue }
@@ -120,8 +121,12 @@ extension FrontEnd {
             if let change = focusChange(event) { batch.append(change) }
         case XI_HierarchyChanged:
             let event = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
-            batch += deviceList.refresh(on: connection.display, lost: event.lostDevices)
-            followDevices()
+            let lost = event.devices(of: XIHierarchyEvent.losses)
+            batch += deviceList.refresh(on: connection.display, lost: lost)
+            followDevices(lost: lost)
+            if let change = focusLost(with: event.devices(of: XIMasterRemoved)) {
+                batch.append(change)
+            }
         case XI_DeviceChanged:
             // When a master merely switches to another slave, no device has changed.
             let event = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
@@ -136,9 +141,10 @@ extension FrontEnd {
     }
 
     /// Asks for what is told of single devices only.
-    private func followDevices() {
-        proximity.select(of: devices, on: connection.display, window: window.id)
-        rawTouches.select(of: devices, on: connection.display, root: connection.root)
+    private func followDevices(lost: Set<Int> = []) {
+        let display = connection.display
+        proximity.select(of: devices, lost: lost, on: display, window: window.id)
+        rawTouches.select(of: devices, lost: lost, on: display, root: connection.root)
     }
 
     /// A change of our focus; the pointer's window's focus follows the pointer and is none of ours.
@@ -153,6 +159,14 @@ extension FrontEnd {
         return keyboards.remove(keyboard) == nil ? nil : .focusLost
     }
 
+    /// The loss of the focus with the master keyboards that had it: the server tells nothing else of
+    /// theirs, not even what was let go.
+    private func focusLost(with masters: Set<Int>) -> FrontEndEvent? {
+        guard !keyboards.isDisjoint(with: masters) else { return nil }
+        keyboards.subtract(masters)
+        return .focusLost
+    }
+
     /// Nobody else gives us the focus where no window manager runs.
     private func takeFocusWithoutWindowManager() {
         guard !protocols.hasWindowManager else { return }
@@ -161,13 +175,15 @@ extension FrontEnd {
 }
 
 extension XIHierarchyEvent {
-    /// The devices that this change took away, if only from the pointer that they moved: of touches on
-    /// one that goes to another pointer nothing more is told, not even their end.
-    fileprivate var lostDevices: Set<Int> {
+    /// What takes a device away, if only from the pointer that it moved: of touches on one that goes to
+    /// another pointer nothing more is told, not even their end.
+    fileprivate static let losses =
+        XISlaveRemoved | XIDeviceDisabled | XISlaveAttached | XISlaveDetached
+
+    /// The devices of which one of these changes is told.
+    fileprivate func devices(of kinds: Int32) -> Set<Int> {
         let changes = UnsafeBufferPointer(start: info, count: Int(num_info))
-        let losses =
-            XISlaveRemoved | XIDeviceDisabled | XISlaveAttached | XISlaveDetached
-        return Set(changes.filter { $0.flags & losses != 0 }.map { Int($0.deviceid) })
+        return Set(changes.filter { $0.flags & kinds != 0 }.map { Int($0.deviceid) })
     }
 }
 
@@ -179,18 +195,5 @@ extension CGRect {
             width: Double(event.width),
             height: Double(event.height)
         )
-    }
-}
-
-extension FrontEndEvent {
-    /// Whether a finger is lifted or a key is let go; a device that goes does so too.
-    fileprivate var endsSomething: Bool {
-        switch self {
-        case .input(let event):
-            event.kind == .touchEnd
-                || event.kind == .buttonRelease && !event.flags.contains(.pointerEmulated)
-        case .key(let key): !key.isDown
-        default: false
-        }
     }
 }

@@ -7,12 +7,17 @@ public enum FrontEndEvent: Hashable, Sendable {
     case input(XInputEvent)
     /// A key went down or up while our window had the focus.
     case key(KeyEvent)
-    /// A device is new, enabled again, or its axes changed.
+    /// A device is new, enabled again, attached to another master, or its axes changed.
     case device(InputDevice)
     /// A device was unplugged or disabled; its touches ended just before, in the same batch.
+    ///
+    /// Also sent when it was attached to another master or floats, with `device` behind: then no ends of
+    /// its touches come.
     case deviceRemoved(id: Int)
     /// The window was moved or resized; the origin is in root coordinates under a window manager's
-    /// frame too. Not sent when nothing changed.
+    /// frame too.
+    ///
+    /// Not sent when nothing changed.
     case window(WindowGeometry)
     /// A part of the window, in pixels from its top left, must be drawn again.
     case exposed(CGRect)
@@ -25,10 +30,13 @@ public enum FrontEndEvent: Hashable, Sendable {
     /// Keys come to our window now.
     case focusGained
     /// Keys go elsewhere now, or a grab holds them; releases of held keys will not come.
+    ///
+    /// Also sent when the master keyboard that had our focus is removed.
     case focusLost
     /// The user asked the window manager to close the window; it stays until we leave.
     case closeRequested
     /// Something is not as it should be: an X error (`xError`), a server too old for a feature
-    /// (`xinputVersion`).
+    /// (`xinputVersion`), a touch that came late (`grabInFront`), a finger whose touch has not come
+    /// (`touchTaken`).
     case diagnostic(name: String, detail: String)
 }

@@ -2,7 +2,8 @@ import CXlib
 import Foundation
 import TouchBridge
 
-// Fingers on our window that another client got: without a word the window would seem broken.
+// Fingers on our window that another client has, for good or until it lets them go: without a word the
+// window would seem broken.
 
 extension FrontEnd {
     func rawTouchBegan(_ event: XIRawEvent) {
@@ -20,12 +21,14 @@ extension FrontEnd {
     ///
     /// What happens on other windows is nobody's business, and is told to nobody.
     func takenTouches(at now: TimeInterval) -> [FrontEndEvent] {
-        let taken = untold.takeDue(at: now).filter { isOurWindow(at: $0.place) }
+        let taken = untold.takeDue(at: now).filter { finger in
+            LeaveLimit.whileWaiting { isOurWindow(at: finger.place) }
+        }
         return taken.map { _ in
             .diagnostic(
                 name: "touchTaken",
-                detail: "a finger on this window went to another client, by a grab:"
-                    + " a menu, window manager or locker"
+                detail: "a finger went down on this window, and its touch has not come:"
+                    + " another client holds its device"
             )
         }
     }

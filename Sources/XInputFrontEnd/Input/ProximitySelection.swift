@@ -14,8 +14,14 @@ struct ProximitySelection {
     /// The pens that were asked for; one that comes back has to be asked for anew.
     private var selected: Set<Int> = []
 
-    /// Selects it for the pens among these.
-    mutating func select(of devices: [InputDevice], on display: OpaquePointer, window: Window) {
+    /// Selects it for the pens among these; for those that were lost anew, though they are back.
+    mutating func select(
+        of devices: [InputDevice],
+        lost: Set<Int> = [],
+        on display: OpaquePointer,
+        window: Window
+    ) {
+        selected.subtract(lost)
         let pens = Set(devices.filter(\.isPen).map(\.id))
         for pen in pens.subtracting(selected).sorted() {
             guard let device = XOpenDevice(display, XID(pen)) else { continue }

@@ -9,8 +9,14 @@ struct RawTouchSelection {
     /// The touchscreens that were asked for; one that comes back has to be asked for anew.
     private var selected: Set<Int> = []
 
-    /// Selects it for the touchscreens among these.
-    mutating func select(of devices: [InputDevice], on display: OpaquePointer, root: Window) {
+    /// Selects it for the touchscreens among these; for those that were lost anew, though they are back.
+    mutating func select(
+        of devices: [InputDevice],
+        lost: Set<Int> = [],
+        on display: OpaquePointer,
+        root: Window
+    ) {
+        selected.subtract(lost)
         let screens = Set(devices.filter { $0.kind == .directTouch }.map(\.id))
         for screen in screens.subtracting(selected).sorted() {
             EventSelection.select(

@@ -33,6 +33,12 @@ extension XClient {
         XSync(display, False)
     }
 
+    /// Gives the program's window the focus of another master keyboard.
+    func giveFocus(to keyboard: String) throws {
+        XISetFocus(display, try device(keyboard), try window(), Time(CurrentTime))
+        XSync(display, False)
+    }
+
     /// Lets a device move another pointer.
     func attach(_ slave: String, to master: String) throws {
         var change = XIAnyHierarchyChangeInfo()

@@ -52,6 +52,27 @@ extension Live {
             #expect(back == [.device(device)])
         }
 
+        @Test(arguments: 1020...1025)
+        func `Rule 8: an end that fills the batch has what tells it behind`(motions: Int) throws {
+            let bench = try Bench()
+            let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
+            try bench.display.pointer.move(to: CGPoint(x: 1, y: 1))
+            try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            _ = try bench.collect { !$0.inputs(.touchOwnership).isEmpty }
+            for number in 0..<motions {
+                try bench.display.pointer.move(to: CGPoint(x: 2 + number % 2, y: 5))
+            }
+            try SecondClient(bench.display).setEnabled(false, device: device.id)
+            let collector = Collector { $0.contains(.deviceRemoved(id: device.id)) }
+            try bench.frontEnd.run(collector)
+            let events = collector.events
+            let end = try #require(events.firstIndex { $0.input?.kind == .touchEnd })
+            let gone = try #require(events.firstIndex(of: .deviceRemoved(id: device.id)))
+            let batches = collector.batches.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
+            #expect(end >= 1000)
+            #expect(batches.lastIndex { $0 <= end } == batches.lastIndex { $0 <= gone })
+        }
+
         @Test func `Rule 8: a device that went and came while nobody looked has gone`() throws {
             let bench = try Bench()
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })

@@ -79,6 +79,22 @@ extension Live {
             #expect(events.diagnostics == [])
         }
 
+        @Test
+        func `Rule 16: a touchscreen that went and came while nobody looked is watched again`()
+            throws
+        {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            let device = try #require(bench.touchscreen)
+            client.setEnabled(false, device: device.id)
+            client.setEnabled(true, device: device.id)
+            _ = try bench.collect { $0.contains(.device(device)) }
+            try bench.display.touchscreen.reconnect()
+            try grab(.slave, client, bench)
+            let events = try events(bench, at: CGPoint(x: 100, y: 100))
+            #expect(events.diagnostics == ["touchTaken"])
+        }
+
         @Test func `Rule 16: a touch that a frozen pointer held up comes after all`() throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
@@ -87,6 +103,16 @@ extension Live {
             let taken = Pause(0.3)
             try bench.frontEnd.run(taken)
             #expect(taken.events.diagnostics == ["touchTaken"])
+            // What is said holds whether it comes or not.
+            let text = "a finger went down on this window, and its touch has not come:"
+            #expect(
+                taken.events.contains(
+                    .diagnostic(
+                        name: "touchTaken",
+                        detail: text + " another client holds its device"
+                    )
+                )
+            )
             client.release(2)
             let come = Pause(0.3)
             try bench.frontEnd.run(come)
