@@ -122,16 +122,24 @@ extension FrontEnd {
         case XI_HierarchyChanged:
             let event = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
             let lost = event.devices(of: XIHierarchyEvent.losses)
-            batch += deviceList.refresh(on: connection.display, lost: lost)
+            batch += deviceList.refresh(
+                on: connection.display,
+                lost: lost,
+                at: milliseconds(event.time)
+            )
             followDevices(lost: lost)
-            if let change = focusLost(with: event.devices(of: XIMasterRemoved)) {
+            let masters = event.devices(of: XIMasterRemoved)
+            if let change = focusLost(with: masters, at: milliseconds(event.time)) {
                 batch.append(change)
             }
         case XI_DeviceChanged:
             // When a master merely switches to another slave, no device has changed.
             let event = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
             guard event.reason == XIDeviceChange else { return }
-            batch += deviceList.refresh(on: connection.display)
+            batch += deviceList.refresh(
+                on: connection.display,
+                at: milliseconds(event.time)
+            )
             followDevices()
         case XI_RawTouchBegin:
             rawTouchBegan(data.assumingMemoryBound(to: XIRawEvent.self).pointee)
@@ -147,6 +155,9 @@ extension FrontEnd {
         rawTouches.select(of: devices, lost: lost, on: display, root: connection.root)
     }
 
+    /// The protocol's times have 32 bits, whatever Xlib keeps them in.
+    private func milliseconds(_ time: Time) -> UInt32 { UInt32(truncatingIfNeeded: time) }
+
     /// A change of our focus; the pointer's window's focus follows the pointer and is none of ours.
     ///
     /// A grab counts as a loss, for the keys' releases go elsewhere.
@@ -156,15 +167,16 @@ extension FrontEnd {
         // Each master keyboard has a focus of its own.
         let keyboard = Int(event.deviceid)
         if gained { return keyboards.insert(keyboard).inserted ? .focusGained : nil }
-        return keyboards.remove(keyboard) == nil ? nil : .focusLost
+        return keyboards.remove(keyboard) == nil
+            ? nil : .focusLost(serverTime: milliseconds(event.time))
     }
 
     /// The loss of the focus with the master keyboards that had it: the server tells nothing else of
     /// theirs, not even what was let go.
-    private func focusLost(with masters: Set<Int>) -> FrontEndEvent? {
+    private func focusLost(with masters: Set<Int>, at serverTime: UInt32) -> FrontEndEvent? {
         guard !keyboards.isDisjoint(with: masters) else { return nil }
         keyboards.subtract(masters)
-        return .focusLost
+        return .focusLost(serverTime: serverTime)
     }
 
     /// Nobody else gives us the focus where no window manager runs.

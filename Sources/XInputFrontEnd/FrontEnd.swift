@@ -125,7 +125,7 @@ public final class FrontEnd {
         held = HeldTouches(startTime: startTime, arrival: startArrival)
         earliestArrival = startArrival
         var deviceList = DeviceList(version: xinput.version)
-        _ = deviceList.refresh(on: display)
+        _ = deviceList.refresh(on: display, at: startTime)
         self.deviceList = deviceList
         proximity.select(of: deviceList.devices, on: display, window: window.id)
         rawTouches.select(of: deviceList.devices, on: display, root: connection.root)

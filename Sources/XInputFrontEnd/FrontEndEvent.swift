@@ -9,11 +9,12 @@ public enum FrontEndEvent: Hashable, Sendable {
     case key(KeyEvent)
     /// A device is new, enabled again, attached to another master, or its axes changed.
     case device(InputDevice)
-    /// A device was unplugged or disabled; its touches ended just before, in the same batch.
+    /// A device was unplugged or disabled, at this server's time; its touches ended just before, in the
+    /// same batch.
     ///
     /// Also sent when it was attached to another master or floats, with `device` behind: then no ends of
     /// its touches come.
-    case deviceRemoved(id: Int)
+    case deviceRemoved(id: Int, serverTime: UInt32)
     /// The window was moved or resized; the origin is in root coordinates under a window manager's
     /// frame too.
     ///
@@ -31,8 +32,9 @@ public enum FrontEndEvent: Hashable, Sendable {
     case focusGained
     /// Keys go elsewhere now, or a grab holds them; releases of held keys will not come.
     ///
-    /// Also sent when the master keyboard that had our focus is removed.
-    case focusLost
+    /// Also sent when the master keyboard that had our focus is removed. The server's time, in
+    /// milliseconds.
+    case focusLost(serverTime: UInt32)
     /// The user asked the window manager to close the window; it stays until we leave.
     case closeRequested
     /// Something is not as it should be: an X error (`xError`), a server too old for a feature

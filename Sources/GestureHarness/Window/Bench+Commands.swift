@@ -10,7 +10,11 @@ extension Bench {
         case .report: saveReport()
         case .record: toggleRecording()
         case .clear:
-            session.clear()
+            if isLive {
+                note(.clear, at: sessionTime(at: monotonicTime()))
+            } else {
+                session.clear()
+            }
             picture.notice = nil
         case .interrupt:
             if isLive {
@@ -39,6 +43,8 @@ extension Bench {
 
     /// Takes away all that is down: of a window that is gone nothing more is told.
     func interrupt(_ reason: String, at arrival: TimeInterval) {
+        // The end of a drag on the timeline is not told either.
+        dragging = nil
         guard isLive else { return }
         let time = sessionTime(at: arrival)
         cancelTouches(reason, at: time)

@@ -13,17 +13,7 @@ extension Bench {
         arrival: TimeInterval
     ) {
         let removed = Set(batch.compactMap(\.removedDevice))
-        var gone = removed
-        for event in batch {
-            // A device that goes ends its touches first: told the other way round they are cancelled,
-            // as they are, and no pan ends with a fling. The recording keeps this order.
-            if let source = event.endedTouchSource, gone.remove(source) != nil {
-                take(.deviceRemoved(id: source), removed: removed, arrival: arrival)
-            } else if let id = event.removedDevice, gone.remove(id) == nil {
-                continue
-            }
-            take(event, removed: removed, arrival: arrival)
-        }
+        for event in batch.goingsFirst { take(event, removed: removed, arrival: arrival) }
     }
 
     private func take(_ event: FrontEndEvent, removed: Set<Int>, arrival: TimeInterval) {
@@ -54,8 +44,8 @@ extension Bench {
         case .device(let device):
             if isLive { note(.device(device), at: sessionTime(at: arrival)) }
             followDevices(deviceNews.came(device))
-        case .deviceRemoved(let id):
-            if isLive { note(.deviceGone(id), at: sessionTime(at: arrival)) }
+        case .deviceRemoved(let id, let serverTime):
+            if isLive { note(.deviceGone(id), at: clock.seconds(at: serverTime)) }
             followDevices(deviceNews.went(id))
         case .window(let geometry):
             if isLive { note(.window(geometry), at: sessionTime(at: arrival)) }
@@ -66,9 +56,9 @@ extension Bench {
         // Before a window on the screen is destroyed the server unmaps it, and says so.
         case .destroyed: isFinished = true
         case .closeRequested: isFinished = true
-        case .focusLost:
+        case .focusLost(let serverTime):
             // Fingers do not need the keyboard.
-            if isLive { cancelPresses(at: sessionTime(at: arrival)) }
+            if isLive { cancelPresses(at: clock.seconds(at: serverTime)) }
         case .focusGained: break
         case .diagnostic(let name, let detail):
             let time = sessionTime(at: arrival)
@@ -129,20 +119,6 @@ extension FrontEndEvent {
             .gestureSwipeUpdate, .gestureSwipeEnd:
             return false
         }
-    }
-
-    /// The device that is gone with this event; nil for other events.
-    fileprivate var removedDevice: Int? {
-        guard case .deviceRemoved(let id) = self else { return nil }
-        return id
-    }
-
-    /// The device of a touch or a press that ends with this event; nil for other events.
-    fileprivate var endedTouchSource: Int? {
-        guard case .input(let event) = self, [.touchEnd, .buttonRelease].contains(event.kind) else {
-            return nil
-        }
-        return event.source
     }
 }
 

@@ -137,7 +137,7 @@ final class Bench: FrontEndApplication {
         latest = max(latest, sessionTime(at: monotonicTime()))
         picture.select(selected?.shown(in: session.scene))
         return try picture.png(
-            of: frozen?.shown ?? session.snapshot(at: latest),
+            of: frozenSnapshot() ?? session.snapshot(at: latest),
             about: ReportLine.text(recorded.header, scene: session.scene.name)
         )
     }
@@ -183,7 +183,7 @@ final class Bench: FrontEndApplication {
         latest = max(latest, sessionTime(at: now))
         drawn = latest
         picture.select(selected?.shown(in: session.scene))
-        picture.draw(frozen?.shown ?? session.snapshot(at: latest))
+        picture.draw(frozenSnapshot() ?? session.snapshot(at: latest))
     }
 
     func signalled(_ signal: Int32) { isFinished = true }

@@ -11,7 +11,7 @@ extension FrontEnd {
         let connection = try XConnection(display: display)
         let xinput = try XInputExtension(on: connection, requesting: .newest)
         var list = DeviceList(version: xinput.version)
-        _ = list.refresh(on: connection.display)
+        _ = list.refresh(on: connection.display, at: 0)
         try connection.sync()
         return list.devices
     }

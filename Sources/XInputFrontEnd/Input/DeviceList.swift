@@ -15,8 +15,13 @@ struct DeviceList {
     ///   - display: the connection.
     ///   - lost: ids of devices that went away, even if one is back by now: then both are told, for
     ///     its touches have ended.
+    ///   - serverTime: when it changed, in the server's milliseconds.
     /// - Returns: `deviceRemoved` events, then `device` events.
-    mutating func refresh(on display: OpaquePointer, lost: Set<Int> = []) -> [FrontEndEvent] {
+    mutating func refresh(
+        on display: OpaquePointer,
+        lost: Set<Int> = [],
+        at serverTime: UInt32
+    ) -> [FrontEndEvent] {
         let old = devices
         // No answer means that the server is gone, and not the devices.
         guard let new = query(display) else { return [] }
@@ -25,7 +30,7 @@ struct DeviceList {
             lost.contains(device.id) || !devices.contains { $0.id == device.id }
         }
         let kept = old.filter { !gone.contains($0) }
-        return gone.map { .deviceRemoved(id: $0.id) }
+        return gone.map { .deviceRemoved(id: $0.id, serverTime: serverTime) }
             + devices.filter { !kept.contains($0) }.map { .device($0) }
     }
 

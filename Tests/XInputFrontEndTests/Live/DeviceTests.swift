@@ -45,7 +45,7 @@ extension Live {
             #expect(
                 batch.compactMap(\.transcript) == ["TouchEnd 100.0,100.0 emulating"]
             )
-            #expect(batch.last == .deviceRemoved(id: device.id))
+            #expect(batch.last?.timeless == .deviceRemoved(id: device.id, serverTime: 0))
             #expect(!bench.frontEnd.devices.contains(device))
             other.setEnabled(true, device: device.id)
             let back = try bench.collect { $0.contains(.device(device)) }
@@ -80,7 +80,11 @@ extension Live {
             other.setEnabled(false, device: device.id)
             other.setEnabled(true, device: device.id)
             let events = try bench.collect { $0.contains(.device(device)) }
-            #expect(events == [.deviceRemoved(id: device.id), .device(device)])
+            #expect(
+                events.map(\.timeless) == [
+                    .deviceRemoved(id: device.id, serverTime: 0), .device(device),
+                ]
+            )
         }
     }
 

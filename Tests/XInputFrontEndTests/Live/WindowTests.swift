@@ -79,8 +79,12 @@ extension Live {
             let bench = try Bench()
             let other = try SecondClient(bench.display)
             other.unmap(bench.window)
-            let gone = try bench.collect { $0.contains(.focusLost) }
-            #expect(gone.filter { !$0.isInput } == [.unmapped, .focusLost])
+            let gone = try bench.collect { $0.map(\.timeless).contains(.focusLost(serverTime: 0)) }
+            #expect(
+                gone.filter { !$0.isInput }.map(\.timeless) == [
+                    .unmapped, .focusLost(serverTime: 0),
+                ]
+            )
             #expect(!bench.frontEnd.isMapped)
             other.map(bench.window)
             let back = try bench.collect { $0.contains(.focusGained) }

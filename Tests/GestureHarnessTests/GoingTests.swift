@@ -1,0 +1,75 @@
+import Foundation
+import GestureHarness
+import Testing
+import TouchBridge
+import XInputFrontEnd
+
+/// A device that goes, in the batch in which its ends come.
+struct GoingTests {
+    private func event(
+        _ kind: XInputEvent.Kind,
+        _ detail: Int = 1,
+        at time: UInt32,
+        of source: Int = 7
+    ) -> FrontEndEvent {
+        .input(
+            XInputEvent(
+                kind,
+                serverTime: time,
+                source: source,
+                detail: detail,
+                position: .zero,
+                root: .zero
+            )
+        )
+    }
+
+    private func gone(at time: UInt32, _ id: Int = 7) -> FrontEndEvent {
+        .deviceRemoved(id: id, serverTime: time)
+    }
+
+    @Test func `goes before the ends that come of it, at their time`() {
+        let batch = [
+            event(.touchUpdate, at: 90), event(.touchEnd, 1, at: 100), event(.touchEnd, 2, at: 101),
+            gone(at: 103),
+        ]
+        #expect(batch.goingsFirst == [batch[0], gone(at: 100), batch[1], batch[2]])
+    }
+
+    @Test func `leaves alone what ended before a finger landed anew`() {
+        let batch = [
+            event(.touchEnd, 1, at: 100), event(.touchBegin, 2, at: 101),
+            event(.touchEnd, 2, at: 102), gone(at: 103),
+        ]
+        #expect(batch.goingsFirst == [batch[0], batch[1], gone(at: 102), batch[2]])
+    }
+
+    @Test(arguments: [(UInt32(95), true), (94, false)])
+    func `leaves alone what ended more than 5 ms before`(time: UInt32, isOfIt: Bool) {
+        let batch = [
+            event(.touchEnd, 1, at: time), event(.touchEnd, 2, at: 100), gone(at: 101),
+        ]
+        let expected =
+            isOfIt
+            ? [gone(at: time), batch[0], batch[1]] : [batch[0], gone(at: 100), batch[1]]
+        #expect(batch.goingsFirst == expected)
+    }
+
+    @Test func `stays where it was without ends of its own`() {
+        let batch = [
+            event(.touchEnd, at: 100, of: 8), event(.touchUpdate, at: 100), gone(at: 101),
+            event(.touchEnd, at: 102),
+        ]
+        #expect(batch.goingsFirst == batch)
+    }
+
+    @Test func `is told for each of two devices`() {
+        let batch = [
+            event(.touchEnd, at: 100), gone(at: 101), event(.touchEnd, at: 100, of: 8),
+            gone(at: 101, 8),
+        ]
+        #expect(
+            batch.goingsFirst == [gone(at: 100), batch[0], gone(at: 100, 8), batch[2]]
+        )
+    }
+}
