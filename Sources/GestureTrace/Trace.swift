@@ -85,6 +85,7 @@ public final class Trace {
     public func clear() {
         strokes.forgetEnded()
         diagnostics = []
+        history.forgetPast()
         for index in records.indices where records[index].isPast { records[index].clear() }
     }
 

@@ -39,6 +39,8 @@ extension FrontEnd {
             }
         }
         for error in XErrors.take(of: connection.display) {
+            // Of a window that is gone nothing can be drawn, and nobody did anything wrong.
+            if isDestroyed, error.resource == window.id { continue }
             guard let remark = errorTally.remark(error) else { continue }
             let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
             batch.append(.diagnostic(name: "xError", detail: detail + remark))
@@ -75,6 +77,7 @@ extension FrontEnd {
             batch.append(.unmapped)
         case DestroyNotify:
             isMapped = false
+            isDestroyed = true
             batch.append(.destroyed)
         case ClientMessage:
             if let request = protocols.received(event.xclient) { batch.append(request) }

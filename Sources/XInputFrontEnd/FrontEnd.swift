@@ -36,6 +36,8 @@ public final class FrontEnd {
     /// What to come back to from the whole screen, where no window manager remembers it.
     var formerGeometry: WindowGeometry?
 
+    /// True once somebody destroyed the window.
+    var isDestroyed = false
     /// True while the window is on the screen.
     public internal(set) var isMapped = false
     /// How often the loop came back from waiting.

@@ -55,6 +55,14 @@ struct GoingTests {
         #expect(batch.goingsFirst == expected)
     }
 
+    @Test(arguments: [XInputEvent.Kind.buttonRelease, .gesturePinchEnd, .gestureSwipeEnd])
+    func `goes before the end of a press and of a touchpad's gesture too`(
+        kind: XInputEvent.Kind
+    ) {
+        let batch = [event(kind, at: 100), gone(at: 101)]
+        #expect(batch.goingsFirst == [gone(at: 100), batch[0]])
+    }
+
     @Test func `stays where it was without ends of its own`() {
         let batch = [
             event(.touchEnd, at: 100, of: 8), event(.touchUpdate, at: 100), gone(at: 101),

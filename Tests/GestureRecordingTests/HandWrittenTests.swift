@@ -1,6 +1,7 @@
 import Foundation
 import GestureKit
 import GestureRecording
+import GestureTrace
 import Testing
 
 @Suite struct `Hand-written recordings` {
@@ -120,6 +121,17 @@ import Testing
             if case .diagnostic = line.body { true } else { false }
         }
         #expect(notes == [])
+    }
+
+    @Test func `clearing forgets what is past, and is a line`() throws {
+        let bench = try ReplayBench([
+            #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#, #"{"t":0.05,"touch":"end","id":1}"#,
+            #"{"t":0.6,"clear":true}"#,
+        ])
+        #expect(bench.replay.picture.snapshot.strokes.isEmpty)
+        #expect(bench.replay.picture.snapshot.rows.allSatisfy { $0.state == .possible })
+        #expect(bench.lines.contains { $0.json.contains("recognized") })
+        #expect(TimedInput(.clear, at: 0.6).json == #"{"t":0.6,"clear":true}"#)
     }
 
     @Test func `what was noticed of the surroundings is told again`() throws {

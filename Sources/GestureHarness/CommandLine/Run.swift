@@ -122,19 +122,19 @@ struct Run: ParsableCommand {
         for warning in playing?.warnings ?? [] { complain("touchstone: warning: \(warning)") }
         let scene = try playing?.scene ?? Scene(text ?? SceneText(named: "playground"))
         let frontEnd = try FrontEnd(windowOptions(size: playing?.header.size ?? scene.size))
-        let file = try record.map { path throws(RecordingError) in try RecordingFile(path: path) }
         let bench = try Bench(
             frontEnd: frontEnd,
             scene: scene,
             sceneFile: text.flatMap { SceneFile($0) },
             playing: playing,
-            file: file,
             options: Bench.Options(
                 exitAfter: exitAfter,
                 theme: theme,
                 hasOverlay: !noOverlay
             )
         )
+        // Where there is no window there is no session, and an old recording stays what it was.
+        if let record { try bench.record(to: RecordingFile(path: record)) }
         var fault: XFault?
         do {
             try frontEnd.run(bench)

@@ -15,6 +15,10 @@ struct Frozen {
     let latest: TraceSnapshot
     /// What is shown.
     var shown: TraceSnapshot
+    /// Where to go with the next picture; nil for nowhere else.
+    var wanted: TimeInterval?
+    /// The moment that is shown, or will be.
+    var moment: TimeInterval { wanted ?? shown.timeline.moment }
 }
 
 extension Bench {
@@ -29,6 +33,7 @@ extension Bench {
         dragging = nil
         picture.frozen = nil
         picture.isStale = true
+        showTitle()
     }
 
     private func freeze() {
@@ -39,37 +44,52 @@ extension Bench {
         showFrozen()
     }
 
-    /// Goes to a moment, held between the recording's beginning and the freezing.
+    /// Goes to a moment, held between the recording's beginning and the freezing, with the next picture:
+    /// going back is a replay, of which one is enough however many keys and movements come at once.
     private func scrub(to wanted: (Scrub, _ now: TimeInterval) -> TimeInterval?) {
         if frozen == nil { freeze() }
-        guard var frozen else { return }
+        guard let frozen else { return }
         do {
             let scrub = try frozen.scrub ?? Scrub(recorded.text(), makeScene: sceneMaker)
-            frozen.scrub = scrub
-            let now = frozen.shown.timeline.moment
-            guard let time = wanted(scrub, now) else { return }
+            self.frozen?.scrub = scrub
+            guard let time = wanted(scrub, frozen.moment) else { return }
+            self.frozen?.wanted = min(max(0, time), frozen.latest.time)
+            picture.isStale = true
+        } catch {
+            picture.notice = "cannot go back: \(FileName.withoutFolder(error))"
+        }
+    }
+
+    /// What the window shows while it is frozen; nil while it is not.
+    func frozenSnapshot() -> TraceSnapshot? {
+        guard var frozen else { return nil }
+        guard let time = frozen.wanted, let scrub = frozen.scrub else { return frozen.shown }
+        frozen.wanted = nil
+        do {
             if time >= frozen.latest.time {
                 frozen.shown = frozen.latest
             } else {
-                try scrub.go(to: max(0, time))
+                try scrub.go(to: time)
                 frozen.shown = scrub.snapshot
                 // The whole sequence stays to be seen, with the moment in it.
                 if time >= frozen.latest.timeline.start {
                     frozen.shown.timeline = frozen.latest.timeline
                 }
-                frozen.shown.timeline.moment = max(0, time)
+                frozen.shown.timeline.moment = time
             }
-            self.frozen = frozen
-            showFrozen()
         } catch {
             picture.notice = "cannot go back: \(FileName.withoutFolder(error))"
         }
+        self.frozen = frozen
+        showFrozen()
+        return frozen.shown
     }
 
     private func showFrozen() {
         guard let frozen else { return }
         picture.frozen = String(format: "%.3f s", frozen.shown.timeline.moment)
         picture.isStale = true
+        showTitle()
     }
 
     /// Takes a key that goes through time while the window is frozen; false for others.
@@ -100,8 +120,8 @@ extension Bench {
                 return
             }
             scrub { _, _ in time }
-        case .touchEnd, .buttonRelease:
-            if dragging == hand { dragging = nil }
+        case .touchEnd: if dragging == hand { dragging = nil }
+        case .buttonRelease: if dragging == hand, input.detail == 1 { dragging = nil }
         case .touchBegin, .buttonPress, .touchOwnership, .enter, .leave, .proximityOut,
             .gesturePinchBegin,
             .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin, .gestureSwipeUpdate,

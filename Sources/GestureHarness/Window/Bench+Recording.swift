@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+import XInputFrontEnd
 
 /// The key `R`, and the recording's file.
 extension Bench {
@@ -33,7 +34,7 @@ extension Bench {
     func stopRecording() {
         guard let path = recorded.file?.path else { return }
         let file = recorded.file
-        recorded.stopWriting()
+        recorded.stopWriting(at: isLive ? sessionTime(at: monotonicTime()) : 0)
         picture.recording = nil
         if let failure = file?.failure { return tellNotRecording(failure) }
         picture.notice = "recording saved: \(FileName.last(of: path))"
@@ -46,7 +47,7 @@ extension Bench {
     @discardableResult
     func tellRecordingFailure() -> Bool {
         guard let file = recorded.file, let failure = file.failure else { return false }
-        recorded.stopWriting()
+        recorded.stopWriting(at: isLive ? sessionTime(at: monotonicTime()) : 0)
         picture.recording = nil
         // That of `--record` is told at the end, with the exit status.
         if file === commandedFile {

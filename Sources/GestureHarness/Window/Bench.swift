@@ -36,7 +36,7 @@ final class Bench: FrontEndApplication {
     /// What stood in the window when it opened.
     let firstScene: (name: String, source: String?)
     /// The file of `--record`.
-    let commandedFile: RecordingFile?
+    private(set) var commandedFile: RecordingFile?
     var clock: ServerClock
     var offset = ClockOffset()
     private let leaveAt: TimeInterval?
@@ -66,7 +66,6 @@ final class Bench: FrontEndApplication {
     ///   - scene: what stands in it; the played recording's while one is played.
     ///   - sceneFile: the file to follow; nil when the scene is none, or a recording's.
     ///   - playing: the recording to be performed; nil for none.
-    ///   - file: where the session is recorded to; nil for nowhere.
     ///   - options: how the window runs.
     /// - Throws: what drawing in the window throws.
     init(
@@ -74,19 +73,17 @@ final class Bench: FrontEndApplication {
         scene: Scene,
         sceneFile: SceneFile?,
         playing: Playing?,
-        file: RecordingFile?,
         options: Options
     ) throws {
         self.frontEnd = frontEnd
         self.sceneFile = sceneFile
         firstScene = (scene.name, scene.sourceText)
         self.playing = playing
-        commandedFile = file
         deviceNews = DeviceNews(frontEnd.devices)
         recorded = RecordedSession(
             scene: scene,
             header: playing?.header ?? Self.header(of: scene, frontEnd),
-            file: file
+            file: nil
         )
         clock = ServerClock(start: frontEnd.startTime)
         offset.observe(event: 0, arrival: frontEnd.startArrival)
@@ -94,7 +91,7 @@ final class Bench: FrontEndApplication {
         picture = try BenchPicture(
             frontEnd: frontEnd,
             scene: scene.name,
-            recording: file?.path,
+            recording: nil,
             options: options
         )
         picture.opensFolded = scene.opensFolded
@@ -127,6 +124,14 @@ final class Bench: FrontEndApplication {
     func noteSurroundings(at time: TimeInterval) {
         for device in frontEnd.devices { note(.device(device), at: time) }
         note(.window(frontEnd.geometry), at: time)
+    }
+
+    /// Records to a file from the session's beginning, as `--record` says.
+    func record(to file: RecordingFile) throws(RecordingError) {
+        commandedFile = file
+        try recorded.write(to: file)
+        picture.recording = file.path
+        showTitle()
     }
 
     /// Why the recording stopped early; nil when all of it was written, or none was wanted.

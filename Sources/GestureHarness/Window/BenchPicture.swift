@@ -24,7 +24,7 @@ struct BenchPicture {
     }
     /// Whether there is room for the inspector, and it is not folded away.
     var hasInspector: Bool {
-        Panels(size: geometry.sizeInPoints, isShown: chrome.showsPanels).inspector != nil
+        Panels(chrome, size: geometry.sizeInPoints).inspector != nil
     }
     var notice: String? { didSet { chrome.notice = notice } }
 
@@ -82,6 +82,7 @@ struct BenchPicture {
     var title: String {
         let state = [
             chrome.recording.map { "recording \($0)" }, playing == nil ? nil : "playing",
+            frozen.map { "frozen at \($0)" },
         ].compactMap(\.self)
         let parts = sceneError.map { [$0] } ?? [sceneName, devices] + state
         return (["touchstone"] + parts).joined(separator: " - ")
@@ -127,7 +128,7 @@ struct BenchPicture {
     func isOnPanel(pixel: CGPoint) -> Bool {
         guard chrome.showsOverlay else { return false }
         let point = CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
-        return Panels(size: geometry.sizeInPoints, isShown: chrome.showsPanels).contains(point)
+        return Panels(chrome, size: geometry.sizeInPoints).contains(point)
     }
 
     /// The time at a place on the timeline, in pixels; nil for one beside it, unless it is held since it
@@ -172,7 +173,7 @@ struct BenchPicture {
         isStale = false
         if !exposed.isEmpty { surface?.expose(exposed) }
         exposed = []
-        let panels = Panels(size: geometry.sizeInPoints, isShown: chrome.showsPanels)
+        let panels = Panels(chrome, size: geometry.sizeInPoints)
         timeline = panels.timeline.map { TimelineScale(panel: $0, of: snapshot.timeline) }
         let list = list(snapshot)
         rows = list.rows

@@ -56,6 +56,8 @@ extension FrontEndEvent {
 }
 
 extension XInputEvent {
-    /// Whether a touch or a press ends with it.
-    fileprivate var isEnd: Bool { [.touchEnd, .buttonRelease].contains(kind) }
+    /// Whether a touch, a press or a touchpad's gesture ends with it.
+    fileprivate var isEnd: Bool {
+        [.touchEnd, .buttonRelease, .gesturePinchEnd, .gestureSwipeEnd].contains(kind)
+    }
 }

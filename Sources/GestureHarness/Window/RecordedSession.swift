@@ -67,8 +67,10 @@ final class RecordedSession {
     }
 
     /// Ends the file with an end of its own, and lets it go; the session goes on.
-    func stopWriting() {
-        if !isOver { journal.file?.append(TimedInput(.end, at: now).json) }
+    ///
+    /// The end is at a time that is not before what is known of.
+    func stopWriting(at time: TimeInterval) {
+        if !isOver { journal.file?.append(TimedInput(.end, at: max(time, now)).json) }
         journal.file = nil
     }
 }

@@ -89,7 +89,7 @@ extension Chrome.KeyHint {
     public static let standard: [Chrome.KeyHint] = [
         Self("S", "report", "save a report: a PNG that holds its recording"),
         Self("R", "record", "begin a recording in a new file, or end it"),
-        Self("Space", "freeze", "one moment; ← → Home End go through time"),
+        Self("Space", "freeze", "one moment; ← → or a drag below: others"),
         Self("1–9", "scenes", "the built-in scenes; 0 is the first one again"),
         Self("C", "clear", "clear strokes, drawings and outcomes"),
         Self("Esc", "interrupt", "deselect, else cancel every touch"),

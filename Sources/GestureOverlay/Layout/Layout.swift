@@ -27,7 +27,7 @@ public struct Layout {
         ReactionLayout(draft: draft).add(snapshot.images, to: &list)
         guard chrome.showsOverlay else { return list }
 
-        let panels = Panels(size: size, isShown: chrome.showsPanels)
+        let panels = Panels(chrome, size: size)
         StrokeLayout(draft: draft, time: snapshot.time).add(snapshot.strokes, to: &list)
         FingerLayout(draft: draft).addLink(between: snapshot.fingers, to: &list)
         // On the canvas, what stands still is laid out first; labels keep clear of it.
@@ -40,14 +40,7 @@ public struct Layout {
             .add(to: &list, around: taken)
         InspectorLayout(draft: draft)
             .add(snapshot, chrome.selection, in: panels.inspector, to: &list)
-        if chrome.showsRelations, let inspector = panels.inspector {
-            let width = RelationsLayout.width
-            let strip = CGRect(
-                x: inspector.minX - width,
-                y: inspector.minY,
-                width: width,
-                height: inspector.height
-            )
+        if let strip = panels.relations {
             RelationsLayout(draft: draft, strip: strip, rows: list.rows).add(snapshot, to: &list)
         }
         if let panel = panels.timeline {

@@ -19,30 +19,50 @@ public struct Panels: Hashable, Sendable {
     public let timeline: CGRect?
     /// The status line at the bottom; nil when the panels are folded away.
     public let status: CGRect?
+    /// What recognizers are to each other, beside the inspector; nil unless it is wanted.
+    public let relations: CGRect?
     /// What the panels leave of the window.
     public let canvas: CGRect
 
     /// Lays out the panels of a window of this size in points.
-    public init(size: CGSize, isShown: Bool = true) {
+    public init(size: CGSize, isShown: Bool = true, hasRelations: Bool = false) {
         let statusTop = isShown ? max(0, size.height - Self.statusHeight) : size.height
         let hasTimeline = isShown && size.height >= Self.leastHeightWithTimeline
         let bottom = hasTimeline ? statusTop - Self.timelineHeight : statusTop
         let hasInspector = isShown && size.width >= Self.leastWidthWithInspector
         let right = hasInspector ? size.width - Self.inspectorWidth : size.width
-        canvas = CGRect(x: 0, y: 0, width: right, height: bottom)
+        let strip = hasRelations && hasInspector ? RelationsLayout.width : 0
+        canvas = CGRect(x: 0, y: 0, width: right - strip, height: bottom)
         inspector =
             hasInspector
             ? CGRect(x: right, y: 0, width: Self.inspectorWidth, height: bottom) : nil
         timeline =
             hasTimeline
             ? CGRect(x: 0, y: bottom, width: size.width, height: Self.timelineHeight) : nil
+        relations =
+            hasRelations && hasInspector
+            ? CGRect(
+                x: right - RelationsLayout.width,
+                y: 0,
+                width: RelationsLayout.width,
+                height: bottom
+            ) : nil
         status =
             isShown
             ? CGRect(x: 0, y: statusTop, width: size.width, height: size.height - statusTop) : nil
     }
 
+    /// Lays out the panels of a window of this size in points, as they are unfolded there.
+    public init(_ chrome: Chrome, size: CGSize) {
+        self.init(
+            size: size,
+            isShown: chrome.showsPanels,
+            hasRelations: chrome.showsRelations
+        )
+    }
+
     /// Whether the point, in the window's points, is on a panel.
     public func contains(_ point: CGPoint) -> Bool {
-        [inspector, timeline, status].contains { $0?.contains(point) == true }
+        [inspector, relations, timeline, status].contains { $0?.contains(point) == true }
     }
 }

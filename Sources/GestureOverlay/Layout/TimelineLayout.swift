@@ -42,7 +42,7 @@ struct TimelineLayout {
         // The last line is for how many more there are.
         let room = total > most ? max(0, most - 1) : most
         // A driver that loses ends leaves fingers without number: recognizers have half of it then.
-        let shownFingers = fingers.suffix(max(room - lanes.count, (room + 1) / 2))
+        let shownFingers = fingers.prefix(max(room - lanes.count, (room + 1) / 2))
         let shownLanes = lanes.prefix(max(0, room - shownFingers.count))
         var places: [Int: CGFloat] = [:]
         var y = scale.plot.minY

@@ -40,6 +40,7 @@ extension TimedInput {
             line.add("scene", name)
             if let source { line.add("source", source) }
         case .interrupt(let reason): line.add("interrupt", reason)
+        case .clear: line.add("clear", true)
         case .noticed(let name, let detail):
             line.add("noticed", name)
             line.add("detail", detail)

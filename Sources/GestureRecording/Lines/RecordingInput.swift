@@ -24,6 +24,8 @@ public enum RecordingInput: Hashable, Sendable {
     case scene(name: String, source: String?)
     /// The system takes all touches away; the reason, as `unmapped`.
     case interrupt(String)
+    /// Strokes, drawings and outcomes of the past are forgotten.
+    case clear
     /// Something of the surroundings is not as it should be, which a replay cannot see by itself: a
     /// diagnostic's name, and its words.
     case noticed(String, detail: String)

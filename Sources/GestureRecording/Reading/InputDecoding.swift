@@ -76,6 +76,9 @@ extension TimedInput {
                 source: fields.has("source") ? try fields.string("source") : nil
             )
         case .interrupt: return .interrupt(try fields.string("interrupt"))
+        case .clear:
+            _ = try fields.flag("clear")
+            return .clear
         case .noticed:
             return .noticed(try fields.string("noticed"), detail: try fields.string("detail"))
         case .device:

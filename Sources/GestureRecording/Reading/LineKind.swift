@@ -9,6 +9,7 @@ enum LineKind: String, CaseIterable {
     case set
     case scene
     case interrupt
+    case clear
     case noticed
     case device
     case window
@@ -42,6 +43,7 @@ enum LineKind: String, CaseIterable {
         case .set: ["t", "set", "value"]
         case .scene: ["t", "scene", "source"]
         case .interrupt: ["t", "interrupt"]
+        case .clear: ["t", "clear"]
         case .noticed: ["t", "noticed", "detail"]
         case .device: ["t", "device"]
         case .window: ["t", "window"]

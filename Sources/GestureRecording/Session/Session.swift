@@ -143,6 +143,9 @@ public final class Session {
         case .scene(let name, let source):
             change(to: try scene(recorded: name, source: source), at: timed.time)
         case .interrupt: interrupt(at: timed.time)
+        case .clear:
+            comeTo(timed.time)
+            clear()
         case .noticed(let name, let detail):
             comeTo(timed.time)
             note(Diagnostic(name, detail, at: timed.time))

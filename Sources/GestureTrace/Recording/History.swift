@@ -25,6 +25,15 @@ struct History {
         latest = time
     }
 
+    /// Forgets what is over; who is under way stays.
+    mutating func forgetPast() {
+        records = records.filter { _, record in
+            guard let state = record.steps.last?.state else { return false }
+            return state == .possible || state.isBegun
+        }
+        links = []
+    }
+
     /// Notes that something happened.
     mutating func reached(_ time: TimeInterval) { latest = max(latest, time) }
 

@@ -37,9 +37,9 @@ extension EndToEnd {
                     scene: try Scene(SceneText(named: "playground")),
                     sceneFile: nil,
                     playing: nil,
-                    file: try RecordingFile(path: folder.path + "/r.jsonl"),
                     options: Bench.Options(exitAfter: 1.5)
                 )
+                try bench.record(to: RecordingFile(path: folder.path + "/r.jsonl"))
             }
 
             /// Runs while somebody does something, and reads the recording, which has to replay.
