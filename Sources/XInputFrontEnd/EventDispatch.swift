@@ -8,6 +8,9 @@ extension FrontEnd {
     /// One batch holds so many events at most: a flood must not keep pictures from being drawn.
     static let batchLimit = 1024
 
+    /// The number of the request that pictures go with; Xproto.h calls it `X_PutImage`.
+    private static let putImage: UInt8 = 72
+
     var connectionDescriptor: Int32 { connection.descriptor }
     var isConnectionLost: Bool { connection.isLost }
 
@@ -39,8 +42,10 @@ extension FrontEnd {
             }
         }
         for error in XErrors.take(of: connection.display) {
-            // Of a window that is gone nothing can be drawn, and nobody did anything wrong.
-            if isDestroyed, error.resource == window.id { continue }
+            // Into a window that is gone nothing can be drawn, and nobody did anything wrong.
+            if isDestroyed, error.resource == window.id, error.majorOpcode == Self.putImage {
+                continue
+            }
             guard let remark = errorTally.remark(error) else { continue }
             let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
             batch.append(.diagnostic(name: "xError", detail: detail + remark))
@@ -125,13 +130,14 @@ extension FrontEnd {
         case XI_HierarchyChanged:
             let event = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
             let lost = event.devices(of: XIHierarchyEvent.losses)
+            let masters = event.devices(of: XIMasterRemoved)
             batch += deviceList.refresh(
                 on: connection.display,
                 lost: lost,
+                lostMasters: masters,
                 at: milliseconds(event.time)
             )
             followDevices(lost: lost)
-            let masters = event.devices(of: XIMasterRemoved)
             if let change = focusLost(with: masters, at: milliseconds(event.time)) {
                 batch.append(change)
             }

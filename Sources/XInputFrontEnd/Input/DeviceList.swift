@@ -6,6 +6,9 @@ struct DeviceList {
     private(set) var devices: [InputDevice] = []
     private let version: XInputVersion
     private var names = AtomNames()
+    /// The master of each slave device, by their ids, as of the last change of the hierarchy: other news
+    /// may come before that of a change, when a device floats already.
+    private var masters: [Int: Int] = [:]
 
     init(version: XInputVersion) { self.version = version }
 
@@ -15,19 +18,25 @@ struct DeviceList {
     ///   - display: the connection.
     ///   - lost: ids of devices that went away, even if one is back by now: then both are told, for
     ///     its touches have ended.
+    ///   - lostMasters: in a change of the hierarchy, ids of masters that went away with their devices, of
+    ///     which the server says nothing when they float afterwards; nil for other news.
     ///   - serverTime: when it changed, in the server's milliseconds.
     /// - Returns: `deviceRemoved` events, then `device` events.
     mutating func refresh(
         on display: OpaquePointer,
         lost: Set<Int> = [],
+        lostMasters: Set<Int>? = nil,
         at serverTime: UInt32
     ) -> [FrontEndEvent] {
         let old = devices
+        let orphans = masters.filter { lostMasters?.contains($0.value) == true }.keys
+        if lostMasters != nil { masters = [:] }
         // No answer means that the server is gone, and not the devices.
         guard let new = query(display) else { return [] }
         devices = new
         let gone = old.filter { device in
-            lost.contains(device.id) || !devices.contains { $0.id == device.id }
+            lost.contains(device.id) || orphans.contains(device.id)
+                || !devices.contains { $0.id == device.id }
         }
         let kept = old.filter { !gone.contains($0) }
         return gone.map { .deviceRemoved(id: $0.id, serverTime: serverTime) }
@@ -41,7 +50,10 @@ struct DeviceList {
         var result: [InputDevice] = []
         for info in UnsafeBufferPointer(start: infos, count: Int(count)) where info.enabled != 0 {
             let device = InputDevice(info, version: version) { names.name(of: $0, on: display) }
-            if let device { result.append(device) }
+            if let device {
+                result.append(device)
+                masters[device.id] = masters[device.id] ?? Int(info.attachment)
+            }
         }
         return result
     }

@@ -127,6 +127,27 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
+        @Test func `Rule 17: a touchscreen that floats with its master's going loses its fingers`()
+            throws
+        {
+            let live = try LiveWindow("--no-overlay")
+            let client = try XClient(live.display)
+            client.addMaster("Second")
+            try client.attach(live.touchscreen.name, to: "Second pointer")
+            rest(0.2)
+            try live.touchscreen.down(0, at: left)
+            rest(0.1)
+            try client.removeMaster("Second", isFloating: true)
+            rest(0.2)
+            try live.touchscreen.up(0)
+            // Longer than a long press takes.
+            rest(0.6)
+            let recording = try live.finish()
+            #expect(recording.diagnostics == ["touchLost"])
+            #expect(recording.states("longPress") == [])
+            #expect(recording.phaseFaults == [])
+        }
+
         @Test func `Rule 17: a touchscreen that goes to another pointer loses its fingers`() throws
         {
             let live = try LiveWindow("--no-overlay")

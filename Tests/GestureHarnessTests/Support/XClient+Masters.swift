@@ -19,13 +19,13 @@ extension XClient {
         XSync(display, False)
     }
 
-    /// Removes a master pointer with its keyboard; its devices go to the first one.
-    func removeMaster(_ name: String) throws {
+    /// Removes a master pointer with its keyboard; its devices go to the first one, or float.
+    func removeMaster(_ name: String, isFloating: Bool = false) throws {
         var change = XIAnyHierarchyChangeInfo()
         change.remove = XIRemoveMasterInfo(
             type: XIRemoveMaster,
             deviceid: try device("\(name) pointer"),
-            return_mode: XIAttachToMaster,
+            return_mode: isFloating ? XIFloating : XIAttachToMaster,
             return_pointer: try device("Virtual core pointer"),
             return_keyboard: try device("Virtual core keyboard")
         )

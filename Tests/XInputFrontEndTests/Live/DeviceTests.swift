@@ -63,12 +63,15 @@ extension Live {
                 try bench.display.pointer.move(to: CGPoint(x: 2 + number % 2, y: 5))
             }
             try SecondClient(bench.display).setEnabled(false, device: device.id)
-            let collector = Collector { $0.contains(.deviceRemoved(id: device.id)) }
+            let going = FrontEndEvent.deviceRemoved(id: device.id, serverTime: 0)
+            let collector = Collector { $0.map(\.timeless).contains(going) }
             try bench.frontEnd.run(collector)
             let events = collector.events
             let end = try #require(events.firstIndex { $0.input?.kind == .touchEnd })
-            let gone = try #require(events.firstIndex(of: .deviceRemoved(id: device.id)))
-            let batches = collector.batches.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
+            let gone = try #require(events.firstIndex { $0.timeless == going })
+            let batches: [Int] = collector.batches.reduce(into: [0]) {
+                $0.append(($0.last ?? 0) + $1)
+            }
             #expect(end >= 1000)
             #expect(batches.lastIndex { $0 <= end } == batches.lastIndex { $0 <= gone })
         }

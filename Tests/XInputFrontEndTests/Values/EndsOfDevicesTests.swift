@@ -57,7 +57,8 @@ import TouchBridge
         var ends = EndsOfDevices()
         let batch = [
             input(.touchUpdate), input(.motion), input(.buttonPress),
-            input(.buttonRelease, .pointerEmulated), .deviceRemoved(id: 9), .mapped,
+            input(.buttonRelease, .pointerEmulated),
+            .deviceRemoved(id: 9, serverTime: 0), .mapped,
         ]
         let told = [ends.mayGoOn(behind: []), ends.mayGoOn(behind: batch)]
         #expect(told == [false, false])
