@@ -83,9 +83,17 @@ extension EndToEnd {
                     + " \(longest) ms, MB at quarters \(memories)"
             )
             #expect(received == sent)
+            #expect(growth(memories) < Self.mostGrowth, "\(memories)")
             let recording = try live.finish()
             #expect(recording.diagnostics == [])
             #expect(recording.phaseFaults == [])
+        }
+
+        /// Megabytes that pieces of a long run may come to; what is kept of each event comes to more.
+        private static let mostGrowth = 16.0
+
+        private func growth(_ memories: [Double]) -> Double {
+            (memories.max() ?? 0) - (memories.first ?? 0)
         }
 
         /// Where a finger is on its circle.
@@ -111,6 +119,7 @@ extension EndToEnd {
             let received = meter.count
             print("taps: sent \(2 * taps), received \(received), MB at quarters \(memories)")
             #expect(received == 2 * taps)
+            #expect(growth(memories) < Self.mostGrowth, "\(memories)")
             let recording = try live.finish()
             #expect(recording.states("tap").count == taps)
             #expect(Set(recording.states("tap")) == ["recognized"])

@@ -31,6 +31,9 @@ extension EndToEnd {
             print(report.line)
             #expect(report.violations == [], "\(report.line)")
             #expect(report.received > 0)
+            // Of what a server that dies leaves undone nobody would hear.
+            #expect(report.rounds >= Int(seconds / 12), "\(report.line)")
+            #expect(report.serverCrashes * 10 <= report.rounds, "\(report.line)")
         }
     }
 }
