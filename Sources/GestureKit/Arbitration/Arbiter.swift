@@ -113,7 +113,8 @@ final class Arbiter {
             "\(recognizer.label): \(old) to \(new) is no step"
         )
         // What it allowed is known only as long as it is possible.
-        let left = new == .failed ? recognizer.allowances(leftBy: reason) : []
+        let isTold = new == .failed && window.onOutput != nil
+        let left = isTold ? recognizer.allowances(leftBy: reason) : []
         recognizer.settled = new
         changes += 1
         tell(recognizer, from: old, to: new, because: reason, left: left)
