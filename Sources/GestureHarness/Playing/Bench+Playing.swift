@@ -124,7 +124,7 @@ extension Bench {
         do throws(SceneError) {
             let scene = try Scene(recorded: session.scene.name, source: session.scene.sourceText)
             playing = nil
-            recorded = RecordedSession(scene: scene, header: header(of: scene), file: nil)
+            recorded = RecordedSession(scene: scene, header: header(of: scene))
             latest = time
             picture.notice = nil
             noteSurroundings(at: time)

@@ -136,17 +136,8 @@ extension Bench {
         private let touch: Int?
 
         init(_ input: XInputEvent) {
-            switch input.kind {
-            case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership:
-                device = input.source
-                touch = input.detail
-            case .buttonPress, .buttonRelease, .motion, .enter, .leave, .proximityOut,
-                .gesturePinchBegin,
-                .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin, .gestureSwipeUpdate,
-                .gestureSwipeEnd:
-                device = input.device
-                touch = nil
-            }
+            device = input.kind.isTouch ? input.source : input.device
+            touch = input.kind.isTouch ? input.detail : nil
         }
     }
 }

@@ -82,8 +82,7 @@ final class Bench: FrontEndApplication {
         deviceNews = DeviceNews(frontEnd.devices)
         recorded = RecordedSession(
             scene: scene,
-            header: playing?.header ?? Self.header(of: scene, frontEnd),
-            file: nil
+            header: playing?.header ?? Self.header(of: scene, frontEnd)
         )
         clock = ServerClock(start: frontEnd.startTime)
         offset.observe(event: 0, arrival: frontEnd.startArrival)
@@ -91,7 +90,6 @@ final class Bench: FrontEndApplication {
         picture = try BenchPicture(
             frontEnd: frontEnd,
             scene: scene.name,
-            recording: nil,
             options: options
         )
         picture.opensFolded = scene.opensFolded

@@ -55,7 +55,7 @@ struct BenchPicture {
     private var chrome = Chrome()
     private var exposed: [CGRect] = []
 
-    init(frontEnd: FrontEnd, scene: String, recording: String?, options: Bench.Options) throws {
+    init(frontEnd: FrontEnd, scene: String, options: Bench.Options) throws {
         sceneName = scene
         geometry = frontEnd.geometry
         place = "\(frontEnd.serverDescription) · XI \(frontEnd.xinputVersion)"
@@ -73,8 +73,6 @@ struct BenchPicture {
             isLost: { target.isLost }
         )
         chrome.showsOverlay = options.hasOverlay
-        self.recording = recording
-        chrome.recording = recording.map(FileName.last)
         follow(frontEnd.devices)
     }
 

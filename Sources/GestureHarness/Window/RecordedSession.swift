@@ -17,10 +17,10 @@ final class RecordedSession {
     /// How many outputs there were.
     private(set) var outputs = 0
 
-    init(scene: Scene, header: RecordingHeader, file: RecordingFile?) {
+    init(scene: Scene, header: RecordingHeader) {
         self.header = header
         let session = Session(scene: scene, header: header)
-        let journal = Journal(header, file: file)
+        let journal = Journal(header)
         self.session = session
         self.journal = journal
         session.onLine = { [weak self] line in

@@ -40,13 +40,7 @@ public struct Panels: Hashable, Sendable {
             hasTimeline
             ? CGRect(x: 0, y: bottom, width: size.width, height: Self.timelineHeight) : nil
         relations =
-            hasRelations && hasInspector
-            ? CGRect(
-                x: right - RelationsLayout.width,
-                y: 0,
-                width: RelationsLayout.width,
-                height: bottom
-            ) : nil
+            strip > 0 ? CGRect(x: right - strip, y: 0, width: strip, height: bottom) : nil
         status =
             isShown
             ? CGRect(x: 0, y: statusTop, width: size.width, height: size.height - statusTop) : nil

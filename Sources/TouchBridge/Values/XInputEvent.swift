@@ -32,7 +32,7 @@ public struct XInputEvent: Hashable, Sendable {
         case gestureSwipeEnd = "GestureSwipeEnd"
 
         /// Whether it is about a finger on a screen.
-        var isTouch: Bool {
+        package var isTouch: Bool {
             switch self {
             case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership: true
             case .buttonPress, .buttonRelease, .motion, .enter, .leave, .proximityOut: false
