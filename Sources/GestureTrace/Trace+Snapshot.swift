@@ -51,7 +51,7 @@ extension Trace {
         noteEngaged()
         let isOver = strokes.isIdle && window.nextDeadline == nil
         let lanes = sections.flatMap(\.rows).compactMap { row in
-            history.lane(row.id, name: row.name)
+            history.lane(of: row)
         }
         return TraceSnapshot.Timeline(
             start: history.start,

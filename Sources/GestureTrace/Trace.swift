@@ -43,7 +43,10 @@ public final class Trace {
             for landing in landings { clearPast(at: landing.location) }
         }
         if !event.samples.isEmpty { history.reached(time) }
-        for sample in event.samples { strokes.take(sample, at: time, isOwned: isOwned) }
+        for sample in event.samples {
+            strokes.take(sample, at: time, isOwned: isOwned)
+            if sample.phase == .ended { records.indices.forEach(noteLength) }
+        }
     }
 
     /// Notes that a touch, shown hollow up to now, is ours.
@@ -61,6 +64,8 @@ public final class Trace {
             let index = place(of: transition.recognizer)
             remember(transition, of: index)
             records[index].step(transition, touches: touches(of: transition.recognizer))
+            // The lift itself may be what let the deadline pass.
+            noteLength(of: index)
         case .action(let action):
             guard action.timestamp >= sequenceStart - Tolerance.time else { return }
             let index = place(of: action.recognizer)
@@ -87,6 +92,18 @@ public final class Trace {
         diagnostics = []
         history.forgetPast()
         for index in records.indices where records[index].isPast { records[index].clear() }
+    }
+
+    /// Tells a recognizer that failed at a deadline how long its fingers stayed, once all have lifted.
+    private func noteLength(of index: Int) {
+        guard case .heldTooLong = records[index].reason else { return }
+        // An id may have landed before: the last stroke is the one that is meant.
+        let held = records[index].touches.compactMap { id in strokes.strokes.last { $0.id == id } }
+        let ends = held.compactMap(\.endTime)
+        guard ends.count == held.count, let end = ends.max(),
+            let start = held.map(\.startTime).min()
+        else { return }
+        records[index].ended(after: end - start)
     }
 
     private func hasDeadline(from time: TimeInterval) -> Bool {

@@ -113,7 +113,7 @@ struct LayoutTests {
                 ["pan", "possible"], ["longPress", "failed", "2 touches, 1 required"],
                 ["singleTap", "failed", "2 touches, 1 required"],
                 ["doubleTap", "failed", "2 touches, 1 required"],
-                ["boardPan", "failed", "prevented by pinch"],
+                ["boardPan", "failed", "prevented by pinch, at 0.0 of 10 pt"],
                 ["boardTap", "failed", "2 touches, 1 required"],
                 ["boardDoubleTap", "failed", "2 touches, 1 required"],
             ]

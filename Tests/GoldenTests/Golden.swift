@@ -28,6 +28,14 @@ struct Golden: CustomTestStringConvertible {
     var expected: URL { Self.folder.appendingPathComponent("Expected/\(name).jsonl") }
     var picture: URL { Self.folder.appendingPathComponent("Pictures/\(name).png") }
 
+    /// A small picture of one look, as `light-2x-small`.
+    func thumbnail(_ look: String) -> URL {
+        Self.folder.appendingPathComponent("Pictures/Looks/\(name)-\(look).png")
+    }
+
+    /// The list of moments.
+    static var moments: URL { folder.appendingPathComponent("moments.txt") }
+
     var testDescription: String { name }
 
     /// The outputs of a file's replay as JSON Lines.

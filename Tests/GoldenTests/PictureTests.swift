@@ -6,33 +6,24 @@ import Testing
 @testable import GestureOverlay
 
 @Suite struct `The scenes' pictures` {
-    /// Moments at which fingers are down, or what they left is still to be seen.
-    private static let moments: [(Golden, TimeInterval)] = [
-        (Golden(name: "playground"), 1.06), (Golden(name: "taps"), 1.5),
-        (Golden(name: "presses-tremble-and-interrupt"), 0.32), (Golden(name: "swipes"), 1.15),
-        (Golden(name: "transform"), 1.06), (Golden(name: "drawing-one-stroke-kept-one-lost"), 0.23),
-        (Golden(name: "checkmark"), 1.13), (Golden(name: "controls"), 1.05),
-        (Golden(name: "edges"), 0.55),
-    ]
-
-    private func list(_ golden: Golden, at time: TimeInterval) throws -> DisplayList {
-        var options = Replay.Options()
-        options.pictureTime = time
-        return ReportPicture.list(of: try Replay(file: golden.recording, options: options))
+    private func list(_ moment: Moment) throws -> DisplayList {
+        ReportPicture.list(of: try moment.replay())
     }
 
-    @Test(arguments: moments)
-    func `look as they should`(_ golden: Golden, _ time: TimeInterval) throws {
-        let list = try list(golden, at: time)
+    @Test(arguments: Moment.all)
+    func `look as they should`(_ moment: Moment) throws {
+        let list = try list(moment)
         if Golden.isWriting {
             let png = try ReportPicture.png(of: list, size: list.size, scale: 1)
-            try png.write(to: golden.picture)
+            try png.write(to: moment.golden.picture)
             return
         }
         let image = try ImageSurface(width: Int(list.size.width), height: Int(list.size.height))
         image.draw(list)
-        let differences = try Pixels(image).differences(from: Pixels(contentsOf: golden.picture))
-        #expect(differences == [], "look at \(golden.picture.path)")
+        let differences = try Pixels(image).differences(
+            from: Pixels(contentsOf: moment.golden.picture)
+        )
+        #expect(differences == [], "look at \(moment.golden.picture.path)")
     }
 
     /// What a picture may not lack; what has no letters (a stroke) or is large anyway is not asked.
@@ -49,9 +40,9 @@ import Testing
         }
     }
 
-    @Test(arguments: moments)
-    func `differ where any label is missing`(_ golden: Golden, _ time: TimeInterval) throws {
-        let list = try list(golden, at: time)
+    @Test(arguments: Moment.all)
+    func `differ where any label is missing`(_ moment: Moment) throws {
+        let list = try list(moment)
         let image = try ImageSurface(width: Int(list.size.width), height: Int(list.size.height))
         image.draw(list)
         let whole = Pixels(image)

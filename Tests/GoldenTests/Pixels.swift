@@ -17,7 +17,12 @@ struct Pixels {
     init(contentsOf file: URL) throws {
         let surface = cairo_image_surface_create_from_png(file.path)
         defer { cairo_surface_destroy(surface) }
-        guard let surface, cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
+        guard let surface else { throw Unreadable() }
+        try self.init(surface)
+    }
+
+    private init(_ surface: OpaquePointer) throws {
+        guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
             let bytes = cairo_image_surface_get_data(surface)
         else { throw Unreadable() }
         let (width, height) = (
@@ -32,22 +37,74 @@ struct Pixels {
         }
     }
 
+    /// The picture at a part of its size, each pixel the mean of those that it stands for.
+    func shrunk(by factor: Int) throws -> Pixels {
+        try withSurface { whole in
+            let small = cairo_image_surface_create(
+                CAIRO_FORMAT_RGB24,
+                Int32(width / factor),
+                Int32(height / factor)
+            )
+            defer { cairo_surface_destroy(small) }
+            let context = cairo_create(small)
+            defer { cairo_destroy(context) }
+            guard let small, let context else { throw Unreadable() }
+            cairo_scale(context, 1 / Double(factor), 1 / Double(factor))
+            cairo_set_source_surface(context, whole, 0, 0)
+            cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_GOOD)
+            cairo_paint(context)
+            cairo_surface_flush(small)
+            return try Pixels(small)
+        }
+    }
+
+    /// Writes the picture as a PNG, and makes the folder that it stands in.
+    func write(to file: URL) throws {
+        let folder = file.deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try withSurface { surface in
+            guard cairo_surface_write_to_png(surface, file.path) == CAIRO_STATUS_SUCCESS else {
+                throw Unreadable()
+            }
+        }
+    }
+
+    private func withSurface<Result>(_ body: (OpaquePointer) throws -> Result) throws -> Result {
+        var copy = values
+        return try copy.withUnsafeMutableBytes { bytes in
+            let surface = cairo_image_surface_create_for_data(
+                bytes.bindMemory(to: UInt8.self).baseAddress,
+                CAIRO_FORMAT_RGB24,
+                Int32(width),
+                Int32(height),
+                Int32(width * 4)
+            )
+            defer { cairo_surface_destroy(surface) }
+            guard let surface else { throw Unreadable() }
+            return try body(surface)
+        }
+    }
+
     /// The side of a tile: a label of 11 pt fills some of them with letters.
-    private static let tile = 16
+    static let tile = 16
     /// How far the mean of a tile's colour may be off, of 255: what another version of FreeType shifts.
     private static let tolerance = 12.0
 
     /// The tiles that look different, as their corners, of those that touch the part; nil when the sizes
     /// differ.
-    func differences(from other: Pixels, in part: CGRect = .infinite) -> [CGPoint]? {
+    func differences(
+        from other: Pixels,
+        in part: CGRect = .infinite,
+        tile step: Int = Pixels.tile
+    ) -> [CGPoint]? {
         guard width == other.width, height == other.height else { return nil }
         var found: [CGPoint] = []
-        let side = CGFloat(Self.tile)
-        for y in stride(from: 0, to: height, by: Self.tile) {
-            for x in stride(from: 0, to: width, by: Self.tile) {
+        let side = CGFloat(step)
+        for y in stride(from: 0, to: height, by: step) {
+            for x in stride(from: 0, to: width, by: step) {
                 let tile = CGRect(x: CGFloat(x), y: CGFloat(y), width: side, height: side)
                 guard part.intersects(tile) else { continue }
-                let (mine, others) = (mean(x, y), other.mean(x, y))
+                let (mine, others) = (mean(x, y, step), other.mean(x, y, step))
                 let difference = zip(mine, others).map { abs($0 - $1) }.max() ?? 0
                 if difference > Self.tolerance { found.append(CGPoint(x: x, y: y)) }
             }
@@ -55,9 +112,9 @@ struct Pixels {
         return found
     }
 
-    private func mean(_ x: Int, _ y: Int) -> [Double] {
+    private func mean(_ x: Int, _ y: Int, _ side: Int) -> [Double] {
         var sums = [0.0, 0.0, 0.0]
-        let (right, bottom) = (min(x + Self.tile, width), min(y + Self.tile, height))
+        let (right, bottom) = (min(x + side, width), min(y + side, height))
         for row in y..<bottom {
             for column in x..<right {
                 let pixel = values[row * width + column]

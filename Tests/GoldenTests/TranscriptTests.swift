@@ -35,7 +35,7 @@ import Testing
         options.keepsJournal = true
         for name in ["first.png", "second.png"] {
             let report = folder.appendingPathComponent(name).path
-            try ReportPicture.write(Replay(file: file, options: options), to: report)
+            try ReportPicture.write(Replay(file: file, options: options), as: .init(), to: report)
             file = report
             #expect(try Golden.outputs(file) == Golden.outputs(golden.recording))
         }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GestureOverlay
 
 /// The X window's size in pixels, as `1280x800`.
 struct PixelSize: ExpressibleByArgument {
@@ -68,4 +69,11 @@ enum ScaleArgument: ExpressibleByArgument {
 enum ThemeArgument: String, ExpressibleByArgument, CaseIterable {
     case dark
     case light
+
+    var colors: Theme {
+        switch self {
+        case .dark: .dark
+        case .light: .light
+        }
+    }
 }

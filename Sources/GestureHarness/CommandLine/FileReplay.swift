@@ -20,8 +20,8 @@ struct FileReplay {
     /// Whether a recording that holds outputs, and for which nothing else is expected, is its own
     /// expectation.
     let comparesWithRecorded: Bool
-    /// Where the picture goes; nil for none.
-    let report: String?
+    /// Where the picture goes, and how it is drawn; nil for none.
+    let report: (path: String, look: ReportPicture.Look)?
     private(set) var suite = JUnitSuite()
     /// The gravest of what happened; nil while all is well.
     private(set) var status: Failure.Status?
@@ -31,7 +31,7 @@ struct FileReplay {
         printing: Printing,
         expectation: Expectation?,
         comparesWithRecorded: Bool,
-        report: String?
+        report: (path: String, look: ReportPicture.Look)?
     ) {
         self.options = options
         self.printing = printing
@@ -90,7 +90,7 @@ struct FileReplay {
             complain("touchstone: warning: \(warning)")
             notes.add("warning: \(warning)")
         }
-        if let report { try ReportPicture.write(replay, to: report) }
+        if let report { try ReportPicture.write(replay, as: report.look, to: report.path) }
         var result = JUnitSuite.Case.Result.passed
         if let difference = comparison?.difference() {
             tell(difference, of: item.file)

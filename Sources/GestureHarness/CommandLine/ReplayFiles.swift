@@ -75,6 +75,19 @@ struct ReplayFiles: ParsableCommand {
     )
     var at: Double?
 
+    @Option(help: "The colours of --report: dark or light. (default: dark)")
+    var theme: ThemeArgument?
+
+    @Option(
+        help: ArgumentHelp(
+            "The pixels for each point of --report: auto (the recording's), or from 0.25 to 8."
+                + " (default: auto)",
+            valueName: "auto|n"
+        ),
+        transform: ScaleArgument.parse
+    )
+    var scale: ScaleArgument?
+
     @Option(
         help: ArgumentHelp(
             "Only every N-th file, from the I-th on; all parts together are all files.",
@@ -87,8 +100,9 @@ struct ReplayFiles: ParsableCommand {
     private var sceneFile: String? { scene.flatMap(SceneText.file) }
 
     func validate() throws {
-        if let at, report == nil {
-            throw ValidationError("found --at \(at) without --report, expected both")
+        let looks = [("--at", at != nil), ("--theme", theme != nil), ("--scale", scale != nil)]
+        if report == nil, let (option, _) = looks.first(where: \.1) {
+            throw ValidationError("found \(option) without --report, expected both")
         }
         if let at, !(0...1e9).contains(at) {
             throw ValidationError("found --at \(at), expected seconds from 0")
@@ -128,7 +142,7 @@ struct ReplayFiles: ParsableCommand {
             printing: json ? .json : expect == nil && junit == nil ? .text : .nothing,
             expectation: expectation,
             comparesWithRecorded: junit != nil,
-            report: report
+            report: report.map { ($0, .init(theme: theme ?? .dark, scale: scale?.factor)) }
         )
         try replay.perform(FileList(files, shard: shard))
         if let junit { try WholeFile.write(Data(replay.suite.xml.utf8), to: junit) }

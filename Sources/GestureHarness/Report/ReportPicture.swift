@@ -7,6 +7,13 @@ import GestureTrace
 
 /// The pictures of reports, drawn without X.
 enum ReportPicture {
+    /// How a replay's picture is drawn.
+    struct Look {
+        var theme = ThemeArgument.dark
+        /// Pixels for each point; nil for as many as where it was recorded.
+        var scale: Double?
+    }
+
     /// The display list as a PNG of so many pixels.
     static func png(of list: DisplayList, size: CGSize, scale: Double) throws -> Data {
         let image = try ImageSurface(
@@ -19,9 +26,9 @@ enum ReportPicture {
     }
 
     /// Writes the report of a replay that kept a journal: its picture, with the recording inside.
-    static func write(_ replay: Replay, to path: String) throws {
-        let scale = replay.header.scale
-        let list = list(of: replay)
+    static func write(_ replay: Replay, as look: Look, to path: String) throws {
+        let scale = look.scale ?? replay.header.scale
+        let list = list(of: replay, theme: look.theme)
         let pixels = CGSize(width: list.size.width * scale, height: list.size.height * scale)
         let picture: Data
         do {
@@ -33,8 +40,12 @@ enum ReportPicture {
         try WholeFile.write(try ReportPNG.embed(recording, in: picture), to: path)
     }
 
-    /// What the report of a replay shows.
-    static func list(of replay: Replay) -> DisplayList {
+    /// What the report of a replay shows, in a window of this size in points; nil for the recorded one's.
+    static func list(
+        of replay: Replay,
+        theme: ThemeArgument = .dark,
+        size: CGSize? = nil
+    ) -> DisplayList {
         var chrome = Chrome(keys: [], mouse: [])
         chrome.status = ReportLine.text(
             replay.header,
@@ -42,10 +53,10 @@ enum ReportPicture {
             isReplay: true
         )
         chrome.showsPanels = !replay.picture.opensFolded
-        return Layout(theme: .dark).displayList(
+        return Layout(theme: theme.colors).displayList(
             replay.picture.snapshot,
             chrome,
-            size: replay.picture.size
+            size: size ?? replay.picture.size
         )
     }
 }

@@ -60,7 +60,7 @@ struct BenchPicture {
         geometry = frontEnd.geometry
         place = "\(frontEnd.serverDescription) · XI \(frontEnd.xinputVersion)"
         touchless = frontEnd.xinputVersion < .touches ? "XInput \(frontEnd.xinputVersion)" : nil
-        layout = Layout(theme: options.theme == .dark ? .dark : .light)
+        layout = Layout(theme: options.theme.colors)
         let target = frontEnd.drawingTarget
         surface = try WindowSurface(
             display: target.display,

@@ -115,9 +115,12 @@ final class Arbiter {
         // What it allowed is known only as long as it is possible.
         let isTold = new == .failed && window.onOutput != nil
         let left = isTold ? recognizer.allowances(leftBy: reason) : []
+        let isMeasured = old == .possible && (new != .failed || reason?.other != nil)
+        let shortfall =
+            isMeasured && window.onOutput != nil ? recognizer.shortfall : nil
         recognizer.settled = new
         changes += 1
-        tell(recognizer, from: old, to: new, because: reason, left: left)
+        tell(recognizer, from: old, to: new, because: reason, left: left, shortfall: shortfall)
         if new.isEnd {
             recognizer.deadline = nil
             recognizer.engagement.waitingFor = []
@@ -171,7 +174,8 @@ final class Arbiter {
         from old: GestureRecognizer.State,
         to new: GestureRecognizer.State,
         because reason: Reason?,
-        left: [Allowance] = []
+        left: [Allowance] = [],
+        shortfall: Reason? = nil
     ) {
         window.emit(
             .transition(
@@ -181,7 +185,8 @@ final class Arbiter {
                     to: new,
                     timestamp: window.time,
                     reason: reason,
-                    allowancesLeft: left
+                    allowancesLeft: left,
+                    shortfall: shortfall
                 )
             )
         )

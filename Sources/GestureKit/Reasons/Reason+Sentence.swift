@@ -52,6 +52,29 @@ extension Reason {
         }
     }
 
+    /// How far something had come, as a person reads it: `26.8 of 50 pt`; nil for a reason that is no
+    /// way to a limit.
+    public var way: String? {
+        switch self {
+        case .movedTooLittle(let value, let limit), .tooSlow(let value, let limit),
+            .spreadTooLittle(let value, let limit):
+            "\(fixed(Double(value), 1)) of \(short(limit)) pt"
+        case .turnedTooLittle(let value, let limit):
+            "\(fixed(Double(value) * 180 / .pi, 1)) of \(short(limit * 180 / .pi))°"
+        case .liftedTooSoon(let value, let limit):
+            "\(fixed(value, 2)) of \(short(limit)) s"
+        case .tooFewTouches(let value, let limit): "\(value) of \(touches(limit))"
+        case .custom(_, let value?, let limit?, _):
+            "\(short(CGFloat(value))) of \(short(CGFloat(limit)))"
+        case .movedTooFar, .movedBackward, .strayed, .startedAwayFromEdge, .noDirection,
+            .heldTooLong, .nextTapTooLate, .nextTapTooFar, .tooManyTouches, .wrongButton,
+            .waitingFor, .preventedBy, .requiredRecognized, .requirementCycle, .delegateRefused,
+            .viewRefused, .touchCancelled, .touchesEnded, .disabled, .removed, .reset, .assigned,
+            .coerced, .custom:
+            nil
+        }
+    }
+
     private func points(_ value: CGFloat) -> String { fixed(Double(value), 1) + " pt" }
 
     private func degrees(_ value: CGFloat) -> String { fixed(Double(value) * 180 / .pi, 1) + "°" }

@@ -15,6 +15,9 @@ public struct Transition {
     public let reason: Reason?
     /// What was allowed and is left with this step, where the reason is such a limit; mostly empty.
     public let allowancesLeft: [Allowance]
+    /// How far it had come when it began, recognized or was prevented, and how far it had to; nil for
+    /// other steps, and where it has no such measure.
+    public let shortfall: Reason?
 
     /// The name of the state after: `recognized` where a discrete gesture succeeded.
     public var stateName: String { Self.name(from: from, to: to) }

@@ -236,6 +236,12 @@ open class GestureRecognizer {
     /// overlay to draw; empty by default, and once it is decided.
     open var allowances: [Allowance] { [] }
 
+    /// What it would fail for if its touches ended now: how far it has come, and how far it has to.
+    ///
+    /// Read when it begins, recognizes or is prevented, so that a picture can tell by how much; nil, the
+    /// default, where it has no such measure.
+    open var shortfall: Reason? { nil }
+
     /// The name, or the class name where there is none.
     public final var label: String { name ?? String(describing: type(of: self)) }
 

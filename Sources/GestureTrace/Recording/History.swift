@@ -89,8 +89,15 @@ struct History {
     }
 
     /// A recognizer's lane; nil when it had no part.
-    func lane(_ row: Int, name: String) -> TraceSnapshot.Timeline.Lane? {
-        guard let record = records[row], !record.steps.isEmpty else { return nil }
-        return .init(row: row, name: name, steps: record.steps, actions: record.actions)
+    func lane(of row: TraceSnapshot.Row) -> TraceSnapshot.Timeline.Lane? {
+        guard let record = records[row.id], !record.steps.isEmpty else { return nil }
+        var steps = record.steps
+        // The row has learnt more since, as how long the fingers stayed after all.
+        if row.state == .failed, let last = steps.lastIndex(where: { $0.state != nil }),
+            steps[last].state == .failed
+        {
+            steps[last].sentence = row.sentence
+        }
+        return .init(row: row.id, name: row.name, steps: steps, actions: record.actions)
     }
 }

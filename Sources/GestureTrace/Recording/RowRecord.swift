@@ -9,6 +9,8 @@ struct RowRecord {
     private(set) var state = GestureRecognizer.State.possible
     private(set) var stateName = GestureRecognizer.State.possible.rawValue
     private(set) var reason: Reason?
+    /// How far it had come when it began, or lost.
+    private var shortfall: Reason?
     private(set) var isWaiting = false
     private(set) var isPast = false
     private(set) var values: [GestureValue] = []
@@ -35,6 +37,8 @@ struct RowRecord {
         state = transition.to
         stateName = transition.stateName
         reason = transition.reason
+        // Once begun, it stays to be read.
+        if transition.from == .possible { shortfall = transition.shortfall }
         isWaiting = transition.from == .possible && transition.to == .possible
         left = transition.allowancesLeft
         keep(ids)
@@ -51,6 +55,12 @@ struct RowRecord {
         if !ids.isEmpty { touches = ids }
     }
 
+    /// The press ended only later than the deadline at which it failed: then it is known how late.
+    mutating func ended(after length: TimeInterval) {
+        guard case .heldTooLong(let value, let limit) = reason, length > value else { return }
+        reason = .heldTooLong(length, limit: limit)
+    }
+
     func row(at time: TimeInterval, down: [Int], blocker: GestureRecognizer?) -> TraceSnapshot.Row {
         TraceSnapshot.Row(
             id: id,
@@ -61,6 +71,7 @@ struct RowRecord {
             isPast: isPast,
             isEnabled: recognizer.isEnabled,
             reason: reason,
+            shortfall: shortfall,
             timeLeft: isWaiting ? blocker?.deadline.map { max(0, $0 - time) } : nil,
             values: values,
             location: location,

@@ -37,6 +37,9 @@ extension TraceSnapshot {
         public var isPast: Bool
         /// Why it is in this state; nil when nothing needs saying.
         public var reason: Reason?
+        /// How far it had come when it began, recognized or was prevented, and how far it had to; nil when
+        /// it did none of these, and where it has no such measure.
+        public var shortfall: Reason?
         /// Seconds until the one that it waits for decides by itself; nil when it does not wait, or
         /// that one has no deadline.
         public var timeLeft: TimeInterval?
@@ -61,6 +64,7 @@ extension TraceSnapshot {
             isPast: Bool = false,
             isEnabled: Bool = true,
             reason: Reason? = nil,
+            shortfall: Reason? = nil,
             timeLeft: TimeInterval? = nil,
             values: [GestureValue] = [],
             location: CGPoint? = nil,
@@ -76,6 +80,7 @@ extension TraceSnapshot {
             self.isPast = isPast
             self.isEnabled = isEnabled
             self.reason = reason
+            self.shortfall = shortfall
             self.timeLeft = timeLeft
             self.values = values
             self.location = location
@@ -84,8 +89,13 @@ extension TraceSnapshot {
             self.allowancesLeft = allowancesLeft
         }
 
-        /// The reason as a person reads it; nil when there is none.
-        public var sentence: String? { reason?.sentence }
+        /// The reason as a person reads it, for one that was prevented with how far it had come; nil when
+        /// there is none.
+        public var sentence: String? {
+            guard let reason else { return nil }
+            guard state == .failed, let way = shortfall?.way else { return reason.sentence }
+            return "\(reason.sentence), at \(way)"
+        }
 
         /// Name, state and reason in one line, to be passed on as text.
         public var line: String {

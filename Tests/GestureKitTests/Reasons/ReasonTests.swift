@@ -65,4 +65,24 @@ struct ReasonTests {
         #expect(text == facts)
         #expect(reason.sentence == sentence)
     }
+
+    /// The reasons that are a way to a limit, as far as it went.
+    static let ways: [String: String] = [
+        "movedTooLittle": "9.9 of 10 pt", "spreadTooLittle": "7.5 of 8 pt",
+        "turnedTooLittle": "3.0 of 5°", "liftedTooSoon": "0.20 of 0.5 s",
+        "tooFewTouches": "1 of 2 touches",
+    ]
+
+    @Test(arguments: table)
+    func `only what was not reached is a way`(reason: Reason, facts: String, sentence: String) {
+        if case .custom = reason { return }
+        #expect(reason.way == Self.ways[reason.name])
+    }
+
+    @Test func `a subclass' own reason is a way where it has both numbers`() {
+        #expect(
+            Reason.custom(name: "turns", value: 1.25, limit: 1.5, sentence: "").way == "1.25 of 1.5"
+        )
+        #expect(Reason.custom(name: "turns", value: 1.25, sentence: "").way == nil)
+    }
 }

@@ -48,6 +48,12 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         return [Allowance(circle, .fails), time]
     }
 
+    /// How long the press has lasted, and how long it has to; nil before all its fingers are down.
+    open override var shortfall: Reason? {
+        guard let press, let time = view?.window?.time else { return nil }
+        return .liftedTooSoon(time - press.start, limit: minimumPressDuration)
+    }
+
     /// Follows a landing; the last required finger starts the press' time.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard !hasBegun else {

@@ -73,6 +73,12 @@ open class PanGestureRecognizer: GestureRecognizer {
         return [Allowance(slop, .recognizes)]
     }
 
+    /// The way of the fingers and the slop; nil for scrolling, which has none.
+    open override var shortfall: Reason? {
+        guard engagement.numberDown > 0 else { return nil }
+        return path.failure(minimumNumberOfTouches, slop: Self.slop)
+    }
+
     /// True for touches, presses and scrolling of an allowed kind.
     open override func shouldReceive(_ event: TouchEvent) -> Bool {
         guard let scroll = event as? ScrollEvent else { return super.shouldReceive(event) }

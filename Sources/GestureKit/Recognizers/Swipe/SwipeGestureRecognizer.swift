@@ -61,6 +61,16 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         return track.allowances(at: time)
     }
 
+    /// The way along the best direction that is still open, and what it has to be by now.
+    open override var shortfall: Reason? {
+        guard let time = view?.window?.time, track.count > 0 else { return nil }
+        guard track.count >= numberOfTouchesRequired else {
+            return .tooFewTouches(track.count, limit: numberOfTouchesRequired)
+        }
+        let (travel, limit) = track.shortfall(at: time)
+        return .movedTooLittle(travel, limit: limit)
+    }
+
     /// Follows a landing; a finger too many fails it.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard requiresSomething() else { return }

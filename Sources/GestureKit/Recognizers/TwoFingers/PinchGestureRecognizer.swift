@@ -100,7 +100,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     /// Fingers at one place have no proportion to anything: one point is the least that counts.
     private func proportionable(_ distance: CGFloat) -> CGFloat { max(distance, 1) }
 
-    override var shortfall: Reason { .spreadTooLittle(largestChange, limit: Self.deadZone) }
+    override var change: Reason { .spreadTooLittle(largestChange, limit: Self.deadZone) }
 
     /// Forgets the distances.
     open override func reset() {

@@ -91,7 +91,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
         return true
     }
 
-    override var shortfall: Reason { .turnedTooLittle(largestTurn, limit: Self.deadZone) }
+    override var change: Reason { .turnedTooLittle(largestTurn, limit: Self.deadZone) }
 
     /// Forgets the angles.
     open override func reset() {

@@ -15,6 +15,12 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     final var hasBegun = false
     private var mostFingers = 0
 
+    /// How many fingers came, or the largest change and the dead zone; nil for a touchpad's pinch, which
+    /// has none.
+    open override var shortfall: Reason? {
+        mostFingers > 0 ? lack : nil
+    }
+
     /// Takes the first two fingers, and ignores others.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         for touch in touches.inOrder {
@@ -49,7 +55,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
         if hasBegun {
             state = pair.isEmpty ? .ended : .changed
         } else if pair.isEmpty {
-            fail(mostFingers < 2 ? .tooFewTouches(mostFingers, limit: 2) : shortfall)
+            fail(lack)
         }
     }
 
@@ -107,6 +113,10 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     /// Whether the change is past the dead zone; then the value counts from its edge.
     func leavesDeadZone() -> Bool { false }
 
-    /// Why it failed when both fingers lifted inside the dead zone.
-    var shortfall: Reason { .touchesEnded }
+    private var lack: Reason {
+        mostFingers < 2 ? .tooFewTouches(mostFingers, limit: 2) : change
+    }
+
+    /// The largest change and the dead zone.
+    var change: Reason { .touchesEnded }
 }

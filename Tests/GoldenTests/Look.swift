@@ -1,0 +1,54 @@
+import Foundation
+import GestureOverlay
+import GestureRecording
+import Testing
+
+@testable import GestureHarness
+
+/// One of the ways in which every moment has to look right.
+struct Look: CustomTestStringConvertible {
+    /// How large the window is.
+    enum Window: String, CaseIterable {
+        /// As large as the scene.
+        case large
+        /// 640×480 pixels, whatever the scale.
+        case small
+
+        func points(_ recorded: CGSize, scale: CGFloat) -> CGSize {
+            switch self {
+            case .large: recorded
+            case .small: CGSize(width: 640 / scale, height: 480 / scale)
+            }
+        }
+    }
+
+    let theme: ThemeArgument
+    let scale: CGFloat
+    let window: Window
+
+    static let all = ThemeArgument.allCases.flatMap { theme in
+        [1, 2].flatMap { scale in
+            Window.allCases.map { Look(theme: theme, scale: scale, window: $0) }
+        }
+    }
+
+    var testDescription: String { "\(theme.rawValue)-\(Int(scale))x-\(window.rawValue)" }
+
+    /// What the window shows at the moment.
+    func list(of moment: Moment) throws -> DisplayList {
+        let replay = try moment.replay()
+        let size = window.points(replay.picture.size, scale: scale)
+        return ReportPicture.list(of: replay, theme: theme, size: size)
+    }
+
+    /// The pixels of a list.
+    func image(of list: DisplayList) throws -> ImageSurface {
+        let image = try ImageSurface(
+            width: Int(list.size.width * scale),
+            height: Int(list.size.height * scale),
+            scale: scale
+        )
+        image.draw(list)
+        return image
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import GestureRecording
+import GestureScenes
+import GestureTrace
+import Testing
+
+@testable import GestureHarness
+@testable import GestureOverlay
+
+/// Every built-in scene, in both themes, at two scales, in a large and in a small window.
+@Suite struct `Every look of every scene` {
+    @Test(arguments: Moment.all, Look.all)
+    func `is as it was`(_ moment: Moment, _ look: Look) throws {
+        let picture = try Pixels(look.image(of: look.list(of: moment))).shrunk(by: 4)
+        let file = moment.golden.thumbnail(look.testDescription)
+        if Golden.isWriting { return try picture.write(to: file) }
+        // Of a quarter of the pixels a quarter of a tile is what a tile is of all.
+        let differences = try picture.differences(from: Pixels(contentsOf: file), tile: 4)
+        #expect(differences == [], "look at \(file.path)")
+    }
+
+    @Test(arguments: Moment.all, Look.all)
+    func `can be read`(_ moment: Moment, _ look: Look) throws {
+        let list = try look.list(of: moment)
+        #expect(Legibility.faults(of: list) == [])
+    }
+
+    @Test(arguments: Moment.all, Look.all)
+    func `lacks no label`(_ moment: Moment, _ look: Look) throws {
+        let list = try look.list(of: moment)
+        let replay = try moment.replay()
+        let snapshot = replay.picture.snapshot
+        let panels = Panels(size: list.size, isShown: !replay.picture.opensFolded)
+        let keys = Set(list.groups.map(\.key))
+        for finger in snapshot.fingers { #expect(keys.contains(.label(finger.stroke))) }
+        for view in snapshot.views where view.alpha > 0 { #expect(keys.contains(.view(view.id))) }
+        #expect(keys.contains(.status) == (panels.status != nil))
+        if panels.inspector != nil {
+            for row in snapshot.rows { #expect(keys.contains(.row(row.id)), "\(row.name)") }
+        }
+        if panels.timeline != nil {
+            #expect(keys.contains(.cursor))
+            for lane in snapshot.timeline.lanes {
+                #expect(keys.contains(.lane(lane.row)), "\(lane.name)")
+            }
+        }
+    }
+
+    @Test func `shows every scene`() throws {
+        let scenes = try Moment.all.map { try $0.replay().header.scene }
+        #expect(Set(scenes).isSuperset(of: SceneText.builtInNames))
+    }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import GestureRecording
+import Testing
+
+@testable import GestureHarness
+@testable import GestureOverlay
+
+/// A moment of a recording that is worth a picture, as Assets/Recordings/moments.txt lists them.
+struct Moment: CustomTestStringConvertible {
+    let golden: Golden
+    let time: TimeInterval
+
+    static let all: [Moment] = {
+        let text = (try? String(contentsOf: Golden.moments, encoding: .utf8)) ?? ""
+        return text.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            guard words.count == 2, let time = TimeInterval(words[1]) else { return nil }
+            return Moment(golden: Golden(name: String(words[0])), time: time)
+        }
+    }()
+
+    /// What is known at the moment.
+    func replay() throws -> Replay {
+        var options = Replay.Options()
+        options.pictureTime = time
+        return try Replay(file: golden.recording, options: options)
+    }
+
+    var testDescription: String { "\(golden.name) at \(time) s" }
+}
