@@ -102,6 +102,9 @@ extension Trace {
     private func figure(of view: View, id: Int, alpha: CGFloat) -> TraceSnapshot.ViewFigure {
         let isContainer = !view.subviews.isEmpty || isGround(view)
         let isLarge = min(view.bounds.width, view.bounds.height) >= Self.leastPictureSide
+        let content: TraceSnapshot.ViewFigure.Content =
+            (view as? Control).map { .control(controlFigure(of: $0)) }
+            ?? (isLarge && !isContainer ? .picture : .plain)
         return TraceSnapshot.ViewFigure(
             id: id,
             name: view.name,
@@ -109,7 +112,8 @@ extension Trace {
             transform: view.toRoot,
             alpha: alpha,
             isContainer: isContainer,
-            content: isLarge && !isContainer ? .picture : .plain
+            content: content,
+            gestures: GestureWords.of(view.gestureRecognizers)
         )
     }
 

@@ -14,6 +14,8 @@ public final class Trace {
     private(set) var records: [RowRecord] = []
     private(set) var diagnostics: [Diagnostic] = []
     private(set) var history = History()
+    /// What controls last sent in this sequence.
+    private(set) var sent: [ObjectIdentifier: Sent] = [:]
     private(set) var isUntouched = true
     private var hasNewLanding = false
     private var places: [ObjectIdentifier: Int] = [:]
@@ -71,7 +73,15 @@ public final class Trace {
             let index = place(of: action.recognizer)
             history.act(at: action.timestamp, of: index)
             records[index].act(action, touches: touches(of: action.recognizer))
-        case .message, .control:
+        case .control(let sending):
+            guard sending.timestamp >= sequenceStart - Tolerance.time,
+                sending.event != "primaryActionTriggered"
+            else { return }
+            sent[ObjectIdentifier(sending.control)] = Sent(
+                control: sending.control,
+                event: sending.event
+            )
+        case .message:
             break
         case .diagnostic(let diagnostic):
             noted(diagnostic)
@@ -90,6 +100,7 @@ public final class Trace {
     public func clear() {
         strokes.forgetEnded()
         diagnostics = []
+        sent = sent.filter { $0.value.control?.isTracking == true }
         history.forgetPast()
         for index in records.indices where records[index].isPast { records[index].clear() }
     }
@@ -113,6 +124,7 @@ public final class Trace {
     private func beginSequence(at time: TimeInterval) {
         sequenceStart = time
         history.begin(at: time)
+        sent = [:]
         strokes.forgetAll()
         for index in records.indices { records[index].clear() }
         enrol(window)

@@ -38,6 +38,7 @@ enum Gallery {
         pictures += [empty(), help(.dark), help(.light), small(), smallFive(), doubled(), folded()]
         pictures += [many(), smallHelp(), smallEmpty(), relations(.dark), relations(.light)]
         pictures += [selected(.dark), selected(.light), manySelected()]
+        pictures += [controls(.dark), controls(.light), controls(.dark, scale: 2)]
         return pictures
     }
 

@@ -21,8 +21,11 @@ struct PaletteTests {
         ]
         let plain = [theme.text, theme.secondary]
         let grounds: [(String, Color, [Color])] = [
-            ("canvas", theme.background, [theme.secondary, theme.words.failed]),
-            ("view", theme.view, [theme.secondary, theme.words.failed]),
+            ("canvas", theme.background, plain + [theme.tertiary, theme.words.failed]),
+            ("view", theme.view, plain + [theme.tertiary, theme.words.failed]),
+            ("button", theme.controls.face, plain),
+            ("pressed, chosen", theme.controls.accent, [theme.controls.onAccent]),
+            ("sunk", theme.controls.well, [theme.secondary]),
             ("panel", theme.panel, plain + words + [theme.tertiary] + theme.fingers),
             ("cursor", theme.text, [theme.status]),
             ("highlight", theme.highlight, plain + words + [theme.tertiary]),
@@ -47,7 +50,10 @@ struct PaletteTests {
     func `every text is drawn in an ink that the contrast is measured for`(_ tone: Tone) {
         let theme = tone.theme
         let inks =
-            [theme.text, theme.secondary, theme.tertiary, theme.warning, theme.status]
+            [
+                theme.text, theme.secondary, theme.tertiary, theme.warning, theme.status,
+                theme.controls.onAccent,
+            ]
             + theme.fingers + [
                 theme.words.possible, theme.words.began, theme.words.changed, theme.words.ended,
                 theme.words.failed, theme.words.cancelled, theme.words.waiting,
@@ -71,6 +77,19 @@ struct PaletteTests {
             shapes.cancelled, shapes.waiting,
         ] {
             #expect(color.contrast(with: theme.panel) >= 3, "\(color)")
+        }
+    }
+
+    @Test(arguments: Tone.allCases)
+    func `what tells a control's value stands out from its ground`(_ tone: Tone) {
+        let theme = tone.theme
+        let colors = theme.controls
+        for (ink, ground) in [
+            (colors.accent, colors.well), (colors.sign, colors.knob),
+            (colors.onAccent, colors.accent), (theme.text, colors.face),
+            (theme.secondary, theme.view), (theme.shapes.began, theme.view),
+        ] {
+            #expect(ink.contrast(with: ground) >= 3, "\(ink) on \(ground)")
         }
     }
 

@@ -13,6 +13,9 @@ struct ViewLayout {
     }
 
     private func marks(of view: TraceSnapshot.ViewFigure) -> [Mark] {
+        if case .control(let control) = view.content {
+            return ControlLayout(draft: draft, view: view, control: control).marks
+        }
         let theme = draft.theme
         let rect = view.bounds
         let alpha = Double(view.alpha)
@@ -33,29 +36,51 @@ struct ViewLayout {
             let scenery = Scenery(color: theme.picture.faded(alpha))
             marks += scenery.marks(in: rect, transform: view.transform)
         }
-        if let name = name(of: view) { marks.append(name) }
+        return marks + words(on: view)
+    }
+
+    /// The name at the top left, and below it, where there is nothing else to see, what can be done there.
+    ///
+    /// Never smaller than 11 pt on the window; the name is left out where it is larger than the view.
+    private func words(on view: TraceSnapshot.ViewFigure) -> [Mark] {
+        let scale = view.scale
+        guard let name = view.name, scale > 0.001 else { return [] }
+        let font = Font(max(Font.caption.size, Font.small.size / scale))
+        let small = Font(max(Font.small.size, Font.small.size / scale))
+        let inset = font.size * 14 / 12
+        guard view.bounds.height >= font.size * 2.4 else { return [] }
+        let room = view.bounds.width - 2 * inset
+        var marks: [Mark] = []
+        func add(_ text: String, _ font: Font, _ color: Color, at y: CGFloat) {
+            let text = draft.meter.fit(text, in: font, width: room)
+            guard !text.isEmpty else { return }
+            marks.append(
+                draft.text(
+                    text,
+                    view.bounds.minX + inset,
+                    view.bounds.minY + y,
+                    font,
+                    color.faded(Double(view.alpha)),
+                    transform: view.transform
+                )
+            )
+        }
+        add(name, font, draft.theme.secondary, at: font.size * 1.88)
+        if view.content == .plain, view.bounds.height >= font.size * Self.leastLinesWithGestures {
+            let gestures = view.gestures.joined(separator: " · ")
+            add(gestures, small, draft.theme.tertiary, at: font.size * 1.88 + small.size * 1.55)
+        }
         return marks
     }
 
-    /// The name at the top left; never smaller than 11 pt on the window, left out where it is larger
-    /// than the view.
-    private func name(of view: TraceSnapshot.ViewFigure) -> Mark? {
-        let map = view.transform
-        let scale = abs(map.a * map.d - map.b * map.c).squareRoot()
-        guard let name = view.name, scale > 0.001 else { return nil }
-        let font = Font(max(Font.caption.size, Font.small.size / scale))
-        let inset = font.size * 14 / 12
-        guard view.bounds.height >= font.size * 2.4 else { return nil }
-        let room = view.bounds.width - 2 * inset
-        let text = draft.meter.fit(name, in: font, width: room)
-        guard !text.isEmpty else { return nil }
-        return draft.text(
-            text,
-            view.bounds.minX + inset,
-            view.bounds.minY + font.size * 1.88,
-            font,
-            draft.theme.secondary.faded(Double(view.alpha)),
-            transform: view.transform
-        )
+    /// How many times its letters' size a view is high at least that says what can be done there: on a
+    /// lower one the line would be all that is seen.
+    private static let leastLinesWithGestures: CGFloat = 7
+}
+
+extension TraceSnapshot.ViewFigure {
+    /// How many of the window's points one of the view's is, both ways taken together.
+    var scale: CGFloat {
+        abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
     }
 }

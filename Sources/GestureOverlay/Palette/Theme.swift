@@ -33,6 +33,8 @@ public struct Theme: Hashable, Sendable {
     public var label: Color
     /// What the help lays over the window.
     public var scrim: Color
+    /// The scenes' controls.
+    public var controls: ControlColors
 
     /// Names and values.
     public var text: Color
@@ -74,6 +76,26 @@ public struct Theme: Hashable, Sendable {
         public var waiting: Color
     }
 
+    /// The colours of buttons, switches and the like.
+    public struct ControlColors: Hashable, Sendable {
+        /// What is raised, to be pressed.
+        public var face: Color
+        /// The edges of what is raised.
+        public var edge: Color
+        /// The side below it that gives it height.
+        public var side: Color
+        /// What is sunk: the track of a knob, the ground of segments.
+        public var well: Color
+        /// What is pressed, chosen or on.
+        public var accent: Color
+        /// Words and signs on what is pressed, chosen or on.
+        public var onAccent: Color
+        /// A knob.
+        public var knob: Color
+        /// The sign on a knob.
+        public var sign: Color
+    }
+
     /// The colour of a display slot.
     public func finger(_ slot: Int) -> Color {
         fingers[((slot % fingers.count) + fingers.count) % fingers.count]
@@ -96,6 +118,16 @@ public struct Theme: Hashable, Sendable {
         status: Color(0x14161b),
         label: Color(0x0e1014, alpha: 0.94),
         scrim: Color(0x0b0d11, alpha: 0.72),
+        controls: ControlColors(
+            face: Color(0x2e3749),
+            edge: Color(0x566179),
+            side: Color(0x465169),
+            well: Color(0x12151b),
+            accent: Color(0x2a63bd),
+            onAccent: Color(0xffffff),
+            knob: Color(0xe6e9ef),
+            sign: Color(0x1b1f27)
+        ),
         text: Color(0xe6e9ef),
         secondary: Color(0x9aa3b2),
         tertiary: Color(0x8b95a6),
@@ -144,6 +176,16 @@ public struct Theme: Hashable, Sendable {
         status: Color(0xe9ebf0),
         label: Color(0xffffff, alpha: 0.95),
         scrim: Color(0xe3e6ec, alpha: 0.78),
+        controls: ControlColors(
+            face: Color(0xf1f4f9),
+            edge: Color(0xa3adbd),
+            side: Color(0xaeb7c6),
+            well: Color(0xdbe0e9),
+            accent: Color(0x1668d6),
+            onAccent: Color(0xffffff),
+            knob: Color(0xffffff),
+            sign: Color(0x1b1f27)
+        ),
         text: Color(0x1b1f27),
         secondary: Color(0x525b6b),
         tertiary: Color(0x5c6575),

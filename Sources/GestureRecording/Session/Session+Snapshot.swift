@@ -22,7 +22,9 @@ extension Session {
         // A picture tells how a view is turned and zoomed; one that stands still needs none.
         let movable = Set(scene.movableViews.compactMap(\.name))
         for index in snapshot.views.indices
-        where !movable.contains(snapshot.views[index].name ?? "") {
+        where snapshot.views[index].content == .picture
+            && !movable.contains(snapshot.views[index].name ?? "")
+        {
             snapshot.views[index].content = .plain
         }
         return snapshot

@@ -10,6 +10,8 @@ extension TraceSnapshot {
             case plain
             /// A small picture, so that turning and zooming are seen.
             case picture
+            /// A control's looks.
+            case control(ControlFigure)
         }
 
         /// The view's number; the same view has the same one in every snapshot of a trace.
@@ -26,6 +28,8 @@ extension TraceSnapshot {
         public var isContainer: Bool
         /// What it shows inside its outline.
         public var content: Content
+        /// What can be done on it, in a few words for each of its recognizers; empty where nothing is.
+        public var gestures: [String]
 
         /// Makes a figure; opaque, without a transform, plain.
         public init(
@@ -35,7 +39,8 @@ extension TraceSnapshot {
             transform: CGAffineTransform = .identity,
             alpha: CGFloat = 1,
             isContainer: Bool = false,
-            content: Content = .plain
+            content: Content = .plain,
+            gestures: [String] = []
         ) {
             self.id = id
             self.name = name
@@ -44,6 +49,7 @@ extension TraceSnapshot {
             self.alpha = alpha
             self.isContainer = isContainer
             self.content = content
+            self.gestures = gestures
         }
 
         /// The four corners in the window's points, in turn from the view's own top left.

@@ -18,8 +18,9 @@ struct BuiltInSceneTests {
         // A scene of the window's edges opens with the panels folded.
         #expect(scene.opensFolded == (name == "edges"))
         for view in scene.views where !scene.opensFolded {
-            #expect(view.frame.minX >= 0 && view.frame.minY >= 0)
-            #expect(view.frame.maxX < 980 && view.frame.maxY < 604)
+            let place = view.convert(view.bounds, to: nil)
+            #expect(place.minX >= 0 && place.minY >= 0)
+            #expect(place.maxX < 980 && place.maxY < 604)
         }
     }
 

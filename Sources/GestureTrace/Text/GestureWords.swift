@@ -1,0 +1,76 @@
+import GestureKit
+
+/// What can be done on a view, in words that its recognizers' classes and properties give.
+enum GestureWords {
+    private static let numbers = ["no", "one", "two", "three", "four", "five"]
+
+    /// A few words for each enabled recognizer, in the order of adding, none of them twice.
+    static func of(_ recognizers: [GestureRecognizer]) -> [String] {
+        var all: [String] = []
+        for recognizer in recognizers where recognizer.isEnabled {
+            let words = words(of: recognizer)
+            if !all.contains(words) { all.append(words) }
+        }
+        return all
+    }
+
+    private static func words(of recognizer: GestureRecognizer) -> String {
+        switch recognizer {
+        case let tap as TapGestureRecognizer:
+            return fingers(tap.numberOfTouchesRequired) + taps(tap.numberOfTapsRequired)
+        case let press as LongPressGestureRecognizer:
+            let before = press.numberOfTapsRequired
+            return (before > 0 ? taps(before) + " and " : "")
+                + fingers(press.numberOfTouchesRequired) + "press "
+                + DecimalText.fixed(press.minimumPressDuration, 2) + " s"
+        case let edge as ScreenEdgePanGestureRecognizer:
+            return joined("edge pan", edge.edges.names)
+        case let pan as PanGestureRecognizer:
+            return fingers(pan.minimumNumberOfTouches) + "pan"
+        case let swipe as SwipeGestureRecognizer:
+            return joined(
+                fingers(swipe.numberOfTouchesRequired) + "swipe",
+                swipe.direction.names
+            )
+        case is PinchGestureRecognizer: return "pinch"
+        case is RotationGestureRecognizer: return "rotate"
+        case is HoverGestureRecognizer: return "hover"
+        default: return own(recognizer)
+        }
+    }
+
+    private static func fingers(_ count: Int) -> String {
+        count == 1 ? "" : number(count) + "-finger "
+    }
+
+    private static func taps(_ count: Int) -> String {
+        switch count {
+        case 1: "tap"
+        case 2: "double tap"
+        case 3: "triple tap"
+        default: number(count) + " taps"
+        }
+    }
+
+    private static func number(_ count: Int) -> String {
+        numbers.indices.contains(count) ? numbers[count] : String(count)
+    }
+
+    private static func joined(_ word: String, _ ways: [String]) -> String {
+        ways.isEmpty ? word : word + " " + ways.joined(separator: "/")
+    }
+
+    /// The class' name without what all of them end in: a `DialGestureRecognizer` is a dial.
+    private static func own(_ recognizer: GestureRecognizer) -> String {
+        var name = String(describing: type(of: recognizer))
+        for end in ["Recognizer", "Gesture"] where name.hasSuffix(end) && name.count > end.count {
+            name.removeLast(end.count)
+        }
+        var words = ""
+        for letter in name {
+            if letter.isUppercase, !words.isEmpty { words += " " }
+            words += letter.lowercased()
+        }
+        return words
+    }
+}

@@ -1,0 +1,245 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import GestureTrace
+import Testing
+
+/// Controls in the picture.
+struct ControlTests {
+    private static let sizes = [
+        CGSize(width: 220, height: 60), CGSize(width: 20, height: 20),
+        CGSize(width: 900, height: 44), CGSize(width: 51, height: 31),
+        CGSize(width: 60, height: 150), CGSize(width: 3, height: 120), CGSize(width: 90, height: 1),
+    ]
+    private static let transforms = [
+        CGAffineTransform.identity,
+        CGAffineTransform(scaleX: 0.4, y: 0.4),
+        CGAffineTransform(rotationAngle: 0.4)
+            .concatenating(CGAffineTransform(scaleX: 1.6, y: 1.6))
+            .concatenating(CGAffineTransform(translationX: 200, y: 90)),
+    ]
+
+    private func marks(
+        _ control: Gallery.Control,
+        _ size: CGSize,
+        name: String = "control",
+        _ transform: CGAffineTransform = .identity,
+        theme: Theme = .dark
+    ) -> [Mark] {
+        let view = TraceSnapshot.ViewFigure(
+            id: 0,
+            name: name,
+            bounds: CGRect(origin: .zero, size: size),
+            transform: transform,
+            content: .control(control)
+        )
+        let list = Layout(theme: theme).displayList(
+            TraceSnapshot(views: [view]),
+            Chrome(showsOverlay: false),
+            size: CGSize(width: 1000, height: 400)
+        )
+        return list.groups { $0 == .view(0) }.flatMap(\.marks)
+    }
+
+    private func texts(_ marks: [Mark]) -> [String] {
+        marks.compactMap { if case .text(let text, _, _, _, _) = $0.shape { text } else { nil } }
+    }
+
+    private func grey(_ marks: [Mark], _ theme: Theme = .dark) throws -> [Double] {
+        var list = DisplayList(size: CGSize(width: 230, height: 70), background: theme.background)
+        list.add(.view(0), marks.filter { if case .text = $0.shape { false } else { true } })
+        let surface = try ImageSurface(width: 230, height: 70)
+        surface.draw(list)
+        return surface.pixels.map { pixel in
+            let parts = [pixel >> 16, pixel >> 8, pixel].map { Double($0 & 0xff) / 255 }
+            return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+        }
+    }
+
+    @Test(arguments: sizes, transforms)
+    func `every mark stays inside its control, words apart and large enough`(
+        _ size: CGSize,
+        _ transform: CGAffineTransform
+    ) {
+        let scale = abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+        for (name, kind) in Gallery.kinds(size) {
+            for control in Gallery.conditions(kind) {
+                let all = marks(control, size, name: name + "WithALongName", transform)
+                #expect(!all.isEmpty)
+                var words: [CGRect] = []
+                for mark in all {
+                    // In the control's own points, where nothing is tilted.
+                    let level = Mark(mark.shape)
+                    let room = CGRect(origin: .zero, size: size).insetBy(dx: -1.5, dy: -1.5)
+                    #expect(room.contains(level.bounds), "\(name) \(size) \(mark.shape)")
+                    guard case .text(let text, _, let font, _, _) = mark.shape else { continue }
+                    #expect(font.size * scale > 10.999, "\(text)")
+                    let ink = level.bounds.insetBy(dx: 1, dy: font.size * 0.25)
+                    #expect(!words.contains { $0.intersects(ink) }, "\(text) in \(name) \(size)")
+                    words.append(ink)
+                }
+            }
+        }
+    }
+
+    @Test func `a control says its name, its value and what it sent`() {
+        let size = CGSize(width: 220, height: 60)
+        func said(_ kind: Gallery.Control.Kind, _ event: String? = nil) -> [String] {
+            texts(marks(Gallery.Control(kind, lastEvent: event), size))
+        }
+        #expect(said(.button) == ["control"])
+        #expect(said(.button, "touchUpInside") == ["control", "touchUpInside"])
+        let knob = CGRect(x: 0, y: 0, width: 60, height: 60)
+        #expect(said(.toggle(isOn: true, knob: knob)) == ["on", "control"])
+        #expect(said(.toggle(isOn: false, knob: knob)) == ["off", "control"])
+        #expect(
+            said(.slider(value: 0.5, knob: knob), "valueChanged")
+                == ["0.50", "control", "valueChanged"]
+        )
+        func step(_ digits: Int) -> [String] {
+            said(.stepper(value: 2, digits: digits, canStepDown: true, canStepUp: true))
+        }
+        #expect(step(0) == ["2", "control"])
+        #expect(step(2) == ["2.00", "control"])
+        #expect(said(.segments(["a", "b"], selected: 1)) == ["b", "control", "a", "b"])
+        #expect(said(.segments(["a", "b"], selected: nil)) == ["–", "control", "a", "b"])
+        #expect(said(.pages(count: 3, current: 1)) == ["2 / 3", "control"])
+        #expect(said(.pages(count: 0, current: 0)) == ["–", "control"])
+        #expect(said(.plain) == ["control", "no touch"])
+        let disabled = Gallery.Control(.button, isEnabled: false, lastEvent: "touchCancel")
+        #expect(texts(marks(disabled, size)) == ["control", "disabled"])
+    }
+
+    @Test func `where there is no room the name outlives the value, the value what was sent`() {
+        func said(_ width: CGFloat) -> [String] {
+            let kind = Gallery.Control.Kind.pages(count: 3, current: 0)
+            let control = Gallery.Control(kind, lastEvent: "touchDragInside")
+            return texts(marks(control, CGSize(width: width, height: 60)))
+        }
+        #expect(said(220) == ["1 / 3", "control", "touchDragInside"])
+        #expect(said(150) == ["1 / 3", "control"])
+        #expect(said(80) == ["control"])
+        #expect(said(50) == [])
+    }
+
+    @Test func `a knob is where fingers find it`() {
+        for size in [CGSize(width: 220, height: 60), CGSize(width: 51, height: 31)] {
+            for part in [0, 0.3, 1] as [CGFloat] {
+                let x = (size.width - size.height) * part
+                let knob = CGRect(x: x, y: 0, width: size.height, height: size.height)
+                for kind in [
+                    Gallery.Control.Kind.toggle(isOn: false, knob: knob),
+                    .slider(value: 0, knob: knob),
+                ] {
+                    let places = marks(Gallery.Control(kind), size).compactMap { mark in
+                        if case .circle(let center, _, _?, _, _) = mark.shape {
+                            center
+                        } else {
+                            nil
+                        }
+                    }
+                    #expect(places.map(\.x) == [knob.midX])
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [Theme.dark, .light])
+    func `what a control is in is told without colours and words`(_ theme: Theme) throws {
+        let size = CGSize(width: 220, height: 60)
+        func differing(_ one: Gallery.Control, _ two: Gallery.Control) throws -> Int {
+            let pictures = try [one, two].map { try grey(marks($0, size, theme: theme), theme) }
+            return zip(pictures[0], pictures[1]).count { abs($0 - $1) > 0.1 }
+        }
+        let button = Gallery.conditions(.button)
+        #expect(try differing(button[0], button[1]) > 300, "pressed")
+        #expect(try differing(button[0], button[4]) > 300, "disabled")
+        let knob = CGRect(x: 80, y: 0, width: 60, height: 60)
+        #expect(
+            try differing(
+                Gallery.Control(.toggle(isOn: false, knob: knob)),
+                Gallery.Control(.toggle(isOn: true, knob: knob))
+            ) > 40,
+            "on, with the knob at the same place"
+        )
+        #expect(
+            try differing(
+                Gallery.Control(.segments(["", ""], selected: 0)),
+                Gallery.Control(.segments(["", ""], selected: 1))
+            ) > 1000,
+            "chosen"
+        )
+        #expect(
+            try differing(
+                Gallery.Control(.pages(count: 3, current: 0)),
+                Gallery.Control(.pages(count: 3, current: 2))
+            ) > 40,
+            "the page shown"
+        )
+        let stepper = Gallery.Control.Kind.stepper(
+            value: 1,
+            digits: 0,
+            canStepDown: true,
+            canStepUp: true
+        )
+        #expect(
+            try differing(
+                Gallery.Control(stepper, pressedPart: 0.2),
+                Gallery.Control(stepper, pressedPart: 0.8)
+            ) > 300,
+            "the half under the finger"
+        )
+        let plain = Gallery.conditions(.plain)
+        #expect(try differing(plain[0], plain[1]) > 40, "tracking inside")
+        #expect(try differing(plain[1], plain[2]) > 40, "tracking outside")
+    }
+
+    @Test func `a press draws its control alone again`() {
+        func list(_ pressed: Bool) -> DisplayList {
+            var views: [TraceSnapshot.ViewFigure] = []
+            for index in 0..<3 {
+                views.append(
+                    TraceSnapshot.ViewFigure(
+                        id: index,
+                        name: "b",
+                        bounds: CGRect(x: 0, y: 0, width: 100, height: 50),
+                        transform: CGAffineTransform(translationX: CGFloat(index) * 150, y: 50),
+                        content: .control(
+                            Gallery.Control(.button, isHighlighted: pressed && index == 1)
+                        )
+                    )
+                )
+            }
+            return Layout().displayList(
+                TraceSnapshot(views: views),
+                size: CGSize(width: 1000, height: 600)
+            )
+        }
+        let damage = list(true).damage(from: list(false))
+        #expect(!damage.isEmpty)
+        let room = CGRect(x: 148, y: 48, width: 104, height: 54)
+        #expect(damage.allSatisfy(room.contains), "\(damage)")
+    }
+
+    // MARK: What can be done on a view
+
+    @Test func `what can be done stands below the name where there is room`() {
+        func said(_ width: CGFloat, _ height: CGFloat) -> [String] {
+            let view = TraceSnapshot.ViewFigure(
+                id: 0,
+                name: "pad",
+                bounds: CGRect(x: 0, y: 0, width: width, height: height),
+                gestures: ["tap", "double tap", "pan"]
+            )
+            let list = Layout().displayList(
+                TraceSnapshot(views: [view]),
+                size: CGSize(width: 1000, height: 600)
+            )
+            return texts(list.groups { $0 == .view(0) }.flatMap(\.marks))
+        }
+        #expect(said(300, 200) == ["pad", "tap · double tap · pan"])
+        #expect(said(300, 84) == ["pad", "tap · double tap · pan"])
+        #expect(said(300, 83) == ["pad"])
+        #expect(said(110, 200) == ["pad", "tap · double…"])
+    }
+}
