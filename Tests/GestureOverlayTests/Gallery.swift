@@ -39,7 +39,7 @@ enum Gallery {
         pictures += [many(), smallHelp(), smallEmpty(), relations(.dark), relations(.light)]
         pictures += [selected(.dark), selected(.light), manySelected()]
         pictures += [controls(.dark), controls(.light), controls(.dark, scale: 2)]
-        return pictures
+        return pictures + crowds()
     }
 
     static func tap() -> TraceSnapshot {
@@ -59,7 +59,10 @@ enum Gallery {
     }
 
     static func zooming(_ size: CGSize = CGSize(width: 1280, height: 800)) -> Playground {
-        let ground = Playground(size: size)
+        zooming(Playground(size: size))
+    }
+
+    static func zooming(_ ground: Playground) -> Playground {
         ground.stage.down(ground.moves([(-96, -28), (96, 28)]))
         for step in 1...30 {
             let angle = 0.3 * Double(step) / 30

@@ -130,16 +130,6 @@ struct LayoutTests {
         #expect(folded.canvas == CGRect(x: 0, y: 0, width: 1280, height: 800))
     }
 
-    @Test func `rows that do not fit are counted`() {
-        let rows = (0..<40).map { TraceSnapshot.Row(id: $0, name: "tap\($0)") }
-        let snapshot = TraceSnapshot(sections: [.init(id: 0, name: "v", rows: rows)])
-        let list = Layout().displayList(snapshot, size: CGSize(width: 1280, height: 800))
-        let shown = list.groups { if case .row = $0 { true } else { false } }
-        let more = list.groups { $0 == .moreRows }.flatMap { texts(of: $0.marks) }
-        #expect(more == ["+ \(40 - shown.count) more"])
-        #expect(shown.count > 15)
-    }
-
     @Test(arguments: sizes)
     func `no text leaves its panel or lies on another`(_ size: CGSize) {
         for picture in Gallery.all() where !picture.chrome.showsHelp {

@@ -29,6 +29,7 @@ extension Bench {
 
     private func choose(_ step: Int) {
         guard let selected else { return }
+        picture.keepSelectionInSight()
         let count = session.scene.properties(of: selected.name).count
         guard count > 0 else { return }
         self.selected?.chosen = (selected.chosen + step + count) % count

@@ -32,6 +32,7 @@ extension Bench {
             let isOnPanel =
                 (begins || input.mayBeginStream) && picture.isOnPanel(pixel: input.position)
             selects(input, isOnPanel: isOnPanel)
+            scrollsPanel(input, at: time)
             guard admits(input, isOnPanel: isOnPanel, at: time) else { return }
             if isUntouched && isDeed(input) { isUntouched = false }
             if begins { picture.notice = nil }
@@ -42,9 +43,11 @@ extension Bench {
         case .key(let key):
             take(key, isLost: removed.contains(key.source), arrival: arrival)
         case .device(let device):
+            panelScroll.forget(source: device.id)
             if isLive { note(.device(device), at: sessionTime(at: arrival)) }
             followDevices(deviceNews.came(device))
         case .deviceRemoved(let id, let serverTime):
+            panelScroll.forget(source: id)
             if isLive { note(.deviceGone(id), at: clock.seconds(at: serverTime)) }
             followDevices(deviceNews.went(id))
         case .window(let geometry):

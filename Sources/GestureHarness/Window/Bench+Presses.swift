@@ -14,7 +14,7 @@ extension Bench {
     func take(_ key: KeyEvent, isLost: Bool, arrival: TimeInterval) {
         let time = clock.seconds(at: key.serverTime)
         offset.observe(event: time, arrival: arrival)
-        if scrubs(key) || adjusts(key, at: time) { return }
+        if scrubs(key) || adjusts(key, at: time) || scrollsInspector(key) { return }
         if key.isDown && !key.isRepeat, let command = KeyCommand(key) {
             return perform(command, at: key.serverTime)
         }

@@ -1,3 +1,4 @@
+import Foundation
 import GestureRecording
 import GestureScenes
 import GestureTrace
@@ -10,25 +11,44 @@ extension Bench {
     var hasSelection: Bool { selected != nil && picture.hasInspector }
 
     /// Takes what a pointer or a finger does on the inspector: let go where it went down, it selects, or
-    /// deselects what is selected.
+    /// deselects what is selected; moved farther, it scrolls.
     func selects(_ input: XInputEvent, isOnPanel: Bool) {
         let hand = Hand(input)
         switch input.kind {
         case .touchBegin where isOnPanel, .buttonPress where isOnPanel && input.detail == 1:
             guard pointed == nil, !input.flags.contains(.pointerEmulated),
-                let name = picture.recognizer(at: input.position)
+                picture.isOnInspector(pixel: input.position)
             else { return }
-            pointed = (hand, name)
-        case .touchEnd, .buttonRelease:
-            guard let pointed, pointed.hand == hand else { return }
-            self.pointed = nil
-            guard picture.recognizer(at: input.position) == pointed.name else { return }
-            select(selected?.name == pointed.name ? nil : pointed.name)
-        case .touchBegin, .buttonPress, .touchUpdate, .motion, .touchOwnership, .enter, .leave,
-            .proximityOut, .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd,
-            .gestureSwipeBegin, .gestureSwipeUpdate, .gestureSwipeEnd:
+            pointed = Pointed(
+                hand: hand,
+                name: picture.recognizer(at: input.position),
+                start: picture.point(at: input.position),
+                scrolled: picture.inspectorPosition
+            )
+        case .touchUpdate, .motion: drag(hand, to: input.position)
+        case .touchEnd: letGo(hand, at: input.position)
+        case .buttonRelease: if input.detail == 1 { letGo(hand, at: input.position) }
+        case .touchBegin, .buttonPress, .touchOwnership, .enter, .leave, .proximityOut,
+            .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
+            .gestureSwipeUpdate, .gestureSwipeEnd:
             break
         }
+    }
+
+    private func drag(_ hand: Hand, to pixel: CGPoint) {
+        guard pointed?.hand == hand, let position = pointed?.drag(to: picture.point(at: pixel))
+        else { return }
+        picture.scrollInspector(to: position)
+    }
+
+    private func letGo(_ hand: Hand, at pixel: CGPoint) {
+        drag(hand, to: pixel)
+        guard let pointed, pointed.hand == hand else { return }
+        self.pointed = nil
+        guard !pointed.isDragging, let name = pointed.name,
+            picture.recognizer(at: pixel) == name
+        else { return }
+        select(selected?.name == name ? nil : name)
     }
 
     /// Selects the recognizer of this name; nil for none.
@@ -37,6 +57,7 @@ extension Bench {
             guard session.scene.recognizer(name) != nil else { return nil }
             return Selected(name: name, original: try? session.scene.asWritten())
         }
+        if selected == nil { picture.stay() } else { picture.keepSelectionInSight() }
         picture.isStale = true
     }
 
@@ -44,6 +65,7 @@ extension Bench {
     func followSelection() {
         changes = []
         pointed = nil
+        picture.scrollToStart()
         let chosen = selected?.chosen ?? 0
         select(selected?.name)
         guard let selected else { return }

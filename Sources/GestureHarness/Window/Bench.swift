@@ -46,8 +46,9 @@ final class Bench: FrontEndApplication {
     var dragging: Hand?
     /// The recognizer that is selected in the inspector; nil for none.
     var selected: Selected?
-    /// Who has pressed on which recognizer's row and not let go yet; nil for nobody.
-    var pointed: (hand: Hand, name: String)?
+    /// Who has pressed on the inspector and not let go yet; nil for nobody.
+    var pointed: Pointed?
+    var panelScroll = PanelScroll()
     /// What was changed with the keyboard, to be undone from the last.
     var changes: [PropertyChange] = []
     /// Makes the scenes of the recording, as the session made them.

@@ -23,9 +23,9 @@ struct BenchPicture {
         }
     }
     /// Whether there is room for the inspector, and it is not folded away.
-    var hasInspector: Bool {
-        Panels(chrome, size: geometry.sizeInPoints).inspector != nil
-    }
+    var hasInspector: Bool { panels.inspector != nil }
+    /// Where the panels are.
+    var panels: Panels { Panels(chrome, size: geometry.sizeInPoints) }
     var notice: String? { didSet { chrome.notice = notice } }
 
     var sceneName: String { didSet { tell() } }
@@ -47,12 +47,14 @@ struct BenchPicture {
     /// The timeline as it was last drawn; nil when it is folded away.
     private var timeline: TimelineScale?
     /// The inspector's rows as they were last drawn.
-    private var rows = InspectorRows()
+    private(set) var rows = InspectorRows()
+    /// What scrolling has left over of a whole row, in points.
+    var scrollRest: CGFloat = 0
     private let layout: Layout
     /// Gone after `close()`: it has to go before the display does.
     private var surface: WindowSurface?
     private var geometry: WindowGeometry
-    private var chrome = Chrome()
+    var chrome = Chrome()
     private var exposed: [CGRect] = []
 
     init(frontEnd: FrontEnd, scene: String, options: Bench.Options) throws {
@@ -122,29 +124,24 @@ struct BenchPicture {
         isStale = true
     }
 
+    /// Where a place in the window, in pixels, is in points.
+    func point(at pixel: CGPoint) -> CGPoint {
+        CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
+    }
+
     /// Whether a place in the window, in pixels, is on a panel.
     func isOnPanel(pixel: CGPoint) -> Bool {
         guard chrome.showsOverlay else { return false }
-        let point = CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
-        return Panels(chrome, size: geometry.sizeInPoints).contains(point)
+        return panels.contains(point(at: pixel))
     }
 
     /// The time at a place on the timeline, in pixels; nil for one beside it, unless it is held since it
     /// was on it.
     func time(at pixel: CGPoint, isHeld: Bool = false) -> TimeInterval? {
-        let point = CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
+        let point = point(at: pixel)
         guard let timeline, isHeld || timeline.panel.contains(point) else { return nil }
         return timeline.time(at: point.x)
     }
-
-    /// The recognizer whose row is at a place, in pixels; nil beside the rows.
-    func recognizer(at pixel: CGPoint) -> String? {
-        let point = CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
-        return rows.row(at: point)?.name
-    }
-
-    /// Shows a recognizer as selected; nil for none.
-    mutating func select(_ selection: Chrome.Selection?) { chrome.selection = selection }
 
     mutating func resize(to geometry: WindowGeometry) {
         let old = self.geometry
@@ -171,10 +168,10 @@ struct BenchPicture {
         isStale = false
         if !exposed.isEmpty { surface?.expose(exposed) }
         exposed = []
-        let panels = Panels(chrome, size: geometry.sizeInPoints)
         timeline = panels.timeline.map { TimelineScale(panel: $0, of: snapshot.timeline) }
         let list = list(snapshot)
         rows = list.rows
+        followRows()
         surface?.show(list)
     }
 

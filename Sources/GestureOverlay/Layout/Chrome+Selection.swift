@@ -33,3 +33,27 @@ extension Chrome {
         }
     }
 }
+
+extension Chrome {
+    /// How far the inspector is scrolled.
+    ///
+    /// It is the window's alone and stands in no recording; a frozen moment leaves it as it is.
+    public struct Scroll: Hashable, Sendable {
+        /// The number of the first row that is shown, among all; 0 by default.
+        ///
+        /// Where it is too far down, as in a window that became larger, the last rows are shown.
+        public var top: Int
+        /// Whether somebody scrolled there: it moves no more for what begins; false by default.
+        public var isByHand: Bool
+        /// Whether the selected recognizer was scrolled away on purpose; false by default, which
+        /// keeps its row in sight.
+        public var isSelectionLeft: Bool
+
+        /// Makes a place; the top by default, from where the inspector follows what begins.
+        public init(top: Int = 0, isByHand: Bool = false, isSelectionLeft: Bool = false) {
+            self.top = top
+            self.isByHand = isByHand
+            self.isSelectionLeft = isSelectionLeft
+        }
+    }
+}

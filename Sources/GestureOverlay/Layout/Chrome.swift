@@ -39,6 +39,8 @@ public struct Chrome: Hashable, Sendable {
     public var frozen: String?
     /// The recognizer that was selected in the inspector; nil, the default, for none.
     public var selection: Selection?
+    /// How far the inspector is scrolled; at the top by default.
+    public var scroll: Scroll
     /// Whether the panels are unfolded; true by default.
     public var showsPanels: Bool
     /// Whether what recognizers are to each other is shown beside the inspector; false by default.
@@ -62,6 +64,7 @@ public struct Chrome: Hashable, Sendable {
         playedPart: Double = 0,
         frozen: String? = nil,
         selection: Selection? = nil,
+        scroll: Scroll = Scroll(),
         showsPanels: Bool = true,
         showsRelations: Bool = false,
         showsHelp: Bool = false,
@@ -77,6 +80,7 @@ public struct Chrome: Hashable, Sendable {
         self.playedPart = playedPart
         self.frozen = frozen
         self.selection = selection
+        self.scroll = scroll
         self.showsPanels = showsPanels
         self.showsRelations = showsRelations
         self.showsHelp = showsHelp
@@ -101,6 +105,7 @@ extension Chrome.KeyHint {
         Self("W", "scene", "write the scene with its changed values"),
         Self("Ctrl-Z", "undo", "undo the last change of a value"),
         Self("Y", "copy", "copy the selected one's reason; Ctrl-C too"),
+        Self("PgUp", "scroll", "scroll the rows, PgDn too; presses if all fit"),
         Self("←↑↓→", "presses", "presses, or a selected one's values; Return too"),
     ]
 
@@ -108,7 +113,7 @@ extension Chrome.KeyHint {
     public static let standardMouse: [Chrome.KeyHint] = [
         Self("drag", "one finger", "one finger"),
         Self("Ctrl-drag", "two fingers", "two fingers, mirrored"),
-        Self("wheel", "scroll", "pans what takes scrolling"),
+        Self("wheel", "scroll", "pans, or scrolls the rows"),
         Self("Ctrl-Shift-drag", "two fingers", "two fingers, side by side"),
         Self("click a row", "select", "select a recognizer"),
         Self("right button", "secondary click", "secondary click"),

@@ -3,18 +3,20 @@ import GestureKit
 import GestureTrace
 
 /// The panel at the right: every recognizer by view, and one of them in detail.
+///
+/// Where not all rows fit it scrolls by whole rows, with a thin bar that shows part and place and a
+/// line that tells how many are out of sight. Their order stays whatever happens. It moves by itself
+/// only as far as need be and only for two: the selected recognizer, until somebody scrolls it away;
+/// and, as long as nobody has scrolled, selected or frozen anything, the one that was the first to
+/// begin or to be recognized in the sequence. It then stays there until another sequence has a first
+/// one that is out of sight: a touch that nothing comes of moves nothing.
 struct InspectorLayout {
     let draft: Drafting
-
-    private static let firstHeadHeight: CGFloat = 40
-    private static let headHeight: CGFloat = 34
-    /// What "+ 12 more" takes.
-    private static let moreHeight: CGFloat = 26
 
     /// Adds all of it; where each row is stands in the list then.
     func add(
         _ snapshot: TraceSnapshot,
-        _ selection: Chrome.Selection?,
+        _ chrome: Chrome,
         in panel: CGRect?,
         to list: inout DisplayList
     ) {
@@ -28,22 +30,41 @@ struct InspectorLayout {
                 draft.rule(from: edge, to: CGPoint(x: panel.minX, y: panel.maxY)),
             ]
         )
-        let chosen = snapshot.rows.first { $0.name == selection?.name }
+        let chosen = snapshot.rows.first { $0.name == chrome.selection?.name }
+        let selection = chosen == nil ? nil : chrome.selection
         let focus = chosen ?? focus(of: snapshot)
-        let reserved = chosen == nil ? 0 : DetailLayout.leastHeight(for: selection)
-        let top = CGRect(
-            x: panel.minX,
-            y: panel.minY,
-            width: panel.width,
-            height: max(panel.height / 2, panel.height - reserved)
-        )
+        let area = area(in: panel, beside: selection)
+        let content = InspectorContent(snapshot, draft, width: panel.width)
+        let target = target(in: snapshot, chrome, chosen).flatMap { id in
+            content.entries.firstIndex { $0.row.row.id == id }
+        }
+        let place = content.place(top: chrome.scroll.top, target: target, in: area.height)
+        list.rows.area = area
+        list.rows.top = place.shown.lowerBound
+        list.rows.most = place.most
+        list.rows.order = content.entries.map(\.row.row.id)
+        list.rows.positions = content.positions
+        list.rows.ends = content.ends
         let lit = chosen ?? focus.flatMap { $0.state.isBegun ? $0 : nil }
-        let y = addRows(snapshot, lit: lit?.id, hasSelection: chosen != nil, in: top, to: &list)
+        var y = addRows(content, place.shown, lit: lit?.id, selection != nil, in: area, to: &list)
+        if place.shown.count < content.entries.count {
+            addTally(place.shown, of: content.entries.count, in: area, to: &list)
+            // What is left of the room for rows stays empty.
+            y = area.maxY
+        }
         if let focus {
             let room = CGRect(x: panel.minX, y: y, width: panel.width, height: panel.maxY - y)
-            DetailLayout(draft: draft)
-                .add(focus, chosen == nil ? nil : selection, in: room, to: &list)
+            DetailLayout(draft: draft).add(focus, selection, in: room, to: &list)
         }
+    }
+
+    /// Where rows may be: half the panel at least, but none of it where that would not hold a row
+    /// beside a selected one.
+    private func area(in panel: CGRect, beside selection: Chrome.Selection?) -> CGRect {
+        let reserved = DetailLayout.leastHeight(for: selection)
+        var height = max(panel.height / 2, panel.height - reserved)
+        if selection != nil && height < InspectorContent.leastHeight { height = 0 }
+        return CGRect(x: panel.minX, y: panel.minY, width: panel.width, height: height)
     }
 
     /// The recognizer under attention: one that is under way, else one that came to something.
@@ -53,83 +74,100 @@ struct InspectorLayout {
             ?? rows.first { ($0.state == .ended || $0.state == .cancelled) && !$0.values.isEmpty }
     }
 
-    /// Adds rows as long as they fit, and says how many do not; returns where they end.
+    /// The recognizer that has to be in sight; nil for none.
+    private func target(
+        in snapshot: TraceSnapshot,
+        _ chrome: Chrome,
+        _ chosen: TraceSnapshot.Row?
+    ) -> Int? {
+        if let chosen { return chrome.scroll.isSelectionLeft ? nil : chosen.id }
+        if chrome.scroll.isByHand || chrome.frozen != nil { return nil }
+        var first: (time: TimeInterval, row: Int)?
+        for lane in snapshot.timeline.lanes {
+            let step = lane.steps.first { $0.state == .began || $0.state == .ended }
+            guard let step, step.time < first?.time ?? .infinity else { continue }
+            first = (step.time, lane.row)
+        }
+        return first?.row
+    }
+
+    /// Adds rows with their views' heads; returns where they end.
     private func addRows(
-        _ snapshot: TraceSnapshot,
+        _ content: InspectorContent,
+        _ shown: Range<Int>,
         lit: Int?,
-        hasSelection: Bool,
-        in panel: CGRect,
+        _ hasSelection: Bool,
+        in area: CGRect,
         to list: inout DisplayList
     ) -> CGFloat {
-        var y = panel.minY
-        var left = snapshot.rows.count
-        for section in snapshot.sections {
-            let head = y == panel.minY ? Self.firstHeadHeight : Self.headHeight
-            var entries = section.rows.map { InspectorRow($0, draft, width: panel.width) }[...]
-            guard let first = entries.first,
-                fits(head + first.height, at: y, panel, isLast: left == 1)
-            else { return addMore(left, at: y, panel, to: &list) }
-            list.add(.section(section.id), self.head(section, at: y + head, panel))
-            y += head
-            while let entry = entries.first {
-                guard fits(entry.height, at: y, panel, isLast: left == 1) else {
-                    return addMore(left, at: y, panel, to: &list)
-                }
-                let place = CGPoint(x: panel.minX, y: y)
-                let isLit = entry.row.id == lit
-                list.add(
-                    .row(entry.row.id),
-                    entry.marks(at: place, isLit: isLit, isSelected: isLit && hasSelection)
-                )
-                let frame = CGRect(x: panel.minX, y: y, width: panel.width, height: entry.height)
-                list.rows.add(.init(id: entry.row.id, name: entry.row.name, frame: frame))
-                y += entry.height
-                left -= 1
-                entries.removeFirst()
+        var y = area.minY
+        for entry in content.entries[shown] {
+            if entry.isFirst || y == area.minY {
+                y +=
+                    y == area.minY
+                    ? InspectorContent.firstHeadHeight : InspectorContent.headHeight
+                list.add(.section(entry.section.id), head(entry.section, at: y, area))
             }
+            let row = entry.row.row
+            let isLit = row.id == lit
+            let marks = entry.row.marks(
+                at: CGPoint(x: area.minX, y: y),
+                isLit: isLit,
+                isSelected: isLit && hasSelection
+            )
+            list.add(.row(row.id), marks)
+            let frame = CGRect(x: area.minX, y: y, width: area.width, height: entry.row.height)
+            list.rows.add(.init(id: row.id, name: row.name, frame: frame))
+            y += entry.row.height
         }
         return y
     }
 
-    private func fits(_ height: CGFloat, at y: CGFloat, _ panel: CGRect, isLast: Bool) -> Bool {
-        y + height + (isLast ? 0 : Self.moreHeight) <= panel.maxY
-    }
-
-    private func addMore(
-        _ count: Int,
-        at y: CGFloat,
-        _ panel: CGRect,
+    /// How many rows are out of sight, and a bar for the part and place of those that are not.
+    private func addTally(
+        _ shown: Range<Int>,
+        of count: Int,
+        in area: CGRect,
         to list: inout DisplayList
-    ) -> CGFloat {
-        let mark = draft.text(
-            "+ \(count) more",
-            panel.minX + InspectorRow.nameX,
-            y + 17,
+    ) {
+        guard area.height >= InspectorContent.leastHeight else { return }
+        let above = shown.lowerBound
+        let below = count - shown.upperBound
+        let parts = [above > 0 ? "↑ \(above) more" : nil, below > 0 ? "↓ \(below) more" : nil]
+        let text = draft.text(
+            parts.compactMap(\.self).joined(separator: "   "),
+            area.minX + InspectorRow.nameX,
+            area.maxY - 8,
             .small,
             draft.theme.secondary
         )
-        if y + Self.moreHeight <= panel.maxY { list.add(.moreRows, [mark]) }
-        return panel.maxY
+        let track = CGRect(
+            x: area.maxX - 5,
+            y: area.minY + 4,
+            width: 3,
+            height: area.height - 8
+        )
+        list.add(.moreRows, [text, ScrollBar(draft: draft).mark(shown, of: count, in: track)])
     }
 
     private func head(
         _ section: TraceSnapshot.Section,
         at bottom: CGFloat,
-        _ panel: CGRect
+        _ area: CGRect
     ) -> [Mark] {
         let count = section.rows.count
         let tally = draft.text(
             count == 1 ? "1 recognizer" : "\(count) recognizers",
-            panel.maxX - 16,
+            area.maxX - 16,
             bottom - 14,
             .small,
             draft.theme.tertiary,
             anchor: .end
         )
-        let room = panel.width - 32 - tally.bounds.width - 12
+        let room = area.width - 32 - tally.bounds.width - 12
         let name = draft.meter.fit(section.name, in: .title, width: room)
         return [
-            draft.text(name, panel.minX + 16, bottom - 14, .title, draft.theme.text), tally,
+            draft.text(name, area.minX + 16, bottom - 14, .title, draft.theme.text), tally,
         ]
     }
 }

@@ -12,7 +12,8 @@ struct InspectorRow {
     private static let wordX: CGFloat = 132
     private static let margin: CGFloat = 16
     private static let gap: CGFloat = 10
-    private static let lineHeight: CGFloat = 30
+    /// The height in points of a row without a reason.
+    static let lineHeight: CGFloat = 30
     private static let reasonHeight: CGFloat = 16
 
     let row: TraceSnapshot.Row

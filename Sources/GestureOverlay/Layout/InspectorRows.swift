@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Where the inspector shows which recognizer: what is pointed at, and what arrows lead to.
+/// Where the inspector shows which recognizer: what is pointed at, what arrows lead to, and how far it
+/// scrolls.
 public struct InspectorRows: Hashable, Sendable {
     /// One recognizer's row.
     public struct Row: Hashable, Sendable {
@@ -14,6 +15,18 @@ public struct InspectorRows: Hashable, Sendable {
 
     /// The rows that are shown, from the top.
     public private(set) var rows: [Row] = []
+    /// Where rows may be, in the window's points; null where there is no inspector.
+    public internal(set) var area = CGRect.null
+    /// The number of the first row that is shown, among all.
+    public internal(set) var top = 0
+    /// The greatest number that the first row may have; 0 where all fit.
+    public internal(set) var most = 0
+    /// The numbers of all recognizers, in the rows' order.
+    var order: [Int] = []
+    /// How far each of all rows is below the first one, in points.
+    var positions: [CGFloat] = []
+    /// The same of where each ends.
+    var ends: [CGFloat] = []
 
     /// Makes a list without a row.
     public init() {}
@@ -23,8 +36,53 @@ public struct InspectorRows: Hashable, Sendable {
     /// The row at a place in the window's points; nil beside all rows.
     public func row(at point: CGPoint) -> Row? { rows.first { $0.frame.contains(point) } }
 
-    /// The middle of the first line of a recognizer's row; nil where it is not shown.
-    func middle(of id: Int) -> CGFloat? {
-        rows.first { $0.id == id }.map { $0.frame.minY + InspectorRow.middle }
+    /// How far it is scrolled, in points.
+    public var position: CGFloat { position(of: top) }
+
+    /// How far it is scrolled with a row at the top, in points; 0 where there is none.
+    public func position(of row: Int) -> CGFloat {
+        positions.indices.contains(row) ? positions[row] : 0
+    }
+
+    /// The first row where it is scrolled by so many points, to the nearest whole row.
+    public func top(at position: CGFloat) -> Int {
+        var best = 0
+        for row in 0...max(0, most) where row < positions.count {
+            if abs(positions[row] - position) <= abs(positions[best] - position) { best = row }
+        }
+        return best
+    }
+
+    /// The first row one page on, or back, from where some row is the first one.
+    ///
+    /// The last row that is shown becomes the first one, or the other way round.
+    public func top(afterPage isDown: Bool, from top: Int) -> Int {
+        guard positions.indices.contains(top) else { return 0 }
+        let page = area.height - InspectorContent.firstHeadHeight - InspectorContent.tallyHeight
+        func fits(_ first: Int, _ last: Int) -> Bool { ends[last] - positions[first] <= page }
+        if isDown {
+            let last = positions.indices.last { $0 > top && fits(top, $0) }
+            return min(most, max(top + 1, last ?? 0))
+        }
+        let first = (0..<top).first { fits($0, top) }
+        return max(0, min(top - 1, first ?? top))
+    }
+
+    /// Where a recognizer's row is.
+    enum Place: Hashable {
+        /// The middle of its first line, in the window's points.
+        case shown(CGFloat)
+        /// Scrolled off above.
+        case above
+        /// Scrolled off below.
+        case below
+    }
+
+    /// Where a recognizer's row is; nil for one that has none.
+    func place(of id: Int) -> Place? {
+        if let row = rows.first(where: { $0.id == id }) {
+            return .shown(row.frame.minY + InspectorRow.middle)
+        }
+        return order.firstIndex(of: id).map { $0 < top ? .above : .below }
     }
 }

@@ -39,7 +39,7 @@ public struct Layout {
         CanvasLabels(draft: draft, canvas: panels.canvas, snapshot: snapshot)
             .add(to: &list, around: taken)
         InspectorLayout(draft: draft)
-            .add(snapshot, chrome.selection, in: panels.inspector, to: &list)
+            .add(snapshot, chrome, in: panels.inspector, to: &list)
         if let strip = panels.relations {
             RelationsLayout(draft: draft, strip: strip, rows: list.rows).add(snapshot, to: &list)
         }

@@ -82,22 +82,11 @@ extension TouchBridge {
     /// A wheel's button: a click where no valuator tells the same.
     mutating func wheel(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
         if baselines.follow(event) { endScroll(of: event.device, at: time) }
-        guard !isOnPanel, let step = Self.step(ofWheelButton: event.detail) else { return }
+        guard !isOnPanel, let step = CGPoint(stepOfWheelButton: event.detail) else { return }
         let orientation: InputDevice.Scroll.Orientation = step.x == 0 ? .vertical : .horizontal
         let axes = scrollAxes[event.source] ?? []
         guard !axes.contains(where: { $0.scroll?.orientation == orientation }) else { return }
         click(step.scaled(by: -Self.pointsForClick), event, at: time)
-    }
-
-    /// The clicks of X's wheel buttons: up, down, left, right.
-    private static func step(ofWheelButton number: Int) -> CGPoint? {
-        switch number {
-        case 4: CGPoint(x: 0, y: -1)
-        case 5: CGPoint(x: 0, y: 1)
-        case 6: CGPoint(x: -1, y: 0)
-        case 7: CGPoint(x: 1, y: 0)
-        default: nil
-        }
     }
 
     /// Ends the scrolling of one pointer.
@@ -119,7 +108,18 @@ extension CGPoint {
     func scaled(by factor: CGFloat) -> CGPoint { CGPoint(x: 0 + x * factor, y: 0 + y * factor) }
 
     /// Whether both are whole numbers, but for what is lost in 32 binary digits after the point.
-    fileprivate var isWhole: Bool {
+    var isWhole: Bool {
         abs(x - x.rounded()) < 1e-6 && abs(y - y.rounded()) < 1e-6
+    }
+
+    /// The click of one of X's wheel buttons: up, down, left, right; nil for another button.
+    init?(stepOfWheelButton number: Int) {
+        switch number {
+        case 4: self.init(x: 0, y: -1)
+        case 5: self.init(x: 0, y: 1)
+        case 6: self.init(x: -1, y: 0)
+        case 7: self.init(x: 1, y: 0)
+        default: return nil
+        }
     }
 }

@@ -1,0 +1,107 @@
+import Foundation
+import GestureTrace
+
+/// What the rows in sight are to recognizers that are scrolled off: a short line from the row, with the
+/// other one's name and an arrow for where it is.
+///
+/// An arc that leads out of sight would say neither.
+struct RelationStubs {
+    let draft: Drafting
+    let strip: CGRect
+    let rows: InspectorRows
+
+    private static let length: CGFloat = 26
+    private static let gap: CGFloat = 6
+
+    /// One row's, of one kind.
+    private struct Stub {
+        let row: CGFloat
+        var arc: RelationArc
+        /// Whether its head is at the row.
+        let isTarget: Bool
+        var names: [String]
+    }
+
+    /// The lines and names, one below the other where a row has several kinds.
+    func marks(of arcs: [RelationArc], in snapshot: TraceSnapshot) -> [Mark] {
+        let names = Dictionary(
+            snapshot.rows.map { ($0.id, $0.name) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        var stubs: [Stub] = []
+        for arc in arcs {
+            guard let new = stub(of: arc, names) else { continue }
+            let index = stubs.firstIndex {
+                $0.row == new.row && $0.arc.look == new.arc.look && $0.isTarget == new.isTarget
+            }
+            if let index {
+                stubs[index].names += new.names
+                stubs[index].arc.isLit = stubs[index].arc.isLit || new.arc.isLit
+            } else {
+                stubs.append(new)
+            }
+        }
+        let byRow = Dictionary(grouping: stubs, by: \.row)
+        return byRow.keys.sorted().flatMap { row in
+            marks(of: byRow[row] ?? [], at: row)
+        }
+    }
+
+    private func stub(of arc: RelationArc, _ names: [Int: String]) -> Stub? {
+        switch (rows.place(of: arc.from), rows.place(of: arc.to)) {
+        case (.shown(let row), let hidden?) where !hidden.isShown:
+            let name = (names[arc.to] ?? "") + hidden.arrow
+            return Stub(row: row, arc: arc, isTarget: false, names: [name])
+        case (let hidden?, .shown(let row)) where !hidden.isShown:
+            let name = (names[arc.from] ?? "") + hidden.arrow
+            return Stub(row: row, arc: arc, isTarget: true, names: [name])
+        default: return nil
+        }
+    }
+
+    /// Rows are high enough for two lines; a third kind of relation to others is left out.
+    private func marks(of stubs: [Stub], at row: CGFloat) -> [Mark] {
+        let shown = stubs.prefix(2)
+        let first = shown.count == 2 ? row - 7 : row
+        return shown.enumerated().flatMap { index, stub in
+            marks(of: stub, at: first + CGFloat(index) * 14)
+        }
+    }
+
+    private func marks(of stub: Stub, at y: CGFloat) -> [Mark] {
+        let right = strip.maxX - 6
+        let left = right - Self.length
+        let room = left - Self.gap - strip.minX - 16
+        let text = draft.meter.fit(stub.names.joined(separator: ", "), in: .small, width: room)
+        let ink = draft.theme.secondary
+        let name = draft.text(text, left - Self.gap, y + 4, .small, ink, anchor: .end)
+        let pen = stub.arc.ink(draft.theme)
+        let line = [CGPoint(x: left, y: y), CGPoint(x: right, y: y)]
+        let look = stub.arc.look
+        var marks = [
+            draft.box(name.bounds.insetBy(dx: -3, dy: 0), radius: 0, fill: draft.theme.label), name,
+            Mark(.lines(line, color: pen.color, width: pen.width, dash: look.dash)),
+        ]
+        if look.hasHead {
+            let tip = CGPoint(x: stub.isTarget ? right : left, y: y)
+            marks.append(pen.head(at: tip, isLeft: !stub.isTarget))
+        }
+        if look == .cannotPrevent {
+            marks.append(pen.cross(at: CGPoint(x: (left + right) / 2, y: y)))
+        }
+        return marks
+    }
+}
+
+extension InspectorRows.Place {
+    fileprivate var isShown: Bool { if case .shown = self { true } else { false } }
+
+    /// Where it is, behind a name.
+    fileprivate var arrow: String {
+        switch self {
+        case .shown: ""
+        case .above: " ↑"
+        case .below: " ↓"
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import GestureRecording
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// Fifty recognizers, of which the inspector shows eighteen: a row is 30 points high, the first one
+    /// at 40.
+    @Suite struct `An inspector with many rows` {
+        private static let scene =
+            """
+            scene: crowd
+            size: [1280, 800]
+            views:
+              - id: pad
+                frame: [20, 20, 900, 500]
+                recognizers:
+                  - {id: pan, type: pan, allowedScrollTypesMask: all}
+
+            """
+            + (1..<50).map { "      - {id: r\($0), type: tap, numberOfTouchesRequired: 3}\n" }
+            .joined()
+
+        /// The middle of a row, by its place from the top.
+        private func row(_ place: Int) -> CGPoint {
+            CGPoint(x: 1100, y: 40 + 30 * Double(place) + 15)
+        }
+
+        private func rest(_ seconds: TimeInterval = 0.2) { Thread.sleep(forTimeInterval: seconds) }
+
+        private func open() throws -> LiveWindow {
+            let live = try LiveWindow(
+                arguments: ["--scene", "crowd.yaml"],
+                files: ["crowd.yaml": Self.scene]
+            )
+            rest()
+            return live
+        }
+
+        private func tap(_ live: LiveWindow, at place: CGPoint) throws {
+            try live.touchscreen.down(0, at: place)
+            rest(0.03)
+            try live.touchscreen.up(0)
+            rest()
+        }
+
+        /// Lets go of the selection, after a change that tells which one it was.
+        private func tell(_ live: LiveWindow) throws {
+            try live.display.keyboard.type(.right)
+            try live.display.keyboard.type(.escape)
+            rest()
+        }
+
+        /// What was selected, in order, as the changes tell.
+        private func selected(_ recording: Recording) -> [String] {
+            recording.objects.compactMap { ($0["set"] as? String)?.split(separator: ".").first }
+                .map(String.init)
+        }
+
+        @Test func `scrolls by the wheel and by parts of clicks, and the canvas hears nothing`()
+            throws
+        {
+            let live = try open()
+            let pointer = live.display.pointer
+            try pointer.move(to: row(5))
+            // To the end, whichever click is the baseline.
+            for _ in 0..<30 { try pointer.click(.wheelDown) }
+            rest()
+            try tap(live, at: row(17))
+            try tell(live)
+            try pointer.move(to: row(5))
+            try pointer.click(.wheelUp)
+            rest()
+            // Two rows for a click: one for a half, in however many parts.
+            try pointer.click(.wheelUp)
+            for _ in 0..<5 { try pointer.scroll(down: -0.1) }
+            rest()
+            try tap(live, at: row(3))
+            try tell(live)
+            // On the canvas the scene has it, and the inspector stays.
+            try pointer.move(to: CGPoint(x: 400, y: 300))
+            for _ in 0..<3 { try pointer.click(.wheelDown) }
+            rest()
+            try tap(live, at: row(3))
+            try tell(live)
+            let recording = try live.finish()
+            let names = selected(recording)
+            // The touch took the pointer: the first click after it may be the baseline.
+            #expect(names == ["r49", "r32", "r32"] || names == ["r49", "r30", "r30"])
+            let sets = recording.objects.indices.filter { recording.objects[$0]["set"] != nil }
+            let pans = recording.objects.indices.filter {
+                recording.objects[$0]["action"] as? String == "pan"
+            }
+            #expect(try #require(pans.first) > sets[1])
+        }
+
+        @Test func `scrolls with a finger or the mouse, which then selects nothing`() throws {
+            let live = try open()
+            // Boundary pair: ten points are a tap, eleven a drag.
+            try live.touchscreen.down(0, at: row(8))
+            try live.touchscreen.move(0, to: CGPoint(x: 1110, y: row(8).y))
+            try live.touchscreen.up(0)
+            rest()
+            try tell(live)
+            try live.touchscreen.down(0, at: row(8))
+            try live.touchscreen.move(0, to: CGPoint(x: 1111, y: row(8).y))
+            try live.touchscreen.up(0)
+            rest()
+            try live.touchscreen.down(0, at: row(12))
+            try live.touchscreen.move(0, to: row(2), over: 0.1)
+            try live.touchscreen.up(0)
+            rest()
+            try live.display.keyboard.type(.right)
+            try tap(live, at: row(8))
+            try tell(live)
+            try live.display.pointer.move(to: row(2))
+            try live.display.pointer.press()
+            try live.display.pointer.move(to: row(6), over: 0.05)
+            try live.display.pointer.release()
+            rest()
+            try live.display.keyboard.type(.right)
+            try live.display.pointer.move(to: row(8))
+            try live.display.pointer.click()
+            rest()
+            try tell(live)
+            let recording = try live.finish()
+            #expect(selected(recording) == ["r8", "r18", "r14"])
+            // The arrows that nothing was selected for were presses.
+            #expect(recording.objects.count { $0["key"] as? String == "down" } == 2)
+            #expect(recording.events("TouchBegin").allSatisfy { $0["panel"] as? Bool == true })
+            #expect(recording.actions("pan").isEmpty)
+        }
+
+        @Test func `scrolls by pages, and keeps the selected row in sight`() throws {
+            let live = try open()
+            let keyboard = live.display.keyboard
+            let (up, down) = (VirtualKeyboard.Key(keycode: 112), VirtualKeyboard.Key(keycode: 117))
+            try keyboard.type(down)
+            rest()
+            // The last row is the first one now; at the bottom edge it makes room for its properties.
+            try tap(live, at: row(17))
+            try tell(live)
+            try keyboard.type(up)
+            try keyboard.type(up)
+            try keyboard.type(up)
+            rest()
+            try tap(live, at: row(0))
+            try tell(live)
+            let recording = try live.finish()
+            #expect(selected(recording) == ["r34", "pan"])
+            #expect(recording.objects.allSatisfy { $0["key"] == nil })
+        }
+
+        @Test func `stays where it is while a moment is frozen, and where all fit has no keys`()
+            throws
+        {
+            let live = try open()
+            let keyboard = live.display.keyboard
+            try keyboard.type(VirtualKeyboard.Key(keycode: 117))
+            rest()
+            try live.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 400, y: 300), over: 0.1)
+            try live.touchscreen.up(0)
+            rest(0.5)
+            try keyboard.type(.space)
+            for _ in 0..<4 { try keyboard.type(.left) }
+            rest()
+            try tap(live, at: row(0))
+            try keyboard.type(.space)
+            rest()
+            try tell(live)
+            // Another scene, in which all rows fit: the key is a press.
+            try live.type("2")
+            rest()
+            try keyboard.type(VirtualKeyboard.Key(keycode: 117))
+            rest()
+            let recording = try live.finish()
+            #expect(selected(recording) == ["r17"])
+            let presses = recording.objects.compactMap { $0["press"] as? String }
+            #expect(presses.first == "pageDown")
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import GestureTrace
+import Testing
+
+/// Where not all rows fit.
+@Suite struct `The inspector scrolls` {
+    private let size = CGSize(width: 1280, height: 800)
+
+    /// So many recognizers in views of ten; what began, when.
+    private func snapshot(_ count: Int, began: [Int: TimeInterval] = [:]) -> TraceSnapshot {
+        var snapshot = TraceSnapshot()
+        for start in stride(from: 0, to: count, by: 10) {
+            let rows = (start..<min(count, start + 10)).map { number in
+                TraceSnapshot.Row(
+                    id: number,
+                    name: "tap\(number)",
+                    state: began[number] == nil ? .possible : .changed
+                )
+            }
+            snapshot.sections.append(.init(id: start, name: "view\(start)", rows: rows))
+        }
+        snapshot.timeline.lanes = began.keys.sorted().map { number in
+            .init(
+                row: number,
+                name: "tap\(number)",
+                steps: [.init(.possible, at: 0), .init(.began, at: began[number] ?? 0)]
+            )
+        }
+        return snapshot
+    }
+
+    private func list(_ snapshot: TraceSnapshot, _ chrome: Chrome = Chrome()) -> DisplayList {
+        Layout().displayList(snapshot, chrome, size: size)
+    }
+
+    private func shown(_ list: DisplayList) -> [Int] { list.rows.rows.map(\.id) }
+
+    private func scrolled(_ top: Int, isByHand: Bool = true) -> Chrome {
+        Chrome(scroll: .init(top: top, isByHand: isByHand))
+    }
+
+    private func tally(_ list: DisplayList) -> [String] {
+        list.groups { $0 == .moreRows }.flatMap(\.marks).compactMap { mark in
+            guard case .text(let text, _, _, _, _) = mark.shape else { return nil }
+            return text
+        }
+    }
+
+    private func bar(_ list: DisplayList) throws -> CGRect {
+        let marks = list.groups { $0 == .moreRows }.flatMap(\.marks)
+        return try #require(marks.last).bounds
+    }
+
+    /// Boundary pair: 40 + 34 points of heads and 30 of each row, in 604.
+    @Test func `only where rows do not fit`() {
+        let all = list(snapshot(17))
+        #expect(shown(all) == Array(0..<17) && tally(all).isEmpty && all.rows.most == 0)
+        let more = list(snapshot(18))
+        #expect(shown(more) == Array(0..<16))
+        #expect(tally(more) == ["↓ 2 more"])
+        // The view that goes with its first rows gives room.
+        #expect(more.rows.most == 2)
+    }
+
+    @Test func `by whole rows from the first to the last, each with its view above`() throws {
+        let snapshot = snapshot(50)
+        let most = list(snapshot).rows.most
+        let area = list(snapshot).rows.area
+        var seen: Set<Int> = []
+        for top in 0...most {
+            let list = list(snapshot, scrolled(top))
+            let rows = shown(list)
+            #expect(rows == Array(top..<top + rows.count))
+            #expect(list.rows.rows.allSatisfy { area.contains($0.frame) })
+            seen.formUnion(rows)
+            let heads = list.groups { if case .section = $0 { true } else { false } }
+            #expect(
+                heads.map(\.key) == Set(rows.map { $0 / 10 * 10 }).sorted().map { .section($0) }
+            )
+            let below = 50 - top - rows.count
+            let parts = [top > 0 ? "↑ \(top) more" : nil, below > 0 ? "↓ \(below) more" : nil]
+            #expect(tally(list) == [parts.compactMap(\.self).joined(separator: "   ")])
+            // The last one comes in sight with the last step, and not before.
+            #expect(rows.contains(49) == (top == most))
+        }
+        #expect(seen == Set(0..<50))
+        #expect(shown(list(snapshot, scrolled(most + 1))) == shown(list(snapshot, scrolled(most))))
+        #expect(shown(list(snapshot, scrolled(-1))) == shown(list(snapshot)))
+    }
+
+    @Test func `with a bar as long as the part, where the part is`() throws {
+        let snapshot = snapshot(50)
+        let most = list(snapshot).rows.most
+        let area = list(snapshot).rows.area
+        let first = try bar(list(snapshot))
+        let last = try bar(list(snapshot, scrolled(most)))
+        #expect(first.minY == area.minY + 4 && abs(last.maxY - area.maxY + 4) <= 1)
+        #expect(abs(first.height / (area.height - 8) - 16 / 50) < 0.02)
+        var y = first.minY
+        for top in 1...most {
+            let bar = try bar(list(snapshot, scrolled(top)))
+            #expect(bar.minY > y && bar.maxX <= area.maxX)
+            y = bar.minY
+        }
+    }
+
+    @Test func `to the first that began, by time, and no farther than need be`() {
+        #expect(shown(list(snapshot(50, began: [3: 0.1]))).first == 0)
+        let late = list(snapshot(50, began: [30: 0.2, 45: 0.1]))
+        #expect(shown(late).last == 45)
+        let early = list(snapshot(50, began: [30: 0.1, 45: 0.2]), scrolled(34, isByHand: false))
+        #expect(shown(early).first == 30)
+        // It is in sight already, or nothing began: all stays.
+        let stays = list(snapshot(50, began: [30: 0.1]), scrolled(25, isByHand: false))
+        #expect(shown(stays).first == 25)
+        #expect(shown(list(snapshot(50), scrolled(25, isByHand: false))).first == 25)
+    }
+
+    @Test func `to nothing by itself where somebody scrolled, or froze a moment`() {
+        let began = snapshot(50, began: [45: 0.1])
+        #expect(shown(list(began, scrolled(7))).first == 7)
+        var chrome = scrolled(7, isByHand: false)
+        chrome.frozen = "0.980 s"
+        #expect(shown(list(began, chrome)).first == 7)
+    }
+
+    @Test func `to the selected one, unless it was scrolled away`() {
+        for number in [0, 9, 10, 29, 49] {
+            for top in [0, 20, 49] {
+                var chrome = scrolled(top)
+                chrome.selection = Gallery.selection("tap\(number)", chosen: 3)
+                #expect(shown(list(snapshot(50, began: [5: 0.1]), chrome)).contains(number))
+            }
+        }
+        var chrome = Chrome(scroll: .init(top: 20, isByHand: true, isSelectionLeft: true))
+        chrome.selection = Gallery.selection("tap3", chosen: 3)
+        let left = list(snapshot(50), chrome)
+        #expect(shown(left).first == 20)
+        // Its properties stay.
+        #expect(left.groups { $0 == .detail }.count == 1)
+    }
+
+    @Test func `by points to the nearest row, by pages so that one row stays`() {
+        let rows = list(snapshot(50)).rows
+        #expect(rows.top(at: -100) == 0 && rows.top(at: 14) == 0 && rows.top(at: 16) == 1)
+        #expect(rows.top(at: 9 * 30 + 34 + 30) == 10)
+        #expect(rows.top(at: 1e9) == rows.most)
+        #expect(rows.top(afterPage: true, from: 0) == 15)
+        #expect(rows.top(afterPage: false, from: 15) == 0)
+        var top = 0
+        var tops: [Int] = []
+        while top < rows.most {
+            let last = shown(list(snapshot(50), scrolled(top))).last
+            top = rows.top(afterPage: true, from: top)
+            tops.append(top)
+            #expect(top == rows.most || top == last)
+        }
+        #expect(rows.top(afterPage: true, from: top) == rows.most)
+        while top > 0 {
+            let before = top
+            top = rows.top(afterPage: false, from: top)
+            #expect(top < before && shown(list(snapshot(50), scrolled(top))).contains(before))
+        }
+        #expect(rows.top(afterPage: false, from: 0) == 0)
+    }
+
+    /// A row that fills more than the page is scrolled past nevertheless.
+    @Test(arguments: [110, 150, 160, 216, 260])
+    func `in a low window too, where there is room for a row`(_ height: Int) {
+        let size = CGSize(width: 1280, height: height)
+        let list = Layout().displayList(snapshot(50), scrolled(9), size: size)
+        #expect(list.rows.rows.isEmpty == (height < 40 + 30 + 24 + 24))
+        #expect(list.rows.rows.allSatisfy { list.rows.area.contains($0.frame) })
+        #expect(list.rows.top(afterPage: true, from: 9) > 9)
+        #expect(list.rows.top(afterPage: false, from: 9) < 9)
+    }
+
+    @Test func `and tells of relations to rows out of sight by their names`() throws {
+        var snapshot = snapshot(50)
+        func told(_ pairs: (Int, Int)...) throws -> [String] {
+            snapshot.relations = pairs.map { .init(.requiresFailure, $0.0, $0.1) }
+            var chrome = scrolled(20)
+            chrome.showsRelations = true
+            let list = list(snapshot, chrome)
+            let strip = try #require(Panels(chrome, size: size).relations)
+            let group = try #require(list.groups { $0 == .relations }.first)
+            #expect(group.marks.allSatisfy { strip.contains($0.bounds) })
+            return group.marks.dropFirst(2).dropLast(8 + 4).compactMap { mark in
+                guard case .text(let text, _, _, _, _) = mark.shape else { return nil }
+                return text
+            }
+        }
+        #expect(try told((20, 22)).isEmpty)
+        #expect(try told((2, 22)) == ["tap2 ↑"] && told((22, 49)) == ["tap49 ↓"])
+        #expect(try told((22, 3), (22, 49), (4, 22)) == ["tap3 ↑, tap49 ↓", "tap4 ↑"])
+        #expect(try told((2, 49), (2, 3)).isEmpty)
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import TouchBridge
+
+/// What a panel hears of wheels and touchpads.
+@Suite struct `A panel scrolls` {
+    private var scroll = PanelScroll()
+
+    /// How far an event scrolls, down, and where that began; nil where nothing scrolls.
+    private mutating func step(
+        _ kind: XInputEvent.Kind = .motion,
+        down: Double? = nil,
+        button: Int = 0,
+        x: Double = 100,
+        at time: TimeInterval = 1,
+        source: Int = 5,
+        flags: XInputEvent.Flags = [],
+        device: InputDevice? = Bench.wheel
+    ) -> [Double]? {
+        var event = XInputEvent(
+            kind,
+            serverTime: 0,
+            source: source,
+            detail: button,
+            flags: flags,
+            position: CGPoint(x: x, y: 50),
+            root: CGPoint(x: x, y: 50)
+        )
+        event.valuators[3] = down
+        let step = scroll.step(event, of: device, at: time)
+        return step.map { [Double($0.clicks.y), Double($0.origin.x)] }
+    }
+
+    @Test mutating func `by valuators' differences, from the second value on`() {
+        #expect(step(down: 4000) == nil)
+        #expect(step(down: 4120) == [1, 100])
+        #expect(step(down: 4060, x: 200) == [-0.5, 200])
+        #expect(step(down: 4060, x: 200) == nil)
+        #expect(step() == nil)
+    }
+
+    @Test mutating func `by buttons where no valuator tells the same`() {
+        #expect(step(.buttonPress, button: 5) == nil)
+        #expect(step(.buttonPress, button: 5, device: nil) == [1, 100])
+        #expect(step(.buttonPress, button: 4, device: nil) == [-1, 100])
+        #expect(step(.buttonRelease, button: 4, device: nil) == nil)
+        #expect(step(.buttonPress, button: 1, device: nil) == nil)
+    }
+
+    @Test mutating func `for life where smooth scrolling began, up to a pause`() {
+        _ = step(down: 0)
+        #expect(step(down: 60, x: 100, at: 1) == [0.5, 100])
+        #expect(step(down: 120, x: 300, at: 1.149) == [0.5, 100])
+        #expect(step(down: 180, x: 300, at: 1.3) == [0.5, 300])
+        // Clicks stand each by itself.
+        #expect(step(down: 300, x: 400, at: 2) == [1, 400])
+        #expect(step(down: 420, x: 500, at: 2.01) == [1, 500])
+    }
+
+    @Test mutating func `anew after the pointer was elsewhere, or moved by another device`() {
+        _ = step(down: 0)
+        #expect(step(.leave) == nil && step(.enter) == nil)
+        #expect(step(down: 1200) == nil)
+        #expect(step(down: 1320) == [1, 100])
+        #expect(step(source: 4, device: nil) == nil)
+        #expect(step(down: 2400) == nil)
+        #expect(step(down: 2520) == [1, 100])
+        scroll.forget(source: 5)
+        #expect(step(down: 3600) == nil)
+        #expect(step(down: 3720) == [1, 100])
+        #expect(step(.touchBegin, source: 4, flags: .emulating, device: nil) == nil)
+        #expect(step(down: 4800) == nil)
+    }
+
+    @Test mutating func `not by what the server makes of a finger`() {
+        var pad = Bench.wheel
+        pad.kind = .directTouch
+        _ = step(down: 0)
+        #expect(step(down: 120, flags: .pointerEmulated, device: pad) == nil)
+        #expect(step(.buttonPress, button: 5, flags: .pointerEmulated, device: nil) == nil)
+        #expect(step(down: 120, flags: .pointerEmulated) == [1, 100])
+    }
+}
