@@ -8,6 +8,7 @@
 #include <X11/keysym.h>
 #include <X11/extensions/XInput.h>
 #include <X11/extensions/XInput2.h>
+#include <X11/extensions/Xrandr.h>
 
 /* Function-like macros do not reach Swift; these are theirs, under the macros' names. */
 

@@ -65,6 +65,8 @@ extension FrontEnd {
             dispatch(xinput: event.xcookie.evtype, data: data, into: &batch)
         case Expose:
             batch.append(.exposed(CGRect(event.xexpose)))
+        case ConfigureNotify where event.xconfigure.window != window.id:
+            followDesktop(event, &batch)
         case ConfigureNotify:
             if tracker.configured(event.xconfigure, on: display) {
                 batch.append(.window(geometry))
@@ -93,7 +95,7 @@ extension FrontEnd {
         case MappingNotify:
             XRefreshKeyboardMapping(&event.xmapping)
         default:
-            break
+            followDesktop(event, &batch)
         }
     }
 
@@ -150,10 +152,24 @@ extension FrontEnd {
                 at: milliseconds(event.time)
             )
             followDevices()
+        case XI_PropertyEvent:
+            let event = data.assumingMemoryBound(to: XIPropertyEvent.self).pointee
+            guard event.property == connection.atom(DeviceProperties.matrixName) else { return }
+            batch += deviceList.refresh(
+                on: connection.display,
+                at: milliseconds(event.time)
+            )
         case XI_RawTouchBegin:
             rawTouchBegan(data.assumingMemoryBound(to: XIRawEvent.self).pointee)
         default:
             break
+        }
+    }
+
+    private func followDesktop(_ event: XEvent, _ batch: inout [FrontEndEvent]) {
+        var event = event
+        if let desktop = desktopTracker.changed(&event, on: connection.display) {
+            batch.append(.desktop(desktop))
         }
     }
 

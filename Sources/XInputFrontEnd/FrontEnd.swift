@@ -19,6 +19,7 @@ public final class FrontEnd {
     private let properties: WindowProperties
     var clipboard: Clipboard
     var deviceList: DeviceList
+    var desktopTracker: DesktopTracker
     var tracker: WindowTracker
     var proximity = ProximitySelection()
     var errorTally = XErrorTally()
@@ -59,7 +60,7 @@ public final class FrontEnd {
     ///
     /// Xwayland 23.1 and later say so; older ones are known by their devices, which may come late.
     public var isXwayland: Bool {
-        hasXwaylandExtension || devices.contains { $0.name.hasPrefix("xwayland-") }
+        hasXwaylandExtension || devices.contains(where: \.isXwaylands)
     }
     private let vendor: (name: String, release: Int)
     private let hasXwaylandExtension: Bool
@@ -67,6 +68,8 @@ public final class FrontEnd {
     public var xinputVersion: XInputVersion { xinput.version }
     /// The enabled physical devices, those of XTEST included; kept up to date by `run`.
     public var devices: [InputDevice] { deviceList.devices }
+    /// The root window and its monitors; kept up to date by `run`.
+    public var desktop: Desktop { desktopTracker.desktop }
     /// Where the window is, its size and its scale; kept up to date by `run`.
     ///
     /// Under a window manager the place is (0, 0) until the first `window` event.
@@ -131,6 +134,7 @@ public final class FrontEnd {
         self.deviceList = deviceList
         proximity.select(of: deviceList.devices, on: display, window: window.id)
         rawTouches.select(of: deviceList.devices, on: display, root: connection.root)
+        desktopTracker = DesktopTracker(on: display, root: connection.root)
         vendor = connection.vendor
         hasXwaylandExtension = connection.hasXwaylandExtension
         tracker = WindowTracker(

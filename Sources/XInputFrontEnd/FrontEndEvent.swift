@@ -15,6 +15,8 @@ public enum FrontEndEvent: Hashable, Sendable {
     /// Also sent when it was attached to another master or floats, with `device` behind: then no ends of
     /// its touches come.
     case deviceRemoved(id: Int, serverTime: UInt32)
+    /// The desktop's size has changed, or a monitor came, went or changed its place.
+    case desktop(Desktop)
     /// The window was moved or resized; the origin is in root coordinates under a window manager's
     /// frame too.
     ///

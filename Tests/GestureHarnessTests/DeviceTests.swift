@@ -159,7 +159,7 @@ extension EndToEnd {
             #expect(lines.count == 7)
             let keys = [
                 "id", "name", "kind", "role", "attachment", "attached", "enabled", "xtest",
-                "touchMode", "touches", "axes", "matrix", "matters", "oddities",
+                "touchMode", "touches", "axes", "matrix", "monitors", "matters", "oddities",
             ]
             for line in lines {
                 let value = try JSONSerialization.jsonObject(with: Data(line.utf8))
@@ -175,7 +175,7 @@ extension EndToEnd {
                 + #"{"n":2,"label":"Rel Horiz Scroll","min":-1,"max":-1,"resolution":0,"relative":true,"scroll":{"orientation":"horizontal","increment":120}},"#
                 + #"{"n":3,"label":"Rel Vert Scroll","min":-1,"max":-1,"resolution":0,"relative":true,"scroll":{"orientation":"vertical","increment":120}},"#
                 + #"{"n":4,"label":"Abs MT Pressure","min":0,"max":2047,"resolution":0,"relative":false,"scroll":null}],"#
-                + #""matrix":[1,0,0,0,1,0,0,0,1],"matters":true,"#
+                + #""matrix":[1,0,0,0,1,0,0,0,1],"monitors":[],"matters":true,"#
                 + #""oddities":[{"name":"singleTouch","#
                 + #""detail":"It tells one finger only: no pinch, no rotation, no taps with two fingers.","#
                 + #""advice":"Two fingers can be had with the mouse: Ctrl-drag."},"#

@@ -283,6 +283,10 @@ import Testing
         ),
         ([#"{"t":0,"xi":"TouchBegun","source":7,"x":0,"y":0}"#], "expected one of TouchBegin"),
         ([#"{"t":0,"device":{"id":7,"name":"T","kind":"touch"}}"#], "expected one of directTouch"),
+        (
+            [#"{"t":0,"device":{"id":7,"name":"T","kind":"directTouch","matrix":[1,0,0]}}"#],
+            "expected a list of 9 numbers"
+        ),
         ([#"{"t":0,"window":{"size":[0,5]}}"#], "expected a width and a height above 0"),
         (
             [#"{"t":0,"touch":"begin","id":1,"x":1,"y":2,"forse":0.4}"#],

@@ -132,7 +132,8 @@ import TouchBridge
                             maximum: -1,
                             scroll: InputDevice.Scroll(.vertical, increment: -15)
                         ),
-                    ]
+                    ],
+                    matrix: [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1]
                 )
             ),
             at: 3

@@ -20,7 +20,8 @@ import TouchBridge
                 axes: [
                     axis(0, "Abs MT Position X", ranges.x), axis(1, "Abs MT Position Y", ranges.y),
                     axis(2, "Abs MT Touch Major", 0...500),
-                ]
+                ],
+                matrix: matrix
             )
         )
         let places = [(0.5, 0.5), (0.1, 0.9), (0.9, 0.1), (0.25, 0.25), (0.96, 0.96)]
@@ -88,12 +89,16 @@ import TouchBridge
         expect(2.5, [0, 1, 0, 1, 0, 0, 0, 0, 1], desktop: upright)
     }
 
-    /// The axes do not tell which part it is: of half the desktop the root of two is too much.
-    @Test func `Rule 11: a contact has one size wherever it is on a part of the desktop`() {
+    @Test func `Rule 11: a contact is as large on a part of the desktop`() {
         let twice = CGSize(width: 1600, height: 600)
-        expect(2.5 * 2.0.squareRoot(), [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1], desktop: twice)
-        expect(2.5 * 2.0.squareRoot(), [0.5, 0, 0, 0, 1, 0, 0, 0, 1], desktop: twice)
-        expect(5, [0.5, 0, 0.5, 0, 0.5, 0.5, 0, 0, 1], desktop: CGSize(width: 1600, height: 1200))
+        expect(2.5, [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1], desktop: twice)
+        expect(2.5, [0.5, 0, 0, 0, 1, 0, 0, 0, 1], desktop: twice)
+        expect(
+            2.5,
+            [0.5, 0, 0.5, 0, 0.5, 0.5, 0, 0, 1],
+            desktop: CGSize(width: 1600, height: 1200)
+        )
+        expect(2.5, [0, -0.5, 1, 1, 0, 0, 0, 0, 1], desktop: CGSize(width: 1200, height: 800))
     }
 
     /// 60,000 units on each side of a screen that is wider than high.

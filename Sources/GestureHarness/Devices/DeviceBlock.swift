@@ -16,6 +16,9 @@ struct DeviceBlock {
         add("id", identity(reports))
         add("kind", kind)
         add("gestures", report.gestures ?? report.uselessness)
+        if !report.monitors.isEmpty {
+            add("monitor", PlainText.printable(report.monitors.joined(separator: ", ")))
+        }
         addAxes()
         addMatrix()
         for (index, oddity) in report.oddities.enumerated() {

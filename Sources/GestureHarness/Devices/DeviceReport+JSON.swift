@@ -26,6 +26,7 @@ extension DeviceReport {
         } else {
             line.addNull("matrix")
         }
+        line.add("monitors", monitors)
         line.add("matters", gestures != nil)
         line.add(
             "oddities",

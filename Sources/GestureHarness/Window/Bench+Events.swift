@@ -50,6 +50,7 @@ extension Bench {
             panelScroll.forget(source: id)
             if isLive { note(.deviceGone(id), at: clock.seconds(at: serverTime)) }
             followDevices(deviceNews.went(id))
+        case .desktop: followDevices(nil)
         case .window(let geometry):
             if isLive { note(.window(geometry), at: sessionTime(at: arrival)) }
             picture.resize(to: geometry)
@@ -106,7 +107,7 @@ extension Bench {
             picture.notice = news
             say("touchstone: \(news)")
         }
-        picture.follow(frontEnd.devices)
+        picture.follow(frontEnd.devices, on: frontEnd.mappedDesktop)
         showTitle()
     }
 }

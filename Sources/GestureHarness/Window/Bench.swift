@@ -112,7 +112,7 @@ final class Bench: FrontEndApplication {
             environment: [
                 "server": frontEnd.serverDescription,
                 "xinput": "\(frontEnd.xinputVersion)",
-                "devices": BenchPicture.devices(frontEnd.devices),
+                "devices": BenchPicture.devices(frontEnd.devices, on: frontEnd.mappedDesktop),
                 "touchstone": Touchstone.version,
                 "date": ReportName.minute(Date()),
             ]

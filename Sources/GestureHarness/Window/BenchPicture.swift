@@ -75,7 +75,7 @@ struct BenchPicture {
             isLost: { target.isLost }
         )
         chrome.showsOverlay = options.hasOverlay
-        follow(frontEnd.devices)
+        follow(frontEnd.devices, on: frontEnd.mappedDesktop)
     }
 
     /// The window's title: scene and devices, and what is recorded or played; or what is wrong.
@@ -94,9 +94,9 @@ struct BenchPicture {
     private var devices = ""
 
     /// Takes in which devices there are: they stand in the title, the hint and the status line.
-    mutating func follow(_ list: [InputDevice]) {
+    mutating func follow(_ list: [InputDevice], on desktop: Desktop?) {
         let hasScreen = list.contains { $0.kind == .directTouch }
-        devices = touchless.map { "no touches in \($0)" } ?? Self.devices(list)
+        devices = touchless.map { "no touches in \($0)" } ?? Self.devices(list, on: desktop)
         chrome.hint =
             if let touchless {
                 "\(touchless) has no touches: a finger is a mouse. Click or drag; Ctrl-drag for two."
@@ -108,15 +108,16 @@ struct BenchPicture {
         tell()
     }
 
-    /// The touchscreens in some words.
-    static func devices(_ list: [InputDevice]) -> String {
+    /// The touchscreens in some words, with the monitor of one where there are several monitors.
+    ///
+    /// The desktop is nil where a compositor maps touches.
+    static func devices(_ list: [InputDevice], on desktop: Desktop?) -> String {
         let screens = list.filter { $0.kind == .directTouch }
-        let fingers = screens.map(\.touches).max() ?? 0
-        return switch screens.count {
-        case 0: "no touchscreen"
-        case 1: fingers > 0 ? "touchscreen, \(fingers) fingers" : "touchscreen"
-        default: "\(screens.count) touchscreens"
-        }
+        guard let screen = screens.first else { return "no touchscreen" }
+        guard screens.count == 1 else { return "\(screens.count) touchscreens" }
+        let fingers = screen.touches > 0 ? ", \(screen.touches) fingers" : ""
+        let place = desktop.flatMap { $0.place(of: screen) }.map { ", \($0)" } ?? ""
+        return "touchscreen" + fingers + place
     }
 
     private mutating func tell() {

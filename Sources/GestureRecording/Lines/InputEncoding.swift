@@ -160,5 +160,6 @@ extension JSONLine {
                 return line
             }
         )
+        if let matrix = device.matrix { add("matrix", matrix, decimals: nil) }
     }
 }

@@ -33,7 +33,7 @@ package struct JSONLine {
         add(key, [Double(point.x), Double(point.y)], decimals: decimals)
     }
 
-    mutating func add(_ key: String, _ values: [String]) {
+    package mutating func add(_ key: String, _ values: [String]) {
         raw(key, "[" + values.map(Self.quote).joined(separator: ",") + "]")
     }
 

@@ -130,6 +130,15 @@ struct LineFields {
         return CGPoint(x: x, y: y)
     }
 
+    func numbers(_ key: String, count: Int) throws(RecordingError) -> [Double] {
+        var result: [Double] = []
+        if case .array(let values) = value(key) {
+            for case .number(let number) in values { result.append(number) }
+            if result.count == count, values.count == count { return result }
+        }
+        throw wrong(key, "a list of \(count) numbers")
+    }
+
     /// Farther than any screen reaches; beyond it drawing would overflow.
     private static let farthest = 1e6
 

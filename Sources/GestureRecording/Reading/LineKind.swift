@@ -26,7 +26,7 @@ enum LineKind: String, CaseIterable {
     ]
 
     /// The keys inside `device`, of an axis there, of how it scrolls, and inside `window`.
-    static let deviceKeys = ["id", "name", "kind", "touches", "axes", "gone"]
+    static let deviceKeys = ["id", "name", "kind", "touches", "axes", "matrix", "gone"]
     static let axisKeys = ["n", "label", "min", "max", "resolution", "scroll"]
     static let scrollKeys = ["orientation", "increment"]
     static let windowKeys = ["origin", "size", "scale"]

@@ -31,7 +31,8 @@ extension RecordingInput {
                 name: try fields.string("name"),
                 kind: try fields.named("kind", as: InputDevice.Kind.self),
                 touches: try fields.integer("touches", default: 0),
-                axes: axes
+                axes: axes,
+                matrix: fields.has("matrix") ? try fields.numbers("matrix", count: 9) : nil
             )
         )
     }

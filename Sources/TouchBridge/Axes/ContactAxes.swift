@@ -27,7 +27,8 @@ struct ContactAxes {
         orientation = axis("Abs MT Orientation")
         surface = SurfaceMeasure(
             x: axis("Abs MT Position X", "Abs X"),
-            y: axis("Abs MT Position Y", "Abs Y")
+            y: axis("Abs MT Position Y", "Abs Y"),
+            part: device.mappedPart
         )
         tilt = axis("Abs Tilt X").flatMap { x in axis("Abs Tilt Y").map { PenTilt(x: x, y: $0) } }
     }

@@ -7,9 +7,8 @@ import Foundation
 /// the root window always begins at its axis' smallest value, and one event tells each axis' measure.
 /// A contact's length is not transformed: on a turned screen one axis is stretched by as much as the
 /// other is shrunk, so that the mean of both by their product is right, however it is turned or
-/// mirrored, and is fair to a screen whose units are no squares. What the axes cannot tell is the part
-/// of the desktop that a matrix maps a screen to; there contacts are larger by the root of the desktop's
-/// area to the part's. Source: Xorg, GetTouchEvents and scale_to_desktop; the kernel's
+/// mirrored, and is fair to a screen whose units are no squares. A screen that is mapped to a part of the
+/// desktop is smaller by the root of that part, which its matrix tells. Source: Xorg, GetTouchEvents and scale_to_desktop; the kernel's
 /// multi-touch-protocol, "ABS_MT_TOUCH_MAJOR".
 struct SurfaceMeasure {
     /// One axis with its measure.
@@ -30,8 +29,11 @@ struct SurfaceMeasure {
 
     private var x: Side?
     private var y: Side?
+    /// What the screen's part of the desktop makes of a length.
+    private let shrinkage: Double
 
-    init(x: InputDevice.Axis?, y: InputDevice.Axis?) {
+    init(x: InputDevice.Axis?, y: InputDevice.Axis?, part: Double) {
+        shrinkage = part.squareRoot()
         self.x = x.map { Side(axis: $0) }
         self.y = y.map { Side(axis: $0) }
     }
@@ -43,9 +45,11 @@ struct SurfaceMeasure {
 
     /// Root pixels for each unit, by the one axis that has told while the other has not; nil until then.
     var pixels: Double? {
-        switch (x?.pixels, y?.pixels) {
-        case (let x?, let y?): (x * y).squareRoot()
-        case (let one, let other): one ?? other
-        }
+        let pixels =
+            switch (x?.pixels, y?.pixels) {
+            case (let x?, let y?): (x * y).squareRoot()
+            case (let one, let other): one ?? other
+            }
+        return pixels.map { $0 * shrinkage }
     }
 }

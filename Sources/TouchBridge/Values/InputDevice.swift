@@ -80,18 +80,36 @@ public struct InputDevice: Hashable, Sendable {
     public var touches: Int
     /// Its axes in the order of their numbers.
     public var axes: [Axis]
+    /// The coordinate transformation matrix of a touchscreen, nine numbers by rows: where on the desktop
+    /// it is; nil, the default, where it is all of it as it is.
+    public var matrix: [Double]?
 
     /// Makes a device.
-    public init(id: Int, name: String, kind: Kind, touches: Int = 0, axes: [Axis] = []) {
+    public init(
+        id: Int,
+        name: String,
+        kind: Kind,
+        touches: Int = 0,
+        axes: [Axis] = [],
+        matrix: [Double]? = nil
+    ) {
         self.id = id
         self.name = name
         self.kind = kind
         self.touches = touches
         self.axes = axes
+        self.matrix = matrix
     }
 }
 
 extension InputDevice {
+    /// The part of the desktop's area that it is mapped to: 1 for all of it.
+    var mappedPart: Double {
+        guard let matrix, matrix.count == 9 else { return 1 }
+        let part = abs(matrix[0] * matrix[4] - matrix[1] * matrix[3])
+        return part.isFinite && part > 0 ? part : 1
+    }
+
     /// Whether it is a tablet's pen, or its eraser: a pointer with a place and a pressure of its own.
     ///
     /// A tablet's mouse and its row of buttons have an axis of pressure too, which never moves; they

@@ -30,6 +30,8 @@ public struct DeviceOddity: Hashable, Sendable {
         case axisWithoutResolution
         /// Its coordinates are turned, moved or scaled.
         case transformed
+        /// A touchscreen that is spread over several monitors.
+        case severalMonitors
     }
 
     /// Which one.
@@ -54,7 +56,7 @@ extension DeviceReport {
     public var oddities: [DeviceOddity] {
         guard !isMaster, !isXTest else { return [] }
         return [
-            unreachable, misnamed, fingers, withoutRange, transformed, withoutScrolling,
+            unreachable, misnamed, spread, fingers, withoutRange, transformed, withoutScrolling,
             withoutPressure, withoutResolution,
         ].compactMap(\.self)
     }
@@ -133,9 +135,18 @@ extension DeviceReport {
         )
     }
 
+    private var spread: DeviceOddity? {
+        guard monitors.count > 1 else { return nil }
+        return DeviceOddity(
+            .severalMonitors,
+            "It is spread over \(monitors.count) monitors (\(monitors.joined(separator: ", "))): a touch"
+                + " lands beside the finger.",
+            "Map it to its own: xinput map-to-output \(device.id) OUTPUT"
+        )
+    }
+
     private var transformed: DeviceOddity? {
-        let identity: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
-        guard device.kind != .keyboard, let matrix, matrix != identity else { return nil }
+        guard device.kind != .keyboard, let matrix, matrix != Self.identity else { return nil }
         return DeviceOddity(
             .transformed,
             "Its coordinates are turned, moved or scaled, as for one of several monitors.",

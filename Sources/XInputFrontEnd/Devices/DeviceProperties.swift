@@ -24,6 +24,12 @@ struct DeviceProperties {
         return numbers?.count == count ? numbers : nil
     }
 
+    /// The name of the property that says where on the desktop a device's places are.
+    static let matrixName = "Coordinate Transformation Matrix"
+
+    /// Nine numbers by rows; nil when the device has none.
+    var matrix: [Double]? { floats(Self.matrixName, count: 9) }
+
     private func read<Result>(
         _ name: String,
         format wanted: Int32,

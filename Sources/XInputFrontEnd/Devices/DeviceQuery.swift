@@ -33,6 +33,14 @@ extension FrontEnd {
                 result.append(DeviceReport(info, version, on: connection.display, &names))
             }
         }
+        let isXwayland = result.contains { $0.device.isXwaylands }
+        let desktop = DesktopTracker(on: connection.display, root: connection.root).desktop
+        for index in result.indices
+        where !isXwayland && desktop.monitors.count > 1 && result[index].isUsable {
+            var device = result[index].device
+            device.matrix = result[index].matrix
+            result[index].monitors = desktop.monitors(of: device).map(\.name)
+        }
         try connection.sync()
         // A device that went meanwhile had no properties to tell any more.
         _ = XErrors.take(of: connection.display)
@@ -70,9 +78,14 @@ extension DeviceReport {
             isEnabled: info.enabled != 0,
             isXTest: properties.bytes("XTEST Device").first == 1,
             relativeAxes: physical == nil ? [] : info.relativeAxes,
-            matrix: properties.floats("Coordinate Transformation Matrix", count: 9)
+            matrix: properties.matrix
         )
     }
+}
+
+extension InputDevice {
+    /// Whether Xwayland made it, to hand on what the compositor has; it has no other mark before 23.1.
+    var isXwaylands: Bool { name.hasPrefix("xwayland-") }
 }
 
 extension XIDeviceInfo {

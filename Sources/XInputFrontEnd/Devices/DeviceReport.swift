@@ -34,8 +34,12 @@ public struct DeviceReport: Hashable, Sendable {
     public var relativeAxes: Set<Int>
     /// `Coordinate Transformation Matrix`, nine numbers by rows; nil when the device has none.
     public var matrix: [Double]?
+    /// The names of those of several monitors that a touchscreen is mapped to; empty where there is only
+    /// one, for other devices, and under Xwayland, where the compositor maps.
+    public var monitors: [String]
 
-    /// Makes a report of an enabled device; it has every axis absolute, and no matrix, by default.
+    /// Makes a report of an enabled device; it has every axis absolute, no matrix and no monitor, by
+    /// default.
     public init(
         _ device: InputDevice,
         role: Role,
@@ -43,7 +47,8 @@ public struct DeviceReport: Hashable, Sendable {
         isEnabled: Bool = true,
         isXTest: Bool = false,
         relativeAxes: Set<Int> = [],
-        matrix: [Double]? = nil
+        matrix: [Double]? = nil,
+        monitors: [String] = []
     ) {
         self.device = device
         self.role = role
@@ -52,12 +57,16 @@ public struct DeviceReport: Hashable, Sendable {
         self.isXTest = isXTest
         self.relativeAxes = relativeAxes
         self.matrix = matrix
+        self.monitors = monitors
     }
 }
 
 extension DeviceReport {
     /// Whether it is a pointer or keyboard of the screen, and no hardware.
     public var isMaster: Bool { role == .masterPointer || role == .masterKeyboard }
+
+    /// The matrix of a device that is mapped to the whole desktop as it is.
+    static let identity: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
     /// Whether gestures can come from it as it is: it is enabled and attached, and no program's.
     public var isUsable: Bool { isEnabled && !isMaster && !isXTest && role != .floating }

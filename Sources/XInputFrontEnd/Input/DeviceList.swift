@@ -43,6 +43,12 @@ struct DeviceList {
             + devices.filter { !kept.contains($0) }.map { .device($0) }
     }
 
+    /// Where a touchscreen is on the desktop; nil where it is all of it.
+    private func matrix(of device: Int32, _ display: OpaquePointer) -> [Double]? {
+        let matrix = DeviceProperties(display: display, device: device).matrix
+        return matrix == DeviceReport.identity ? nil : matrix
+    }
+
     private mutating func query(_ display: OpaquePointer) -> [InputDevice]? {
         var count: Int32 = 0
         guard let infos = XIQueryDevice(display, XIAllDevices, &count) else { return nil }
@@ -50,7 +56,10 @@ struct DeviceList {
         var result: [InputDevice] = []
         for info in UnsafeBufferPointer(start: infos, count: Int(count)) where info.enabled != 0 {
             let device = InputDevice(info, version: version) { names.name(of: $0, on: display) }
-            if let device {
+            if var device {
+                if device.kind == .directTouch {
+                    device.matrix = matrix(of: info.deviceid, display)
+                }
                 result.append(device)
                 masters[device.id] = masters[device.id] ?? Int(info.attachment)
             }

@@ -17,7 +17,9 @@ enum EventSelection {
         XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd,
         XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd,
     ]
-    static let everyDevice: [Int32] = [XI_HierarchyChanged, XI_DeviceChanged]
+    static let everyDevice: [Int32] = [
+        XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent,
+    ]
 
     /// Selects them, and waits for the server's answer.
     ///

@@ -119,6 +119,8 @@ import XInputFrontEnd
             ([], screen(axes: places + [pressure, axis(5, "Abs MT Orientation")])),
             ([.transformed], with(screen()) { $0.matrix = [0, 1, 0, -1, 0, 1, 0, 0, 1] }),
             ([.transformed], with(mouse) { $0.matrix = [2, 0, 0, 0, 1, 0, 0, 0, 1] }),
+            ([], with(screen()) { $0.monitors = ["HDMI-1"] }),
+            ([.severalMonitors], with(screen()) { $0.monitors = ["HDMI-1", "DP-1"] }),
             ([], with(keyboard) { $0.matrix = [2, 0, 0, 0, 1, 0, 0, 0, 1] }),
             (
                 [

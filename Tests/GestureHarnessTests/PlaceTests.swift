@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+import TouchBridge
+import XInputFrontEnd
+
+@testable import GestureHarness
+
+@Suite struct `What the title says of the touchscreen` {
+    private static let halves = Desktop(
+        size: CGSize(width: 1280, height: 800),
+        monitors: [
+            Monitor("HDMI-1", CGRect(x: 0, y: 0, width: 640, height: 800)),
+            Monitor("DP-1", CGRect(x: 640, y: 0, width: 640, height: 800)),
+        ]
+    )
+
+    private static func screen(_ matrix: [Double]? = nil, touches: Int = 10) -> InputDevice {
+        InputDevice(id: 9, name: "T", kind: .directTouch, touches: touches, matrix: matrix)
+    }
+
+    private static let right: [Double] = [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1]
+
+    @Test func `is on which of several monitors it is`() {
+        let mapped = [Self.screen(Self.right)]
+        #expect(BenchPicture.devices(mapped, on: Self.halves) == "touchscreen, 10 fingers, on DP-1")
+        #expect(
+            BenchPicture.devices([Self.screen()], on: Self.halves)
+                == "touchscreen, 10 fingers, across 2 monitors"
+        )
+    }
+
+    @Test func `is no monitor where there is one, or a compositor maps`() {
+        let one = Desktop(size: Self.halves.size, monitors: [Self.halves.monitors[0]])
+        #expect(BenchPicture.devices([Self.screen()], on: one) == "touchscreen, 10 fingers")
+        #expect(BenchPicture.devices([Self.screen()], on: nil) == "touchscreen, 10 fingers")
+    }
+
+    @Test func `is how many there are, and how many fingers`() {
+        #expect(BenchPicture.devices([], on: Self.halves) == "no touchscreen")
+        #expect(BenchPicture.devices([Self.screen(touches: 0)], on: nil) == "touchscreen")
+        let two = [Self.screen(Self.right), Self.screen()]
+        #expect(BenchPicture.devices(two, on: Self.halves) == "2 touchscreens")
+    }
+}

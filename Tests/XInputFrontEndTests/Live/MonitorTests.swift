@@ -1,0 +1,78 @@
+import CXlib
+import Foundation
+import Testing
+import TouchBridge
+import VirtualDisplay
+import XInputFrontEnd
+
+extension Live {
+    @Suite struct Desktops {
+        @Test func `a monitor that comes is told, and the one that a touchscreen is mapped to`()
+            throws
+        {
+            let bench = try Bench()
+            let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
+            #expect(bench.frontEnd.desktop.monitors.count == 1)
+            #expect(bench.frontEnd.desktop.size == CGSize(width: 1280, height: 800))
+            let other = try SecondClient(bench.display)
+            other.addMonitor("right", CGRect(x: 640, y: 0, width: 640, height: 800))
+            let news = try bench.collect { $0.contains { $0.desktop != nil } }
+            let desktop = try #require(news.compactMap(\.desktop).last)
+            #expect(desktop == bench.frontEnd.desktop)
+            #expect(desktop.monitors.map(\.name).contains("right"))
+            #expect(desktop.monitors(of: device).count == 2)
+
+            other.setMatrix([0.5, 0, 0.5, 0, 1, 0, 0, 0, 1], device: device.id)
+            let mapped = try bench.collect { $0.contains { $0.device?.matrix != nil } }
+            let screen = try #require(mapped.compactMap(\.device).last)
+            #expect(screen.matrix == [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1])
+            #expect(bench.frontEnd.devices.contains(screen))
+            #expect(desktop.monitors(of: screen).map(\.name).contains("right"))
+            #expect(try FrontEnd.inputDevices(onDisplay: nil) == bench.frontEnd.devices)
+
+            other.setMatrix([1, 0, 0, 0, 1, 0, 0, 0, 1], device: device.id)
+            let back = try bench.collect { $0.contains(.device(device)) }
+            #expect(back.compactMap(\.device) == [device], "as it was, and told once")
+        }
+
+        @Test func `fingers that are down stay down when their screen is mapped anew`() throws {
+            let bench = try Bench()
+            let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
+            try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            _ = try bench.collect { !$0.inputs(.touchOwnership).isEmpty }
+            let other = try SecondClient(bench.display)
+            other.setMatrix([0.5, 0, 0, 0, 1, 0, 0, 0, 1], device: device.id)
+            let news = try bench.collect { $0.contains { $0.device != nil } }
+            #expect(!news.contains { $0.timeless == .deviceRemoved(id: device.id, serverTime: 0) })
+            try bench.display.touchscreen.up(0)
+            let end = try bench.collect { !$0.inputs(.touchEnd).isEmpty }
+            #expect(end.inputs(.touchEnd).count == 1)
+        }
+    }
+}
+
+extension FrontEndEvent {
+    fileprivate var desktop: Desktop? {
+        guard case .desktop(let desktop) = self else { return nil }
+        return desktop
+    }
+
+    fileprivate var device: InputDevice? {
+        guard case .device(let device) = self else { return nil }
+        return device
+    }
+}
+
+extension SecondClient {
+    /// Makes a part of the screen a monitor of its own, as `xrandr --setmonitor` does.
+    func addMonitor(_ name: String, _ frame: CGRect) {
+        guard let info = XRRAllocateMonitor(display, 0) else { return }
+        defer { XRRFreeMonitors(info) }
+        info.pointee.name = XInternAtom(display, name, False)
+        (info.pointee.x, info.pointee.y) = (Int32(frame.minX), Int32(frame.minY))
+        (info.pointee.width, info.pointee.height) = (Int32(frame.width), Int32(frame.height))
+        (info.pointee.mwidth, info.pointee.mheight) = (300, 300)
+        XRRSetMonitor(display, root, info)
+        sync()
+    }
+}
