@@ -39,7 +39,7 @@ extension Trace {
             sections: ordered.map(\.element.section),
             diagnostics: diagnostics,
             timeline: timeline(of: ordered.map(\.element.section), at: time),
-            isSequenceOver: strokes.isIdle && window.nextDeadline == nil,
+            isSequenceOver: isSequenceOver,
             isUntouched: isUntouched
         )
     }
@@ -49,14 +49,14 @@ extension Trace {
         at time: TimeInterval
     ) -> TraceSnapshot.Timeline {
         noteEngaged()
-        let isOver = strokes.isIdle && window.nextDeadline == nil
         let lanes = sections.flatMap(\.rows).compactMap { row in
             history.lane(of: row)
         }
         return TraceSnapshot.Timeline(
             start: history.start,
-            end: isOver ? history.latest : max(time, history.latest),
+            end: isSequenceOver ? history.latest : max(time, history.latest),
             fingers: strokes.strokes.map { .init($0) },
+            streams: streamsHeard,
             lanes: lanes,
             links: history.links
         )

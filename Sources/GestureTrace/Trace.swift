@@ -6,7 +6,8 @@ public import GestureKit
 /// It reads no clock. Call `received(_:isOwned:)` just before `window.send(_:)`, `happened(_:)` from
 /// `window.onOutput` (capture the trace weakly there, since it holds the window), and `snapshot(at:)`
 /// once a frame. Strokes, outcomes, reasons and diagnostics stay until the next sequence begins: when a
-/// finger lands while none is down and no recognizer has a deadline to come.
+/// finger lands, or a recognizer hears of scrolling, a pinch or a key that begins, while nothing else is
+/// under way and no recognizer has a deadline to come.
 public final class Trace {
     let window: Window
     let sceneName: String
@@ -16,6 +17,11 @@ public final class Trace {
     private(set) var history = History()
     /// What controls last sent in this sequence.
     private(set) var sent: [ObjectIdentifier: Sent] = [:]
+    var streams = StreamBook()
+    /// When something began beside fingers of which no recognizer has heard yet; nil for nothing.
+    ///
+    /// What nobody hears of does not take away what the last sequence came to.
+    var unheard: TimeInterval?
     private(set) var isUntouched = true
     private var hasNewLanding = false
     private var places: [ObjectIdentifier: Int] = [:]
@@ -41,9 +47,10 @@ public final class Trace {
         if !landings.isEmpty {
             hasNewLanding = true
             isUntouched = false
-            if strokes.isIdle && !hasDeadline(from: time) { beginSequence(at: time) }
+            if isIdle && !hasDeadline(from: time) { beginSequence(at: time) }
             for landing in landings { clearPast(at: landing.location) }
         }
+        followStreams(event, at: time)
         if !event.samples.isEmpty { history.reached(time) }
         for sample in event.samples {
             strokes.take(sample, at: time, isOwned: isOwned)
@@ -63,6 +70,7 @@ public final class Trace {
         case .transition(let transition):
             // A deadline fired by the first event of a new sequence belongs to the last one.
             guard transition.timestamp >= sequenceStart - Tolerance.time else { return }
+            if transition.reason != .reset { heard(at: transition.timestamp) }
             let index = place(of: transition.recognizer)
             remember(transition, of: index)
             records[index].step(transition, touches: touches(of: transition.recognizer))
@@ -70,6 +78,7 @@ public final class Trace {
             noteLength(of: index)
         case .action(let action):
             guard action.timestamp >= sequenceStart - Tolerance.time else { return }
+            heard(at: action.timestamp)
             let index = place(of: action.recognizer)
             history.act(at: action.timestamp, of: index)
             records[index].act(action, touches: touches(of: action.recognizer))
@@ -99,6 +108,7 @@ public final class Trace {
     /// Forgets the past: ended strokes, outcomes, diagnostics; what is under way stays.
     public func clear() {
         strokes.forgetEnded()
+        streams.forget(before: .infinity)
         diagnostics = []
         sent = sent.filter { $0.value.control?.isTracking == true }
         history.forgetPast()
@@ -117,11 +127,13 @@ public final class Trace {
         records[index].ended(after: end - start)
     }
 
-    private func hasDeadline(from time: TimeInterval) -> Bool {
+    func hasDeadline(from time: TimeInterval) -> Bool {
         window.nextDeadline.map { $0 >= time - Tolerance.time } ?? false
     }
 
-    private func beginSequence(at time: TimeInterval) {
+    func beginSequence(at time: TimeInterval) {
+        unheard = nil
+        streams.forget(before: time)
         sequenceStart = time
         history.begin(at: time)
         sent = [:]

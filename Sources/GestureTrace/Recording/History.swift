@@ -18,6 +18,9 @@ struct History {
     private(set) var links: [TraceSnapshot.Timeline.Link] = []
     private var records: [Int: Record] = [:]
 
+    /// Whether no recognizer had a part yet.
+    var isEmpty: Bool { records.isEmpty }
+
     /// Forgets all: a sequence begins.
     mutating func begin(at time: TimeInterval) {
         self = History()

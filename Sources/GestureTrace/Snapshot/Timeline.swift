@@ -12,6 +12,8 @@ extension TraceSnapshot {
         public var moment: TimeInterval
         /// The fingers, in order of landing.
         public var fingers: [FingerLane]
+        /// What scrolled, pinched or was pressed, in order of its first time.
+        public var streams: [Stream]
         /// The recognizers that took part, as in `sections`.
         public var lanes: [Lane]
         /// What one recognizer did to another, in order.
@@ -22,6 +24,7 @@ extension TraceSnapshot {
             start: TimeInterval = 0,
             end: TimeInterval = 0,
             fingers: [FingerLane] = [],
+            streams: [Stream] = [],
             lanes: [Lane] = [],
             links: [Link] = []
         ) {
@@ -29,6 +32,7 @@ extension TraceSnapshot {
             self.end = end
             moment = end
             self.fingers = fingers
+            self.streams = streams
             self.lanes = lanes
             self.links = links
         }

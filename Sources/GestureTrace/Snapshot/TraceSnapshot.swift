@@ -26,7 +26,8 @@ public struct TraceSnapshot: Hashable, Sendable {
     public var diagnostics: [Diagnostic]
     /// What happened since the sequence began, along the event clock.
     public var timeline: Timeline
-    /// Whether no finger is down and no deadline is pending: what is shown is the last sequence.
+    /// Whether no finger is down, no deadline is pending, and nothing scrolls, pinches or is pressed that a
+    /// recognizer has heard of: what is shown is the last sequence.
     public var isSequenceOver: Bool
     /// Whether no finger has landed yet.
     public var isUntouched: Bool

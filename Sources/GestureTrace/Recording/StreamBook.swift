@@ -1,0 +1,99 @@
+import Foundation
+import GestureKit
+
+/// What came in beside fingers since the sequence began: scrolling, a touchpad's pinch, keys.
+struct StreamBook {
+    /// Times that are kept of each: a wheel that is turned for an hour is one sequence.
+    private static let mostSpans = 256
+
+    private enum Phase {
+        case began
+        case ended
+        case cancelled
+        /// A wheel's click, complete in itself.
+        case click
+    }
+
+    private(set) var streams: [TraceSnapshot.Timeline.Stream] = []
+
+    var isIdle: Bool { !streams.contains { $0.spans.last.map { $0.end == nil } ?? false } }
+
+    /// Whether an event is the beginning of something.
+    static func begins(_ event: InputEvent) -> Bool {
+        steps(of: event).contains { $0.phase == .began || $0.phase == .click }
+    }
+
+    mutating func take(_ event: InputEvent, at time: TimeInterval) {
+        for (name, phase) in Self.steps(of: event) { take(phase, of: name, at: time) }
+    }
+
+    /// Forgets what was over before a time.
+    mutating func forget(before time: TimeInterval) {
+        for index in streams.indices {
+            streams[index].spans.removeAll { $0.end.map { $0 < time } ?? false }
+        }
+        streams.removeAll { $0.spans.isEmpty }
+    }
+
+    /// Forgets what has begun from a time on.
+    mutating func forget(from time: TimeInterval) {
+        for index in streams.indices { streams[index].spans.removeAll { $0.start >= time } }
+        streams.removeAll { $0.spans.isEmpty }
+    }
+
+    private mutating func take(_ phase: Phase, of name: String, at time: TimeInterval) {
+        let known = streams.firstIndex { $0.name == name }
+        let isOpen = known.map { streams[$0].spans.last?.end == nil } ?? false
+        switch phase {
+        // What begins twice, or ends without a beginning, the window ignores, and says so.
+        case .began: if !isOpen { add(.init(time), to: name) }
+        case .click: add(.init(time, time), to: name)
+        case .ended, .cancelled:
+            guard isOpen, let known else { return }
+            let last = streams[known].spans.count - 1
+            streams[known].spans[last].end = time
+            streams[known].spans[last].isCancelled = phase == .cancelled
+        }
+    }
+
+    private mutating func add(_ span: TraceSnapshot.Timeline.Stream.Span, to name: String) {
+        if let known = streams.firstIndex(where: { $0.name == name }) {
+            streams[known].spans.append(span)
+            if streams[known].spans.count > Self.mostSpans { streams[known].spans.removeFirst() }
+        } else {
+            streams.append(.init(name, [span]))
+        }
+    }
+
+    /// What begins or ends with an event.
+    private static func steps(of event: InputEvent) -> [(name: String, phase: Phase)] {
+        switch event.content {
+        case .touches, .hover: []
+        case .scroll(let sample):
+            sample.kind == .discrete
+                ? [("scroll", .click)] : phase(sample.phase).map { [("scroll", $0)] } ?? []
+        case .transform(let sample):
+            phase(sample.phase).map { [("touchpad pinch", $0)] } ?? []
+        case .presses(let samples):
+            samples.compactMap { sample in
+                let phase: Phase? =
+                    switch sample.phase {
+                    case .began: .began
+                    case .changed, .stationary: nil
+                    case .ended: .ended
+                    case .cancelled: .cancelled
+                    }
+                return phase.map { ("key \(sample.type)", $0) }
+            }
+        }
+    }
+
+    private static func phase(_ phase: StreamPhase) -> Phase? {
+        switch phase {
+        case .began: .began
+        case .changed: nil
+        case .ended: .ended
+        case .cancelled: .cancelled
+        }
+    }
+}
