@@ -86,6 +86,7 @@ public final class Trace {
             guard sending.timestamp >= sequenceStart - Tolerance.time,
                 sending.event != "primaryActionTriggered"
             else { return }
+            heard(at: sending.timestamp)
             sent[ObjectIdentifier(sending.control)] = Sent(
                 control: sending.control,
                 event: sending.event

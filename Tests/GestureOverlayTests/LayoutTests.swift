@@ -141,11 +141,11 @@ struct LayoutTests {
                 switch group.key {
                 case .section, .row, .moreRows, .detail: room = panels.inspector ?? .zero
                 case .status: room = panels.status ?? .zero
-                case .timeline, .lane, .fingerLane, .moreLanes, .cursor:
+                case .timeline, .lane, .streamLane, .fingerLane, .moreLanes, .cursor:
                     room = panels.timeline ?? .zero
                 case .label, .pill, .notice, .recording, .hint, .caption: room = panels.canvas
                 case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
-                    .inspector, .help, .allowance, .arc, .links,
+                    .inspector, .help, .allowance, .arc, .links, .ahead,
                     .ticks, .relations:
                     continue
                 }

@@ -31,10 +31,10 @@ import Testing
         switch key {
         case .label, .pill, .row, .section, .moreRows, .detail, .status, .view, .notice, .hint,
             .caption,
-            .lane, .fingerLane, .moreLanes, .cursor, .timeline:
+            .lane, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
-            .recording, .allowance, .arc, .links, .ticks, .relations,
+            .recording, .allowance, .arc, .links, .ahead, .ticks, .relations,
             .help:
             false
         }

@@ -44,7 +44,7 @@ extension Bench {
     /// Takes away all that is down: of a window that is gone nothing more is told.
     func interrupt(_ reason: String, at arrival: TimeInterval) {
         // The end of a drag on a panel is not told either.
-        dragging = nil
+        grips.endAll()
         pointed = nil
         guard isLive else { return }
         let time = sessionTime(at: arrival)

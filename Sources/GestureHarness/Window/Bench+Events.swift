@@ -32,11 +32,12 @@ extension Bench {
             let isOnPanel =
                 (begins || input.mayBeginStream) && picture.isOnPanel(pixel: input.position)
             selects(input, isOnPanel: isOnPanel)
+            // What is played is gone through too.
+            holdsTimeline(input, isOnPanel: isOnPanel)
             scrollsPanel(input, at: time)
             guard admits(input, isOnPanel: isOnPanel, at: time) else { return }
             if isUntouched && isDeed(input) { isUntouched = false }
             if begins { picture.notice = nil }
-            dragsTimeline(input, isOnPanel: isOnPanel)
             // Who touches the canvas wants to see it.
             if begins && !isOnPanel && input.beginsTouch { unfreeze() }
             note(.xi(input, isOnPanel: isOnPanel), at: time)

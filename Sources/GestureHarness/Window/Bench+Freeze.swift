@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+import GestureScenes
 import GestureTrace
 import TouchBridge
 import XInputFrontEnd
@@ -15,10 +16,12 @@ struct Frozen {
     let latest: TraceSnapshot
     /// What is shown.
     var shown: TraceSnapshot
+    /// The scene as it was then; nil for the session's, as it is.
+    var scene: Scene?
     /// Where to go with the next picture; nil for nowhere else.
     var wanted: TimeInterval?
-    /// The moment that is shown, or will be.
-    var moment: TimeInterval { wanted ?? shown.timeline.moment }
+    /// The moment that is shown, or will be; after the last sequence there may be others yet.
+    var moment: TimeInterval { wanted ?? shown.time }
 }
 
 extension Bench {
@@ -30,8 +33,10 @@ extension Bench {
         guard frozen != nil else { return }
         playing?.clock.resume(at: monotonicTime())
         frozen = nil
-        dragging = nil
+        grips.endAll()
         picture.frozen = nil
+        picture.sceneName = session.scene.name
+        picture.followMoment()
         picture.isStale = true
         showTitle()
     }
@@ -46,7 +51,7 @@ extension Bench {
 
     /// Goes to a moment, held between the recording's beginning and the freezing, with the next picture:
     /// going back is a replay, of which one is enough however many keys and movements come at once.
-    private func scrub(to wanted: (Scrub, _ now: TimeInterval) -> TimeInterval?) {
+    func scrub(to wanted: (Scrub, _ now: TimeInterval) -> TimeInterval?) {
         if frozen == nil { freeze() }
         guard let frozen else { return }
         do {
@@ -68,9 +73,11 @@ extension Bench {
         do {
             if time >= frozen.latest.time {
                 frozen.shown = frozen.latest
+                frozen.scene = nil
             } else {
                 try scrub.go(to: time)
                 frozen.shown = scrub.snapshot
+                frozen.scene = scrub.scene
                 // The whole sequence stays to be seen, with the moment in it.
                 if time >= frozen.latest.timeline.start {
                     frozen.shown.timeline = frozen.latest.timeline
@@ -87,6 +94,7 @@ extension Bench {
 
     private func showFrozen() {
         guard let frozen else { return }
+        picture.sceneName = frozen.shown.sceneName
         picture.frozen = String(format: "%.3f s", frozen.shown.timeline.moment)
         picture.isStale = true
         showTitle()
@@ -95,42 +103,21 @@ extension Bench {
     /// Takes a key that goes through time while the window is frozen; false for others.
     func scrubs(_ key: KeyEvent) -> Bool {
         guard let frozen, key.isDown, !key.isSomeoneElses else { return false }
+        let latest = frozen.latest.time
         let start = frozen.shown.timeline.start
         switch key.name {
         case "Left", "KP_Left": scrub { $0.moment(before: $1) }
-        case "Right", "KP_Right": scrub { $0.moment(after: $1) ?? frozen.latest.time }
+        case "Right", "KP_Right": scrub { $0.moment(after: $1) ?? latest }
         // The sequence's beginning, and from there the recording's.
         case "Home", "KP_Home": scrub { _, now in now > start ? start : 0 }
-        case "End", "KP_End": scrub { _, _ in frozen.latest.time }
+        case "End", "KP_End": scrub { _, _ in latest }
         default: return false
         }
+        picture.followMoment()
         return true
     }
 
-    /// Takes what a pointer or a finger does on the timeline: it goes to where it is.
-    func dragsTimeline(_ input: XInputEvent, isOnPanel: Bool) {
-        let hand = Hand(input)
-        switch input.kind {
-        case .touchBegin where isOnPanel, .buttonPress where isOnPanel && input.detail == 1:
-            guard dragging == nil, let time = picture.time(at: input.position) else { return }
-            dragging = hand
-            scrub { _, _ in time }
-        case .touchUpdate, .motion:
-            guard dragging == hand, let time = picture.time(at: input.position, isHeld: true) else {
-                return
-            }
-            scrub { _, _ in time }
-        case .touchEnd: if dragging == hand { dragging = nil }
-        case .buttonRelease: if dragging == hand, input.detail == 1 { dragging = nil }
-        case .touchBegin, .buttonPress, .touchOwnership, .enter, .leave, .proximityOut,
-            .gesturePinchBegin,
-            .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin, .gestureSwipeUpdate,
-            .gestureSwipeEnd:
-            break
-        }
-    }
-
-    /// Who drags: a finger of a touchscreen, or a pointer.
+    /// Who touches a panel: a finger of a touchscreen, or a pointer.
     struct Hand: Hashable {
         private let device: Int
         private let touch: Int?

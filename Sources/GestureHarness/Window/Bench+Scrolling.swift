@@ -15,7 +15,11 @@ extension Bench {
         {
             picture.scrollInspector(byClicks: step.clicks.y)
         }
+        turnsTimeline(step, hasShift: input.modifiers & Self.shift != 0)
     }
+
+    /// Source: X protocol, ShiftMask.
+    private static let shift: UInt32 = 1
 
     /// Takes a key that scrolls the inspector by a page; false for others, and where all rows fit: the
     /// keys are presses, then.

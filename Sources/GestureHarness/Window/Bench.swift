@@ -42,8 +42,10 @@ final class Bench: FrontEndApplication {
     private let leaveAt: TimeInterval?
     /// The moment that is shown while the window is frozen; nil while it shows what comes.
     var frozen: Frozen?
-    /// Who drags on the timeline; nil for nobody.
-    var dragging: Hand?
+    /// Who holds the timeline.
+    var grips = TimelineGrips()
+    /// The touchpad whose fingers stretch the timeline, and how far they have; nil for none.
+    var pinched: (source: Int, scale: Double)?
     /// The recognizer that is selected in the inspector; nil for none.
     var selected: Selected?
     /// Who has pressed on the inspector and not let go yet; nil for nobody.
@@ -139,10 +141,10 @@ final class Bench: FrontEndApplication {
     /// The picture as the window shows it now.
     func png() throws -> Data {
         latest = max(latest, sessionTime(at: monotonicTime()))
-        picture.select(selected?.shown(in: session.scene))
+        let snapshot = shownSnapshot()
         return try picture.png(
-            of: frozenSnapshot() ?? session.snapshot(at: latest),
-            about: ReportLine.text(recorded.header, scene: session.scene.name)
+            of: snapshot,
+            about: ReportLine.text(recorded.header, scene: snapshot.sceneName)
         )
     }
 
@@ -186,8 +188,14 @@ final class Bench: FrontEndApplication {
     func drawFrame(now: TimeInterval) {
         latest = max(latest, sessionTime(at: now))
         drawn = latest
-        picture.select(selected?.shown(in: session.scene))
-        picture.draw(frozenSnapshot() ?? session.snapshot(at: latest))
+        picture.draw(shownSnapshot())
+    }
+
+    /// What the window shows, with what is selected as it is there.
+    private func shownSnapshot() -> TraceSnapshot {
+        let snapshot = frozenSnapshot() ?? session.snapshot(at: latest)
+        picture.select(selected?.shown(in: frozen?.scene ?? session.scene))
+        return snapshot
     }
 
     func signalled(_ signal: Int32) { isFinished = true }

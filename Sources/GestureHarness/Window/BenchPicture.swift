@@ -44,8 +44,8 @@ struct BenchPicture {
     private let place: String
     /// What the server speaks, where it has no touches; nil where it has them.
     private let touchless: String?
-    /// The timeline as it was last drawn; nil when it is folded away.
-    private var timeline: TimelineScale?
+    /// The timeline as it is shown; nil when it is folded away.
+    var timeline: ShownTimeline?
     /// The inspector's rows as they were last drawn.
     private(set) var rows = InspectorRows()
     /// What scrolling has left over of a whole row, in points.
@@ -136,14 +136,6 @@ struct BenchPicture {
         return panels.contains(point(at: pixel))
     }
 
-    /// The time at a place on the timeline, in pixels; nil for one beside it, unless it is held since it
-    /// was on it.
-    func time(at pixel: CGPoint, isHeld: Bool = false) -> TimeInterval? {
-        let point = point(at: pixel)
-        guard let timeline, isHeld || timeline.panel.contains(point) else { return nil }
-        return timeline.time(at: point.x)
-    }
-
     mutating func resize(to geometry: WindowGeometry) {
         let old = self.geometry
         self.geometry = geometry
@@ -169,7 +161,9 @@ struct BenchPicture {
         isStale = false
         if !exposed.isEmpty { surface?.expose(exposed) }
         exposed = []
-        timeline = panels.timeline.map { TimelineScale(panel: $0, of: snapshot.timeline) }
+        timeline = panels.timeline.map {
+            ShownTimeline(snapshot.timeline, chrome, panel: $0, before: timeline)
+        }
         let list = list(snapshot)
         rows = list.rows
         followRows()

@@ -37,6 +37,10 @@ public struct Chrome: Hashable, Sendable {
     public var playedPart: Double
     /// The moment that is shown, as "0.980 s"; nil, the default, while what comes is shown.
     public var frozen: String?
+    /// The part of the timeline that is shown; nil, the default, for the whole.
+    public var timelinePart: TimelinePart?
+    /// The first of the timeline's lines that is shown, where not all have room; 0 by default.
+    public var firstTimelineLine: Int
     /// The recognizer that was selected in the inspector; nil, the default, for none.
     public var selection: Selection?
     /// How far the inspector is scrolled; at the top by default.
@@ -63,6 +67,8 @@ public struct Chrome: Hashable, Sendable {
         playing: String? = nil,
         playedPart: Double = 0,
         frozen: String? = nil,
+        timelinePart: TimelinePart? = nil,
+        firstTimelineLine: Int = 0,
         selection: Selection? = nil,
         scroll: Scroll = Scroll(),
         showsPanels: Bool = true,
@@ -79,6 +85,8 @@ public struct Chrome: Hashable, Sendable {
         self.playing = playing
         self.playedPart = playedPart
         self.frozen = frozen
+        self.timelinePart = timelinePart
+        self.firstTimelineLine = firstTimelineLine
         self.selection = selection
         self.scroll = scroll
         self.showsPanels = showsPanels
@@ -93,7 +101,7 @@ extension Chrome.KeyHint {
     public static let standard: [Chrome.KeyHint] = [
         Self("S", "report", "save a report: a PNG that holds its recording"),
         Self("R", "record", "begin a recording in a new file, or end it"),
-        Self("Space", "freeze", "one moment; ← → or a drag below: others"),
+        Self("Space", "freeze", "one moment; ← → Home End: others"),
         Self("1–9", "scenes", "the built-in scenes; 0 is the first one again"),
         Self("C", "clear", "clear strokes, drawings and outcomes"),
         Self("Esc", "interrupt", "deselect, else cancel every touch"),
@@ -109,6 +117,14 @@ extension Chrome.KeyHint {
         Self("←↑↓→", "presses", "presses, or a selected one's values; Return too"),
     ]
 
+    /// What goes through time while the window is frozen, before the other keys.
+    static let throughTime: [Chrome.KeyHint] = [
+        Self("Space", "go on", "what comes again"),
+        Self("← →", "step", "from event to event"),
+        Self("Home End", "first, last", "the sequence's beginning and the latest"),
+        Self("drag", "the timeline", "to any moment"),
+    ]
+
     /// What the mouse does.
     public static let standardMouse: [Chrome.KeyHint] = [
         Self("drag", "one finger", "one finger"),
@@ -117,5 +133,15 @@ extension Chrome.KeyHint {
         Self("Ctrl-Shift-drag", "two fingers", "two fingers, side by side"),
         Self("click a row", "select", "select a recognizer"),
         Self("right button", "secondary click", "secondary click"),
+    ]
+
+    /// What the mouse and fingers do on the timeline.
+    static let onTimeline: [Chrome.KeyHint] = [
+        Self("drag lanes", "scrub", "to that moment"),
+        Self("wheel", "zoom", "closer, wider"),
+        Self("Shift-wheel", "pan", "earlier, later"),
+        Self("drag times", "pan", "earlier, later"),
+        Self("click twice", "whole", "there: all of it"),
+        Self("wheel left", "scroll", "other lanes"),
     ]
 }

@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The help: keys, the mouse, and what the shapes mean.
+/// The help: keys, the mouse, the timeline, and what the shapes mean.
 struct HelpLayout {
     let draft: Drafting
     let size: CGSize
@@ -13,7 +13,8 @@ struct HelpLayout {
 
     func add(_ chrome: Chrome, to list: inout DisplayList) {
         let theme = draft.theme
-        let rows = max(chrome.keys.count, states.count)
+        let below = Chrome.KeyHint.onTimeline
+        let rows = max(chrome.keys.count, states.count + 2 + below.count)
         let width = min(600, size.width - 24)
         let half = (chrome.mouse.count + 1) / 2
         // Closer lines before lines that are cut off: 22 points where there is room.
@@ -39,6 +40,9 @@ struct HelpLayout {
         let top = y + 28
         marks += hints(chrome.keys, x: left, y: top, lineHeight, end: right - 16)
         marks += legend(x: right, y: top, lineHeight)
+        let second = top + CGFloat(states.count + 1) * lineHeight
+        marks.append(draft.text("Timeline", right, second, .title, theme.text))
+        marks += hints(below, x: right, y: second + lineHeight, lineHeight, end: card.maxX - 16)
         y = top + CGFloat(rows) * lineHeight + 12
         marks.append(draft.text("Mouse", left, y, .title, theme.text))
         y += 26

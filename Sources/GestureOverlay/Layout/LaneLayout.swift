@@ -2,25 +2,19 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// One recognizer on the timeline: bars for its states, ticks for its actions, what is still to come.
+/// One recognizer on the timeline: bars for its states, ticks for its actions, why it ended.
 struct LaneLayout {
     let draft: Drafting
     let scale: TimelineScale
     /// Up to when is known what happened.
     let end: TimeInterval
-    /// The moment that is shown.
-    let moment: TimeInterval
 
     /// How wide a state is that takes no time, as failed is.
     private static let stub: CGFloat = 18
     /// Points between two ticks at least.
     private static let tickStep: CGFloat = 4
 
-    func marks(
-        of lane: TraceSnapshot.Timeline.Lane,
-        row: TraceSnapshot.Row?,
-        at middle: CGFloat
-    ) -> [Mark] {
+    func marks(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
         let theme = draft.theme
         let room = TimelineScale.nameWidth - 18
         let shown = draft.meter.fit(lane.name, in: .small, width: room, keepsEnd: true)
@@ -33,31 +27,31 @@ struct LaneLayout {
             anchor: .end
         )
         var marks = [name]
-        var free = scale.plot.minX
         for (step, next) in zip(lane.steps, lane.steps.dropFirst().map(Optional.some) + [nil]) {
             guard let state = step.state, step.time <= end else { continue }
             let rect = bar(of: step, until: next?.time, at: middle)
-            guard rect.maxX > scale.plot.minX, rect.minX <= scale.plot.maxX else { continue }
+            guard let rect else { continue }
             marks.append(draft.box(rect, radius: 1.5, fill: color(of: state, step.isWaiting)))
-            free = rect.maxX
         }
-        marks += deadlines(of: row, at: middle)
-        marks += reason(of: lane, from: free, at: middle)
-        return marks
+        return marks + reason(of: lane, at: middle)
     }
 
+    /// What is in view of a bar; nil when nothing is.
     private func bar(
         of step: TraceSnapshot.Timeline.Step,
         until next: TimeInterval?,
         at middle: CGFloat
-    ) -> CGRect {
-        let left = max(scale.x(of: step.time), scale.plot.minX)
+    ) -> CGRect? {
+        let left = scale.x(of: step.time)
         let isEnd = step.state == .ended || step.state == .failed || step.state == .cancelled
-        let right = isEnd ? left + Self.stub : scale.x(of: min(next ?? end, end))
+        let right = isEnd ? left + Self.stub : max(scale.x(of: min(next ?? end, end)), left + 1.5)
+        let plot = scale.plot
+        guard right > plot.minX, left <= plot.maxX else { return nil }
+        let start = max(left, plot.minX)
         return CGRect(
-            x: left,
+            x: start,
             y: middle - TimelineLayout.barHeight / 2,
-            width: max(min(right, scale.plot.maxX) - left, 1.5),
+            width: max(min(right, plot.maxX) - start, 1.5),
             height: TimelineLayout.barHeight
         )
     }
@@ -100,52 +94,23 @@ struct LaneLayout {
         return marks
     }
 
-    /// The times at which it decides by itself, as far as they are to come.
-    private func deadlines(of row: TraceSnapshot.Row?, at middle: CGFloat) -> [Mark] {
-        guard let row, row.state == .possible, moment >= end else { return [] }
-        return row.allowances.flatMap { allowance -> [Mark] in
-            guard case .time(_, let due) = allowance.shape, due > end else { return [] }
-            let x = scale.x(of: due)
-            guard x <= scale.plot.maxX else { return [] }
-            let color =
-                allowance.crossing == .fails
-                ? draft.theme.shapes.failed : draft.theme.shapes.began
-            let half = TimelineLayout.barHeight / 2
-            return [
-                Mark(
-                    .lines(
-                        [CGPoint(x: scale.x(of: end), y: middle), CGPoint(x: x, y: middle)],
-                        color: color.faded(0.5),
-                        width: 1,
-                        dash: [1, 3]
-                    )
-                ),
-                Mark(
-                    .lines(
-                        [CGPoint(x: x, y: middle - half), CGPoint(x: x, y: middle + half)],
-                        color: color,
-                        width: 1.5,
-                        dash: []
-                    )
-                ),
-            ]
-        }
-    }
-
-    /// Why it came to its end, behind the last bar where there is room.
-    private func reason(
-        of lane: TraceSnapshot.Timeline.Lane,
-        from left: CGFloat,
-        at middle: CGFloat
-    ) -> [Mark] {
-        guard let step = lane.steps.last(where: { $0.state != nil && $0.time <= end }),
-            step.state == .failed || step.state == .cancelled, let sentence = step.sentence
+    /// Why it had come to its end by the shown moment, behind the bar where there is room.
+    private func reason(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
+        let moment = scale.moment
+        guard let last = lane.steps.lastIndex(where: { $0.state != nil && $0.time <= moment }),
+            lane.steps[last].state == .failed || lane.steps[last].state == .cancelled,
+            let sentence = lane.steps[last].sentence,
+            let bar = bar(of: lane.steps[last], until: nil, at: middle)
         else { return [] }
         let cursor = scale.x(of: moment)
         let width = draft.meter.width(of: sentence, in: .small)
+        let left = bar.maxX + 10
         // The cursor's line does not cross it.
-        let start = left + 10 + width < cursor - 6 ? left + 10 : max(left + 10, cursor + 8)
-        let room = scale.plot.maxX - start
+        let start = left + width < cursor - 6 ? left : max(left, cursor + 8)
+        let next = lane.steps[last...].dropFirst().first { $0.state != nil }
+        let room =
+            (next.map { min(scale.x(of: $0.time) - 6, scale.plot.maxX) } ?? scale.plot.maxX)
+            - start
         guard room >= 60 else { return [] }
         let text = draft.meter.fit(sentence, in: .small, width: room)
         let mark = draft.text(text, start, middle + 4, .small, draft.theme.tertiary)

@@ -44,7 +44,8 @@ public struct Layout {
             RelationsLayout(draft: draft, strip: strip, rows: list.rows).add(snapshot, to: &list)
         }
         if let panel = panels.timeline {
-            TimelineLayout(draft: draft, panel: panel, snapshot: snapshot).add(to: &list)
+            TimelineLayout(draft: draft, panel: panel, snapshot: snapshot, chrome: chrome)
+                .add(to: &list)
         }
         StatusLayout(draft: draft).add(chrome, in: panels.status, to: &list)
         // Fingers are above all: one that was dragged onto a panel is still seen.

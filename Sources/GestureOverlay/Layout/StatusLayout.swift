@@ -26,13 +26,20 @@ struct StatusLayout {
             statusMark,
         ]
         var x = panel.minX + 14
-        for hint in fitting(chrome.keys, width: end - x) {
+        for hint in fitting(hints(chrome), width: end - x) {
             marks.append(draft.text(hint.key, x, baseline, .key, theme.text))
             x += draft.meter.width(of: hint.key, in: .key) + 7
             marks.append(draft.text(hint.word, x, baseline, .small, theme.secondary))
             x += draft.meter.width(of: hint.word, in: .small) + 22
         }
         list.add(.status, marks)
+    }
+
+    /// The keys that matter now, most wanted first.
+    private func hints(_ chrome: Chrome) -> [Chrome.KeyHint] {
+        guard chrome.frozen != nil, !chrome.keys.isEmpty else { return chrome.keys }
+        let first = Chrome.KeyHint.throughTime
+        return first + chrome.keys.filter { key in !first.contains { $0.key == key.key } }
     }
 
     /// The first ones that fit, in their order; the help's key always, since it tells the others.

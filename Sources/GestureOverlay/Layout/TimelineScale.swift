@@ -7,10 +7,14 @@ public struct TimelineScale: Hashable, Sendable {
     public let panel: CGRect
     /// Where the lanes are, in points: right of their names, below the axis.
     public let plot: CGRect
+    /// The times that the whole sequence takes, in seconds.
+    public let whole: ClosedRange<TimeInterval>
     /// The time at the plot's left edge, in seconds.
     public let start: TimeInterval
     /// The time at its right edge.
     public let end: TimeInterval
+    /// The moment that is shown.
+    let moment: TimeInterval
 
     /// Room for the lanes' names at the left.
     static let nameWidth: CGFloat = 110
@@ -20,10 +24,15 @@ public struct TimelineScale: Hashable, Sendable {
     /// Seconds that are shown at least: with less a tap would leap from scale to scale.
     private static let leastRange: TimeInterval = 0.6
     /// Points between two labels of the axis at least.
-    private static let leastLabel: CGFloat = 90
+    static let leastLabel: CGFloat = 90
 
-    /// Spreads a timeline over a panel; the range grows by leaps, so that bars stand still meanwhile.
-    public init(panel: CGRect, of timeline: TraceSnapshot.Timeline) {
+    /// Spreads a timeline, or a part of it, over a panel; the whole grows by leaps, so that bars stand
+    /// still meanwhile.
+    public init(
+        panel: CGRect,
+        of timeline: TraceSnapshot.Timeline,
+        part: Chrome.TimelinePart? = nil
+    ) {
         self.panel = panel
         plot = CGRect(
             x: panel.minX + Self.nameWidth,
@@ -32,9 +41,50 @@ public struct TimelineScale: Hashable, Sendable {
             height: max(0, panel.height - Self.axisHeight - 2)
         )
         let length = max(0, timeline.end - timeline.start)
-        start = timeline.start
-        end = start + Self.range(of: max(length * 1.02, Self.leastRange))
+        let range = Self.range(of: max(length * 1.02, Self.leastRange))
+        whole = timeline.start...timeline.start + range
+        moment = timeline.moment
+        let shown = Self.times(of: part, at: moment, within: whole)
+        start = shown.lowerBound
+        end = shown.upperBound
     }
+
+    /// The same timeline, of which another part is shown.
+    public func showing(_ part: Chrome.TimelinePart?) -> TimelineScale {
+        TimelineScale(self, Self.times(of: part, at: moment, within: whole))
+    }
+
+    private init(_ other: TimelineScale, _ shown: ClosedRange<TimeInterval>) {
+        panel = other.panel
+        plot = other.plot
+        whole = other.whole
+        moment = other.moment
+        start = shown.lowerBound
+        end = shown.upperBound
+    }
+
+    /// The part's times, where it has come to by now.
+    private static func times(
+        of part: Chrome.TimelinePart?,
+        at moment: TimeInterval,
+        within whole: ClosedRange<TimeInterval>
+    ) -> ClosedRange<TimeInterval> {
+        guard let part, part.sequence == whole.lowerBound else { return whole }
+        let length = min(part.length, whole.upperBound - whole.lowerBound)
+        var start = part.start
+        if part.followsMoment {
+            let step = length / 4
+            let ahead = moment - (start + length)
+            let behind = start - moment
+            if ahead > 0 { start += (ahead / step).rounded(.up) * step }
+            if behind > 0 { start -= (behind / step).rounded(.up) * step }
+        }
+        start = min(max(start, whole.lowerBound), whole.upperBound - length)
+        return start...start + length
+    }
+
+    /// Whether it is not the whole that is shown.
+    public var isPart: Bool { end - start < whole.upperBound - whole.lowerBound }
 
     /// Where a time is, in points; outside of the plot for one that is not shown.
     public func x(of time: TimeInterval) -> CGFloat {
@@ -61,7 +111,9 @@ public struct TimelineScale: Hashable, Sendable {
     private static func step(atLeast least: TimeInterval) -> TimeInterval {
         var power = 1e-3
         while power < 1e9 {
-            for factor in [1.0, 2, 5] where power * factor >= least { return power * factor }
+            for factor in [1.0, 2, 5] where power * factor >= least * (1 - 1e-9) {
+                return power * factor
+            }
             power *= 10
         }
         return power

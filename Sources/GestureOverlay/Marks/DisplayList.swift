@@ -46,6 +46,8 @@ public struct DisplayList: Equatable, Sendable {
         case timeline
         /// A finger's lane on the timeline, by the touch's id.
         case fingerLane(Int)
+        /// What scrolled, pinched or was pressed, on the timeline; by its place among them.
+        case streamLane(Int)
         /// A recognizer's lane on the timeline, by its number.
         case lane(Int)
         /// A recognizer's actions on the timeline, by its number.
@@ -54,6 +56,8 @@ public struct DisplayList: Equatable, Sendable {
         case moreLanes
         /// What recognizers did to each other, on the timeline.
         case links
+        /// What was to come at the shown moment, on the timeline.
+        case ahead
         /// The moment that is shown, on the timeline.
         case cursor
         /// The status line.

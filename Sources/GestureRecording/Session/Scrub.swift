@@ -84,6 +84,9 @@ public final class Scrub {
     /// Half of the microsecond that recordings hold.
     private static let step = 5e-7
 
+    /// The scene as it was at the time.
+    public var scene: Scene { session.scene }
+
     /// All that was known at the time.
     public var snapshot: TraceSnapshot {
         session.snapshot(at: max(time, session.scene.window.time))

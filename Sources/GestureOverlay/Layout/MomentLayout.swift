@@ -1,0 +1,117 @@
+import Foundation
+import GestureKit
+import GestureTrace
+
+/// The moment that is shown on the timeline, and what was to come then.
+struct MomentLayout {
+    let draft: Drafting
+    let scale: TimelineScale
+    /// Up to when is known what happened.
+    let end: TimeInterval
+
+    private var moment: TimeInterval { scale.moment }
+
+    /// What came later, dimmed, and the times at which recognizers would have decided by themselves.
+    func ahead(of rows: [TraceSnapshot.Row], at middles: [Int: CGFloat]) -> [Mark] {
+        veil
+            + rows.flatMap { row in
+                middles[row.id].map { deadlines(of: row, at: $0) } ?? []
+            }
+    }
+
+    private var veil: [Mark] {
+        let plot = scale.plot
+        let left = max(scale.x(of: moment), plot.minX)
+        // Bars and strikes reach a little over the plot's edge.
+        let right = min(scale.panel.maxX, max(scale.x(of: end) + 24, left))
+        guard moment < end, left < plot.maxX, right > left else { return [] }
+        let rect = CGRect(
+            x: left,
+            y: plot.minY,
+            width: right - left,
+            height: scale.panel.maxY - plot.minY
+        )
+        return [draft.box(rect, radius: 0, fill: draft.theme.panel.faded(0.65))]
+    }
+
+    private func deadlines(of row: TraceSnapshot.Row, at middle: CGFloat) -> [Mark] {
+        guard row.state == .possible else { return [] }
+        let half = TimelineLayout.barHeight / 2
+        let plot = scale.plot
+        let left = max(scale.x(of: moment), plot.minX)
+        return row.allowances.flatMap { allowance -> [Mark] in
+            guard case .time(_, let due) = allowance.shape, due > moment else { return [] }
+            let x = scale.x(of: due)
+            guard x > plot.minX, left < plot.maxX else { return [] }
+            let color =
+                allowance.crossing == .fails
+                ? draft.theme.shapes.failed : draft.theme.shapes.began
+            let way = Mark(
+                .lines(
+                    [CGPoint(x: left, y: middle), CGPoint(x: min(x, plot.maxX), y: middle)],
+                    color: color.faded(0.5),
+                    width: 1,
+                    dash: [1, 3]
+                )
+            )
+            guard x <= plot.maxX else { return [way] }
+            return [
+                way,
+                Mark(
+                    .lines(
+                        [CGPoint(x: x, y: middle - half), CGPoint(x: x, y: middle + half)],
+                        color: color,
+                        width: 1.5,
+                        dash: []
+                    )
+                ),
+            ]
+        }
+    }
+
+    /// Whether the moment is in the part that is shown.
+    private var isInView: Bool {
+        scale.plot.minX - 0.5...scale.plot.maxX + 0.5 ~= scale.x(of: moment)
+    }
+
+    /// Where the moment is, or the edge beyond which it is.
+    private var x: CGFloat {
+        min(max(scale.x(of: moment), scale.plot.minX), scale.plot.maxX).rounded() + 0.5
+    }
+
+    private var text: String {
+        let time = NumberText.fixed(moment, 3)
+        return isInView ? time : moment < scale.start ? "‹ \(time)" : "\(time) ›"
+    }
+
+    /// Where the moment's time stands, above the lanes.
+    var label: CGRect {
+        let panel = scale.panel
+        let width = draft.meter.width(of: text, in: .key) + 12
+        let center = min(max(x, panel.minX + width / 2 + 4), panel.maxX - width / 2 - 4)
+        return CGRect(x: center - width / 2, y: panel.minY + 4, width: width, height: 16)
+    }
+
+    /// The line at the moment, with its time; at the edge the time alone, where another part is shown.
+    var cursor: [Mark] {
+        let label = label
+        let line = Mark(
+            .lines(
+                [CGPoint(x: x, y: label.maxY), CGPoint(x: x, y: scale.panel.maxY)],
+                color: draft.theme.text,
+                width: 1.5,
+                dash: []
+            )
+        )
+        let time = draft.text(
+            text,
+            label.midX,
+            label.minY + 12,
+            .key,
+            draft.theme.status,
+            anchor: .middle
+        )
+        return (isInView ? [line] : [])
+            + [draft.box(label, radius: 3, fill: draft.theme.text), time]
+    }
+}

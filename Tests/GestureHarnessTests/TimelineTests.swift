@@ -1,0 +1,221 @@
+import Foundation
+import GestureRecording
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// The panel from 604 to 776 points; its times down to 628, its lanes' names up to 110.
+    @Suite struct `The timeline in the window` {
+        private static let axis: CGFloat = 615
+        private static let lanes: CGFloat = 700
+
+        private func rest(_ seconds: TimeInterval = 0.25) { Thread.sleep(forTimeInterval: seconds) }
+
+        /// A window in which a finger has dragged.
+        private func dragged(
+            _ arguments: String...,
+            on display: VirtualDisplay.Configuration = .init()
+        ) throws -> LiveWindow {
+            let live = try LiveWindow(arguments: arguments, display: display)
+            rest()
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 380), over: 0.3)
+            try live.touchscreen.up(0)
+            rest(0.9)
+            return live
+        }
+
+        private func isFrozen(_ live: LiveWindow) throws -> Bool {
+            try XClient(live.display).title().contains("frozen at")
+        }
+
+        @Test func `is zoomed by the wheel, panned with Shift, and whole after a double click`()
+            throws
+        {
+            let live = try dragged()
+            let pointer = live.display.pointer
+            try pointer.move(to: CGPoint(x: 300, y: Self.lanes))
+            // The first value of a wheel tells nothing: only differences do.
+            try pointer.click(.wheelUp)
+            rest()
+            let whole = try live.picture(below: 604)
+            try pointer.click(.wheelUp)
+            rest()
+            let near = try live.picture(below: 604)
+            #expect(near != whole)
+            try pointer.click(.wheelUp)
+            rest()
+            #expect(try live.eventually { try live.picture(below: 604) != near })
+            try pointer.click(.wheelDown)
+            rest()
+            #expect(try live.eventually { try live.picture(below: 604) == near })
+            try live.display.keyboard.press(.shift)
+            try pointer.click(.wheelDown)
+            try live.display.keyboard.release(.shift)
+            rest()
+            let later = try live.picture(below: 604)
+            #expect(later != near && later != whole)
+            // As a touchpad's fingers do it, by parts of a click.
+            for _ in 0..<4 { try pointer.scroll(down: -0.25) }
+            rest()
+            #expect(try live.eventually { try live.picture(below: 604) != later })
+            #expect(try !isFrozen(live))
+            try pointer.move(to: CGPoint(x: 300, y: Self.axis))
+            try pointer.click()
+            try pointer.click()
+            rest()
+            #expect(try live.eventually { try live.picture(below: 604) == whole })
+            let recording = try live.finish()
+            #expect(recording.objects.allSatisfy { $0["scroll"] == nil })
+            #expect(recording.course("pan") == ["began", "changed", "ended"])
+        }
+
+        @Test func `is panned by its times, stretched by two fingers and a touchpad's pinch`()
+            throws
+        {
+            let live = try dragged(on: .init(hasTouchpad: true))
+            let screen = live.touchscreen
+            let touchpad = try #require(live.display.touchpad)
+            let whole = try live.picture(below: 604)
+            try screen.down(0, at: CGPoint(x: 300, y: Self.axis))
+            try screen.down(1, at: CGPoint(x: 500, y: Self.axis))
+            try screen.move(1, to: CGPoint(x: 900, y: Self.axis), over: 0.1)
+            rest()
+            let near = try live.picture(below: 604)
+            #expect(near != whole)
+            try screen.up(1)
+            try screen.move(0, to: CGPoint(x: 200, y: Self.axis), over: 0.1)
+            rest()
+            let panned = try live.picture(below: 604)
+            #expect(panned != near)
+            try screen.move(0, to: CGPoint(x: 300, y: Self.axis), over: 0.1)
+            try screen.up(0)
+            rest()
+            #expect(try live.eventually { try live.picture(below: 604) == near })
+            try live.display.pointer.move(to: CGPoint(x: 300, y: Self.lanes))
+            try touchpad.pinch(.begin)
+            try touchpad.pinch(.update, scale: 0.2)
+            try touchpad.pinch(.end, scale: 0.2)
+            rest()
+            #expect(try live.eventually { try live.picture(below: 604) == whole })
+            #expect(try !isFrozen(live))
+            let recording = try live.finish()
+            #expect(recording.objects.allSatisfy { $0["transform"] == nil })
+        }
+
+        @Test func `scrolls its lanes by their names`() throws {
+            let taps = (1...20).map { "{id: tap\($0), type: tap}" }.joined(separator: ", ")
+            let scene =
+                "scene: many\nviews: [{id: v, frame: [0, 0, 900, 600], recognizers: [\(taps)]}]\n"
+            let live = try LiveWindow("--scene", "many.yaml", files: ["many.yaml": scene])
+            rest()
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.up(0)
+            rest(0.9)
+            let pointer = live.display.pointer
+            try pointer.move(to: CGPoint(x: 60, y: Self.lanes))
+            rest()
+            let top = try live.picture(below: 604)
+            for _ in 0..<3 { try pointer.click(.wheelDown) }
+            rest()
+            let third = try live.picture(below: 604)
+            #expect(third != top)
+            for _ in 0..<50 { try pointer.click(.wheelDown) }
+            rest()
+            let end = try live.picture(below: 604)
+            try pointer.click(.wheelDown)
+            rest()
+            #expect(try live.eventually { try live.picture(below: 604) == end })
+            for _ in 0..<60 { try pointer.click(.wheelUp) }
+            rest()
+            #expect(try live.eventually { try live.picture(below: 604) == top })
+            _ = try live.finish()
+        }
+
+        @Test func `goes through what was played`() throws {
+            let lines = [
+                #"{"touchstone":1,"scene":"playground","size":[1280,800]}"#,
+                #"{"t":0.1,"touch":"begin","id":1,"x":480,"y":300}"#,
+                #"{"t":0.2,"touch":"update","id":1,"x":520,"y":300}"#,
+                #"{"t":0.5,"touch":"end","id":1}"#,
+            ]
+            let live = try LiveWindow(
+                "--play",
+                "p.jsonl",
+                files: ["p.jsonl": lines.joined(separator: "\n") + "\n"],
+                isRecorded: false,
+                isReported: false
+            )
+            rest(2)
+            #expect(try !isFrozen(live))
+            try live.touchscreen.down(0, at: CGPoint(x: 150, y: Self.lanes))
+            try live.touchscreen.up(0)
+            rest()
+            #expect(try isFrozen(live))
+            live.program.signal(SIGINT)
+            #expect(live.program.finish().status == 0)
+        }
+
+        @Test func `shows a property as it was at the shown moment`() throws {
+            let live = try LiveWindow()
+            rest()
+            try live.touchscreen.down(0, at: CGPoint(x: 1100, y: 150))
+            rest(0.05)
+            try live.touchscreen.up(0)
+            rest()
+            let before = try live.inspector()
+            try live.display.keyboard.type(.right)
+            rest()
+            let after = try live.inspector()
+            #expect(after != before)
+            try live.display.keyboard.type(.space)
+            rest()
+            #expect(try isFrozen(live))
+            for _ in 0..<2 { try live.display.keyboard.type(.left) }
+            rest()
+            #expect(try live.eventually { try live.inspector() == before })
+            try live.display.keyboard.type(.space)
+            rest()
+            #expect(try live.eventually { try live.inspector() == after })
+            _ = try live.finish()
+        }
+
+        @Test func `is told to be frozen in the title where no panel tells it`() throws {
+            let live = try dragged("--no-overlay")
+            try live.display.keyboard.type(.space)
+            #expect(try live.eventually { try isFrozen(live) })
+            try live.display.keyboard.type(.space)
+            #expect(try live.eventually { try !isFrozen(live) })
+            _ = try live.finish()
+        }
+    }
+}
+
+extension LiveWindow {
+    /// The pixels once nothing moves any more.
+    private func stillPicture() throws -> Data {
+        var pixels = try picture()
+        for _ in 0..<20 {
+            Thread.sleep(forTimeInterval: 0.15)
+            let next = try picture()
+            if next == pixels { break }
+            pixels = next
+        }
+        return pixels
+    }
+
+    /// The pixels from a line on, at one pixel for each point.
+    fileprivate func picture(below top: Int) throws -> Data {
+        let pixels = try stillPicture()
+        return pixels.dropFirst(pixels.count / 800 * top)
+    }
+
+    /// The pixels of the inspector: right of 980 points, above 604.
+    fileprivate func inspector() throws -> Data {
+        let pixels = try stillPicture()
+        let row = pixels.count / 800
+        return (0..<604).reduce(into: Data()) { strip, y in
+            strip += pixels[y * row + 980 * 4..<(y + 1) * row]
+        }
+    }
+}

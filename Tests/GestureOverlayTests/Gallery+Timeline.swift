@@ -1,0 +1,141 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import GestureTesting
+import GestureTrace
+
+/// What the timeline has to tell.
+extension Gallery {
+    static func timelines() -> [Picture] {
+        var pictures = [
+            Picture(name: "time-ten", snapshot: ten()),
+            Picture(name: "time-waiting", snapshot: waiting()),
+            Picture(name: "time-long", snapshot: longDrag()),
+            Picture(name: "time-streams", snapshot: streams()),
+            inTheMiddle(),
+            zoomed(),
+        ]
+        var scrolled = Picture(name: "time-ten-scrolled", snapshot: ten())
+        scrolled.chrome.firstTimelineLine = 100
+        pictures.append(scrolled)
+        pictures += pictures.map { picture in
+            var picture = picture
+            picture = Picture(
+                name: picture.name + "-light",
+                snapshot: picture.snapshot,
+                chrome: picture.chrome,
+                theme: .light
+            )
+            return picture
+        }
+        pictures += [inTheMiddle(), zoomed(), Picture(name: "time-ten", snapshot: ten())].map {
+            Picture(name: $0.name + "-2x", snapshot: $0.snapshot, chrome: $0.chrome, scale: 2)
+        }
+        return pictures
+    }
+
+    /// Ten fingers that land one after the other, move, and two of which leave.
+    static func ten() -> TraceSnapshot {
+        let ground = Playground()
+        for finger in 1...10 {
+            let spot = ground.place(CGFloat(finger) * 24 - 130, CGFloat(finger % 3) * 30 - 30)
+            ground.stage.elapse(0.012)
+            ground.stage.down(finger, spot.x, spot.y)
+        }
+        ground.stage.move(
+            (1...10).map { finger in
+                let spot = ground.place(CGFloat(finger) * 28 - 150, CGFloat(finger % 3) * 40 - 20)
+                return FingerMove(finger, to: spot.x, spot.y)
+            },
+            over: 0.25
+        )
+        ground.stage.up([3, 7])
+        ground.stage.elapse(0.1)
+        return ground.snapshot()
+    }
+
+    /// A tap whose single tap waits for the double one.
+    static func waiting() -> TraceSnapshot {
+        let ground = Playground()
+        let spot = ground.place(-60, 20)
+        ground.stage.tap(1, spot.x, spot.y)
+        ground.stage.wait(0.12)
+        return ground.snapshot()
+    }
+
+    static func longDrag() -> TraceSnapshot {
+        let ground = Playground()
+        let spot = ground.place(0, 0)
+        ground.stage.down(1, spot.x, spot.y)
+        for step in 1...3000 {
+            let angle = Double(step) / 80
+            ground.stage.elapse(0.02)
+            ground.stage.move(
+                to: spot.x + CGFloat(90 * sin(angle)),
+                spot.y + CGFloat(60 * sin(angle * 0.7))
+            )
+        }
+        return ground.snapshot()
+    }
+
+    /// A drag that was recognized, seen at the moment when it was not yet.
+    static func inTheMiddle() -> Picture {
+        let ground = Playground()
+        let spot = ground.place(-60, 20)
+        ground.stage.down(1, spot.x, spot.y)
+        ground.stage.wait(0.1)
+        var shown = ground.snapshot()
+        ground.stage.move(to: spot.x + 90, spot.y - 40, over: 0.2)
+        ground.stage.up()
+        ground.stage.wait(0.6)
+        let late = ground.snapshot()
+        let moment = shown.timeline.moment
+        shown.timeline = late.timeline
+        shown.timeline.moment = moment
+        var picture = Picture(name: "time-middle", snapshot: shown)
+        picture.chrome.frozen = NumberText.fixed(moment, 3) + " s"
+        return picture
+    }
+
+    static func zoomed() -> Picture {
+        var picture = Picture(name: "time-zoomed", snapshot: zoom())
+        picture.chrome.timelinePart = .init(
+            of: picture.snapshot.timeline.start,
+            start: picture.snapshot.timeline.start + 0.03,
+            length: 0.2,
+            followsMoment: false
+        )
+        return picture
+    }
+
+    /// A wheel that is turned, and a touchpad's pinch.
+    static func streams() -> TraceSnapshot {
+        let ground = Playground()
+        for recognizer in ground.card.gestureRecognizers {
+            (recognizer as? PanGestureRecognizer)?.allowedScrollTypesMask = .all
+        }
+        let spot = ground.place(0, 0)
+        func send(_ content: InputEvent.Content) {
+            let event = InputEvent(content, at: ground.stage.time)
+            ground.trace.received(event)
+            ground.stage.window.send(event)
+        }
+        let place = CGPoint(x: spot.x, y: spot.y)
+        ground.stage.elapse(1)
+        for step in 0...20 {
+            let phase: StreamPhase = step == 0 ? .began : step == 20 ? .ended : .changed
+            send(.scroll(ScrollSample(CGPoint(x: 0, y: 4), phase: phase, location: place)))
+            ground.stage.elapse(0.016)
+        }
+        for step in 0...20 {
+            let phase: StreamPhase = step == 0 ? .began : step == 20 ? .ended : .changed
+            send(
+                .transform(
+                    TransformSample(phase: phase, scale: 1 + Double(step) / 50, location: place)
+                )
+            )
+            ground.stage.elapse(0.016)
+        }
+        return ground.snapshot()
+    }
+}

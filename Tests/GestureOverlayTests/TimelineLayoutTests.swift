@@ -1,0 +1,141 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import GestureTrace
+import Testing
+
+@Suite struct `The timeline's lanes` {
+    private static let size = CGSize(width: 1280, height: 800)
+
+    private func snapshot(fingers: Int, lanes: Int) -> TraceSnapshot {
+        let timeline = TraceSnapshot.Timeline(
+            end: 1,
+            fingers: (0..<fingers).map {
+                .init(.init(serial: $0, id: $0 + 1, slot: $0, points: []))
+            },
+            lanes: (0..<lanes).map {
+                .init(row: $0, name: "tap\($0)", steps: [.init(.possible, at: 0)])
+            }
+        )
+        return TraceSnapshot(timeline: timeline)
+    }
+
+    private func keys(_ snapshot: TraceSnapshot, first: Int = 0) -> [DisplayList.Key] {
+        Layout().displayList(snapshot, Chrome(firstTimelineLine: first), size: Self.size)
+            .groups { key in
+                switch key {
+                case .lane, .fingerLane, .streamLane: true
+                default: false
+                }
+            }
+            .map(\.key)
+    }
+
+    private func texts(_ list: DisplayList, _ wanted: (DisplayList.Key) -> Bool) -> [String] {
+        list.groups(where: wanted).flatMap(\.marks).compactMap {
+            if case .text(let text, _, _, _, _) = $0.shape { text } else { nil }
+        }
+    }
+
+    @Test(arguments: [(1, 9), (10, 9), (2, 40), (64, 3), (64, 40)])
+    func `every lane is reached by scrolling`(fingers: Int, lanes: Int) {
+        let snapshot = snapshot(fingers: fingers, lanes: lanes)
+        let rows = {
+            TimelineRows(
+                snapshot.timeline,
+                plot: CGRect(x: 110, y: 0, width: 900, height: 146),
+                first: $0
+            )
+        }
+        var seen: Set<DisplayList.Key> = []
+        for first in 0...rows(0).mostFirst { seen.formUnion(keys(snapshot, first: first)) }
+        #expect(seen.count == fingers + lanes)
+        #expect(rows(10_000).first == rows(0).mostFirst)
+        #expect(rows(-1).first == 0)
+    }
+
+    @Test func `ten fingers share five lines, and leave recognizers theirs`() {
+        let few = keys(snapshot(fingers: 2, lanes: 9))
+        #expect(few.count == 11)
+        let many = snapshot(fingers: 10, lanes: 9)
+        #expect(keys(many).count == 10 + 5)
+        let list = Layout().displayList(many, size: Self.size)
+        #expect(texts(list) { $0 == .moreLanes } == ["+ 4 more"])
+        let end = Layout().displayList(many, Chrome(firstTimelineLine: 99), size: Self.size)
+        #expect(texts(end) { $0 == .moreLanes } == ["8 above"])
+        #expect(keys(snapshot(fingers: 64, lanes: 3)).filter { $0 == .lane(0) }.count == 1)
+    }
+
+    @Test func `bars end at the edges of the part that is shown`() {
+        var chrome = Gallery.zoomed().chrome
+        for start in [0.0, 0.03, 0.2, 0.45] {
+            chrome.timelinePart?.start = start
+            let list = Layout().displayList(Gallery.zoom(), chrome, size: Self.size)
+            let bars = list.groups {
+                switch $0 {
+                case .lane, .fingerLane, .ticks: true
+                default: false
+                }
+            }.flatMap(\.marks).compactMap { mark -> CGRect? in
+                if case .rectangle(let rect, _, _, _, _) = mark.shape { rect } else { nil }
+            }
+            #expect(!bars.isEmpty)
+            #expect(bars.allSatisfy { $0.minX >= 106 && $0.maxX <= 1260 })
+        }
+    }
+
+    @Test func `the part is told with how many times it fits into all`() {
+        let zoomed = Gallery.zoomed().list
+        #expect(texts(zoomed) { $0 == .timeline }.first == "3.0×")
+        #expect(texts(zoomed) { $0 == .cursor } == ["0.500 ›"])
+        let whole = Layout().displayList(Gallery.zoom(), size: Self.size)
+        #expect(texts(whole) { $0 == .timeline }.first == "0.00 s")
+        #expect(texts(whole) { $0 == .cursor } == ["0.500"])
+    }
+
+    /// How many deadlines are drawn with their times, and how many boxes of what came later.
+    private func ahead(_ list: DisplayList) -> (deadlines: Int, veils: Int) {
+        let marks = list.groups { $0 == .ahead }.flatMap(\.marks)
+        let ends = marks.filter {
+            if case .lines(let points, _, _, _) = $0.shape {
+                points[0].x == points[1].x
+            } else {
+                false
+            }
+        }
+        let boxes = marks.filter { if case .rectangle = $0.shape { true } else { false } }
+        return (ends.count, boxes.count)
+    }
+
+    @Test
+    func `at an earlier moment the deadlines of then are shown, and what came later is dimmed`() {
+        let middle = Gallery.inTheMiddle()
+        #expect(ahead(middle.list) == (1, 1), "the long press's")
+        let reasons = texts(middle.list) { if case .lane = $0 { true } else { false } }
+        #expect(!reasons.contains("prevented by pan"))
+        var late = middle
+        late.snapshot.timeline.moment = late.snapshot.timeline.end
+        #expect(ahead(late.list).veils == 0)
+        #expect(
+            texts(late.list) { if case .lane = $0 { true } else { false } }.contains(
+                "prevented by pan"
+            )
+        )
+        #expect(ahead(Layout().displayList(Gallery.waiting(), size: Self.size)) == (2, 0))
+    }
+
+    @Test func `while frozen the status line begins with what goes through time`() {
+        var chrome = Chrome(frozen: "0.100 s")
+        let frozen = Layout().displayList(TraceSnapshot(), chrome, size: Self.size)
+        let words = texts(frozen) { $0 == .status }
+        #expect(
+            words.dropFirst().prefix(6) == [
+                "Space", "go on", "← →", "step", "Home End", "first, last",
+            ]
+        )
+        #expect(words.filter { $0 == "Space" }.count == 1)
+        chrome.keys = []
+        let report = Layout().displayList(TraceSnapshot(), chrome, size: Self.size)
+        #expect(texts(report) { $0 == .status } == [""])
+    }
+}

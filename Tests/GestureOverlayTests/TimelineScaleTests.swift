@@ -1,0 +1,110 @@
+import Foundation
+import GestureOverlay
+import GestureTrace
+import Testing
+
+/// Which times the timeline shows.
+///
+/// Its plot is 900 points wide here, so that ten labels fit.
+@Suite struct `The timeline's times` {
+    private static let panel = CGRect(x: 0, y: 0, width: 1030, height: 172)
+
+    private func timeline(_ end: TimeInterval, from start: TimeInterval = 0)
+        -> TraceSnapshot.Timeline
+    {
+        TraceSnapshot.Timeline(start: start, end: end)
+    }
+
+    private func scale(_ end: TimeInterval, _ part: Chrome.TimelinePart? = nil) -> TimelineScale {
+        TimelineScale(panel: Self.panel, of: timeline(end), part: part)
+    }
+
+    @Test func `zooming keeps the time under the pointer`() throws {
+        let whole = scale(2)
+        #expect(!whole.isPart && whole.end == 2.4)
+        for x in [CGFloat(110), 335, 700, 1010] {
+            let part = try #require(whole.zoomed(by: 4, about: x))
+            let near = whole.showing(part)
+            #expect(near.isPart)
+            #expect(abs(near.end - near.start - 0.6) < 1e-9)
+            #expect(abs(near.time(at: x) - whole.time(at: x)) < 1e-9)
+            let far = near.showing(near.zoomed(by: 0.5, about: x))
+            #expect(abs(far.time(at: x) - whole.time(at: x)) < 1e-9)
+        }
+    }
+
+    @Test func `zooming comes no closer than a millisecond a label, and no farther than all`()
+        throws
+    {
+        let whole = scale(2)
+        let closest = try #require(whole.zoomed(by: 1e9, about: 500))
+        #expect(abs(closest.length - 0.010) < 1e-9)
+        let near = whole.showing(closest)
+        #expect(near.zoomed(by: 1.25, about: 500)?.length == closest.length)
+        #expect(try #require(near.zoomed(by: 0.5, about: 500)).length > 0.0199)
+        #expect(near.zoomed(by: 239, about: 500) != nil)
+        #expect(near.zoomed(by: 1 / 239.0, about: 500) != nil)
+        #expect(near.zoomed(by: 1 / 240.0, about: 500) == nil)
+        #expect(whole.zoomed(by: 0.5, about: 500) == nil)
+        #expect(whole.zoomed(by: .nan, about: 500) == nil)
+        #expect(whole.zoomed(by: 0, about: 500) == nil)
+    }
+
+    @Test func `panning stops at the beginning and the end, and of all there is nothing to pan`()
+        throws
+    {
+        let part = Chrome.TimelinePart(of: 0, start: 1, length: 0.9, followsMoment: false)
+        let shown = scale(2, part)
+        #expect(try #require(shown.panned(by: 100)).start == 1.1)
+        #expect(try #require(shown.panned(by: -100)).start == 0.9)
+        #expect(try #require(shown.panned(by: 5000)).start == 1.5)
+        #expect(try #require(shown.panned(by: -5000)).start == 0)
+        #expect(scale(2).panned(by: 100) == nil)
+    }
+
+    @Test func `who looks at the shown moment goes on with it, who looks elsewhere stays`() throws {
+        let whole = scale(2)
+        let now = try #require(whole.zoomed(by: 4, about: whole.x(of: 2)))
+        #expect(now.followsMoment)
+        let past = try #require(whole.showing(now).panned(by: -900))
+        #expect(!past.followsMoment)
+        #expect(TimelineScale(panel: Self.panel, of: timeline(2.3), part: past).start == past.start)
+        #expect(whole.showing(past).following?.followsMoment == true)
+    }
+
+    @Test(arguments: [(0.4, 0.0), (0.401, 0.1), (0.5, 0.1), (0.501, 0.2), (0.9, 0.5), (0.901, 0.6)])
+    func `a part goes on by quarters`(end: Double, start: Double) {
+        let part = Chrome.TimelinePart(of: 0, start: 0, length: 0.4)
+        #expect(abs(scale(end, part).start - start) < 1e-9)
+    }
+
+    @Test func `a part goes back by quarters to a moment before it`() {
+        var timeline = timeline(2)
+        let part = Chrome.TimelinePart(of: 0, start: 1, length: 1)
+        timeline.moment = 1
+        #expect(TimelineScale(panel: Self.panel, of: timeline, part: part).start == 1)
+        timeline.moment = 0.99
+        #expect(TimelineScale(panel: Self.panel, of: timeline, part: part).start == 0.75)
+        timeline.moment = 0
+        #expect(TimelineScale(panel: Self.panel, of: timeline, part: part).start == 0)
+    }
+
+    @Test func `the next sequence is shown whole`() {
+        let part = Chrome.TimelinePart(of: 0, start: 1, length: 0.5)
+        #expect(scale(2, part).isPart)
+        let next = TimelineScale(panel: Self.panel, of: timeline(5, from: 3), part: part)
+        #expect(!next.isPart && next.start == 3)
+    }
+
+    @Test func `two fingers keep the times under them`() throws {
+        let whole = scale(2)
+        let part = try #require(whole.part(placing: (0.8, 300), (1.6, 900)))
+        let shown = whole.showing(part)
+        #expect(abs(shown.x(of: 0.8) - 300) < 1e-6 && abs(shown.x(of: 1.6) - 900) < 1e-6)
+        // On each other, or past each other, they only move it.
+        for x in [CGFloat(300), 200] {
+            #expect(shown.part(placing: (0.8, 300), (1.6, x))?.length == part.length)
+        }
+        #expect(whole.part(placing: (0.8, 300), (1.6, 310)) == nil)
+    }
+}
