@@ -134,6 +134,13 @@ let package = Package(
             path: "Tests/RealServer",
             swiftSettings: strict
         ),
+        // What the tests that look at pictures share.
+        .target(
+            name: "Pictures",
+            dependencies: ["CCairo", "GestureOverlay"],
+            path: "Tests/Pictures",
+            swiftSettings: strict
+        ),
         // What the fuzzers do with their bytes, and the test of what they found.
         .target(
             name: "FuzzEntries",
@@ -219,7 +226,7 @@ let package = Package(
         .testTarget(
             name: "GoldenTests",
             dependencies: [
-                "CCairo", "GestureHarness", "GestureOverlay", "GestureRecording", "GestureScenes",
+                "GestureHarness", "GestureOverlay", "GestureRecording", "GestureScenes", "Pictures",
             ],
             swiftSettings: strict
         ),
@@ -227,8 +234,8 @@ let package = Package(
             name: "GestureHarnessTests",
             dependencies: [
                 "CXlib", "CZlib", "GestureHarness", "GestureKit", "GestureRecording",
-                "GestureScenes", "GestureTrace", "RealServer", "TouchBridge", "VirtualDisplay",
-                "XInputFrontEnd", "touchstone",
+                "GestureScenes", "GestureTrace", "Pictures", "RealServer", "TouchBridge",
+                "VirtualDisplay", "XInputFrontEnd", "touchstone",
             ],
             swiftSettings: strict
         ),

@@ -8,8 +8,9 @@ extension FrontEnd {
     /// One batch holds so many events at most: a flood must not keep pictures from being drawn.
     static let batchLimit = 1024
 
-    /// The number of the request that pictures go with; Xproto.h calls it `X_PutImage`.
-    private static let putImage: UInt8 = 72
+    /// The numbers of the requests that pictures go with; Xproto.h calls them `X_CopyArea` and
+    /// `X_PutImage`.
+    private static let drawing: Set<UInt8> = [62, 72]
 
     var connectionDescriptor: Int32 { connection.descriptor }
     var isConnectionLost: Bool { connection.isLost }
@@ -43,7 +44,7 @@ extension FrontEnd {
         }
         for error in XErrors.take(of: connection.display) {
             // Into a window that is gone nothing can be drawn, and nobody did anything wrong.
-            if isDestroyed, error.resource == window.id, error.majorOpcode == Self.putImage {
+            if isDestroyed, error.resource == window.id, Self.drawing.contains(error.majorOpcode) {
                 continue
             }
             guard let remark = errorTally.remark(error) else { continue }

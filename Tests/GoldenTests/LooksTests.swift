@@ -2,6 +2,7 @@ import Foundation
 import GestureRecording
 import GestureScenes
 import GestureTrace
+import Pictures
 import Testing
 
 @testable import GestureHarness

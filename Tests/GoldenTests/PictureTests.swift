@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+import Pictures
 import Testing
 
 @testable import GestureHarness

@@ -1,7 +1,8 @@
 import CXlib
 import Foundation
 
-/// A window that takes rectangles of pixels, by `XPutImage`.
+/// A window that takes rectangles of pixels, by `XPutImage`, all of a frame in one request: the server does
+/// nothing else in the middle of one, so that nobody who looks at the screen sees half a frame.
 final class PixelTarget {
     /// The back buffer's pixels, `0x00RRGGBB`, row by row.
     struct Pixels {
@@ -16,6 +17,8 @@ final class PixelTarget {
     private let window: Window
     private let format: PixelFormat
     private let context: GC?
+    /// Where the rectangles of a frame are gathered in the server; nil until there are several.
+    private var stage: (pixmap: Pixmap, width: Int, height: Int)?
     private let isLost: () -> Bool
     /// For screens whose pixels are other ones.
     private var converted: [UInt32] = []
@@ -30,27 +33,80 @@ final class PixelTarget {
         self.window = window
         self.format = format
         self.isLost = isLost
-        context = XCreateGC(display, window, 0, nil)
+        // Nothing covers a pixmap: the server need not tell what it could not copy.
+        var values = XGCValues()
+        values.graphics_exposures = False
+        context = XCreateGC(display, window, UInt(GCGraphicsExposures), &values)
     }
 
-    deinit { if let context { XFreeGC(display, context) } }
+    deinit {
+        if let stage { XFreePixmap(display, stage.pixmap) }
+        if let context { XFreeGC(display, context) }
+    }
 
-    /// Sends a rectangle of whole pixels, which lies inside, to the same place in the window.
-    ///
+    /// Sends rectangles of whole pixels, which lie inside, to the same places in the window.
+    func put(_ pixels: Pixels, _ rects: [CGRect]) {
+        let most = max(XExtendedMaxRequestSize(display), XMaxRequestSize(display)) * 4
+        if let rect = rects.first, rects.count == 1, Int(rect.width * rect.height) * 4 + 64 < most {
+            return put(pixels, rect, on: window)
+        }
+        guard let pixmap = stage(for: pixels) else { return }
+        for rect in rects { put(pixels, rect, on: pixmap) }
+        show(rects, of: pixmap)
+    }
+
+    /// A pixmap as large as the pixels.
+    private func stage(for pixels: Pixels) -> Pixmap? {
+        if let stage, stage.width == pixels.width, stage.height == pixels.height {
+            return stage.pixmap
+        }
+        guard !isLost() else { return nil }
+        if let stage { XFreePixmap(display, stage.pixmap) }
+        let pixmap = XCreatePixmap(
+            display,
+            window,
+            UInt32(pixels.width),
+            UInt32(pixels.height),
+            UInt32(format.depth)
+        )
+        stage = (pixmap, pixels.width, pixels.height)
+        return pixmap
+    }
+
+    /// Copies the rectangles to the window at once.
+    private func show(_ rects: [CGRect], of pixmap: Pixmap) {
+        guard !isLost() else { return }
+        let all = rects.reduce(CGRect.null) { $0.union($1) }
+        var clips = rects.map { rect in
+            XRectangle(
+                x: Int16(rect.minX),
+                y: Int16(rect.minY),
+                width: UInt16(rect.width),
+                height: UInt16(rect.height)
+            )
+        }
+        XSetClipRectangles(display, context, 0, 0, &clips, Int32(clips.count), Unsorted)
+        let (x, y) = (Int32(all.minX), Int32(all.minY))
+        let (width, height) = (UInt32(all.width), UInt32(all.height))
+        XCopyArea(display, pixmap, window, context, x, y, width, height, x, y)
+        XSetClipMask(display, context, Pixmap(None))
+        XFlush(display)
+    }
+
     /// Each goes on its way at once: Xlib crashes where a lost connection leaves its buffer full.
-    func put(_ pixels: Pixels, _ rect: CGRect) {
+    private func put(_ pixels: Pixels, _ rect: CGRect, on target: Drawable) {
         guard !isLost() else { return }
         let (x, y) = (Int32(rect.minX), Int32(rect.minY))
         if format.isPlain {
             var image = image(pixels.bytes, pixels.width, pixels.height, stride: pixels.stride)
-            put(&image, from: (x, y), to: (x, y), rect.size)
+            put(&image, from: (x, y), to: (x, y), rect.size, on: target)
         } else {
             convert(pixels, rect)
             let (width, height) = (Int(rect.width), Int(rect.height))
             converted.withUnsafeMutableBytes { bytes in
                 guard let base = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
                 var image = image(base, width, height, stride: width * 4)
-                put(&image, from: (0, 0), to: (x, y), rect.size)
+                put(&image, from: (0, 0), to: (x, y), rect.size, on: target)
             }
         }
         XFlush(display)
@@ -60,12 +116,13 @@ final class PixelTarget {
         _ image: inout XImage,
         from source: (Int32, Int32),
         to place: (Int32, Int32),
-        _ size: CGSize
+        _ size: CGSize,
+        on target: Drawable
     ) {
         let (width, height) = (UInt32(size.width), UInt32(size.height))
         XPutImage(
             display,
-            window,
+            target,
             context,
             &image,
             source.0,

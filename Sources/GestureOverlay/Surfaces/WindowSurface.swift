@@ -105,10 +105,8 @@ public final class WindowSurface {
             width: Int(cairo_image_surface_get_width(buffer)),
             height: Int(cairo_image_surface_get_height(buffer))
         )
-        for rect in rects {
-            let whole = rect.integral.intersection(bounds)
-            if !whole.isEmpty { window.put(pixels, whole) }
-        }
+        let whole = rects.map { $0.integral.intersection(bounds) }.filter { !$0.isEmpty }
+        if !whole.isEmpty { window.put(pixels, whole) }
     }
 
     /// The back buffer is in our memory: letters and lines are the very ones of a report's picture.

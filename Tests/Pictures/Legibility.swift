@@ -1,11 +1,10 @@
 import Foundation
-
-@testable import GestureOverlay
+package import GestureOverlay
 
 /// Whether all text of a picture can be read: from the layout, not from pixels.
-enum Legibility {
+package enum Legibility {
     /// What is wrong, a line each; empty where all can be read.
-    static func faults(of list: DisplayList) -> [String] {
+    package static func faults(of list: DisplayList) -> [String] {
         let window = CGRect(origin: .zero, size: list.size)
         var faults: [String] = []
         var texts: [(text: String, ink: CGRect)] = []

@@ -1,20 +1,29 @@
 import CCairo
-import Foundation
-import GestureOverlay
+package import Foundation
+package import GestureOverlay
 
 /// A picture's pixels, to be compared with another's so that letters may be shaped a little otherwise.
-struct Pixels {
-    let width: Int
-    let height: Int
+package struct Pixels: Equatable {
+    package let width: Int
+    package let height: Int
     private let values: [UInt32]
 
-    struct Unreadable: Error {}
+    package struct Unreadable: Error {}
 
-    init(_ image: ImageSurface) {
+    package init(_ image: ImageSurface) {
         (width, height, values) = (image.width, image.height, image.pixels)
     }
 
-    init(contentsOf file: URL) throws {
+    /// Rows of four bytes a pixel, as a screen of 24 bits gives them.
+    package init(screen data: Data, width: Int) {
+        self.width = width
+        height = data.count / 4 / width
+        values = data.withUnsafeBytes { bytes in
+            bytes.bindMemory(to: UInt32.self).map { $0 | 0xFF00_0000 }
+        }
+    }
+
+    package init(contentsOf file: URL) throws {
         let surface = cairo_image_surface_create_from_png(file.path)
         defer { cairo_surface_destroy(surface) }
         guard let surface else { throw Unreadable() }
@@ -33,12 +42,27 @@ struct Pixels {
         (self.width, self.height) = (width, height)
         values = (0..<height).flatMap { row in
             UnsafeRawBufferPointer(start: bytes + row * stride, count: width * 4)
-                .bindMemory(to: UInt32.self)
+                .bindMemory(to: UInt32.self).map { $0 | 0xFF00_0000 }
         }
     }
 
+    /// The colour of a pixel, `0xAARRGGBB`.
+    package func ink(at place: CGPoint) -> UInt32 { values[Int(place.y) * width + Int(place.x)] }
+
+    /// How many pixels have the colour.
+    package func count(of ink: UInt32) -> Int {
+        values.withUnsafeBufferPointer { values in
+            var count = 0
+            for value in values where value == ink { count += 1 }
+            return count
+        }
+    }
+
+    /// Where the colour comes first, row by row; nil where it is nowhere.
+    package func first(of ink: UInt32) -> Int? { values.firstIndex(of: ink) }
+
     /// The picture at a part of its size, each pixel the mean of those that it stands for.
-    func shrunk(by factor: Int) throws -> Pixels {
+    package func shrunk(by factor: Int) throws -> Pixels {
         try withSurface { whole in
             let small = cairo_image_surface_create(
                 CAIRO_FORMAT_RGB24,
@@ -59,7 +83,7 @@ struct Pixels {
     }
 
     /// Writes the picture as a PNG, and makes the folder that it stands in.
-    func write(to file: URL) throws {
+    package func write(to file: URL) throws {
         let folder = file.deletingLastPathComponent()
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try withSurface { surface in
@@ -86,13 +110,13 @@ struct Pixels {
     }
 
     /// The side of a tile: a label of 11 pt fills some of them with letters.
-    static let tile = 16
+    package static let tile = 16
     /// How far the mean of a tile's colour may be off, of 255: what another version of FreeType shifts.
     private static let tolerance = 12.0
 
     /// The tiles that look different, as their corners, of those that touch the part; nil when the sizes
     /// differ.
-    func differences(
+    package func differences(
         from other: Pixels,
         in part: CGRect = .infinite,
         tile step: Int = Pixels.tile
