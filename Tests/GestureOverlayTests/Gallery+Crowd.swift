@@ -74,4 +74,22 @@ extension Gallery {
             related,
         ]
     }
+
+    /// The help in windows that are too small for it as a card.
+    static func narrowHelps() -> [Picture] {
+        let sizes = [
+            CGSize(width: 427, height: 267), CGSize(width: 213, height: 720),
+            CGSize(width: 1280, height: 160), CGSize(width: 320, height: 240),
+        ]
+        return sizes.map { size in
+            var picture = Picture(
+                name: "help-\(Int(size.width))x\(Int(size.height))",
+                snapshot: TraceSnapshot()
+            )
+            picture.chrome.showsHelp = true
+            picture.size = size
+            picture.scale = 2
+            return picture
+        }
+    }
 }

@@ -132,51 +132,25 @@ struct LayoutTests {
 
     @Test(arguments: sizes)
     func `no text leaves its panel or lies on another`(_ size: CGSize) {
-        for picture in Gallery.all() where !picture.chrome.showsHelp {
+        for picture in Gallery.all() {
             let list = Layout().displayList(picture.snapshot, picture.chrome, size: size)
-            let panels = Panels(size: size, isShown: picture.chrome.showsPanels)
-            var texts: [CGRect] = []
-            for group in list.groups {
-                let room: CGRect
-                switch group.key {
-                case .section, .row, .moreRows, .detail: room = panels.inspector ?? .zero
-                case .status: room = panels.status ?? .zero
-                case .timeline, .lane, .streamLane, .fingerLane, .moreLanes, .cursor:
-                    room = panels.timeline ?? .zero
-                case .label, .pill, .notice, .recording, .hint, .caption: room = panels.canvas
-                case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
-                    .inspector, .help, .allowance, .arc, .links, .ahead,
-                    .ticks, .relations:
-                    continue
-                }
-                for mark in group.marks {
-                    guard case .text(let text, _, _, _, _) = mark.shape, !text.isEmpty else {
-                        continue
-                    }
-                    #expect(room.contains(mark.bounds), "\(text), \(picture.name)")
-                    // Lines may share the room that letters with accents or tails would need.
-                    let ink = mark.bounds.insetBy(dx: 1, dy: 3)
-                    #expect(!texts.contains { $0.intersects(ink) }, "\(text), \(picture.name)")
-                    texts.append(ink)
-                }
-            }
+            let faults = LayoutFaults.found(in: list, picture.chrome)
+            #expect(faults.isEmpty, "\(picture.name) \(faults.prefix(4))")
         }
     }
 
-    @Test(arguments: [CGSize(width: 640, height: 480), CGSize(width: 1280, height: 800)])
-    func `the help fits, with many keys too`(_ size: CGSize) {
+    @Test func `the help has all keys where it can`() {
         var chrome = Chrome(showsHelp: true)
-        chrome.keys += [.init("G", "relations", "arrows"), .init("W", "write", "write the scene")]
-        let list = Layout().displayList(TraceSnapshot(), chrome, size: size)
-        let help = list.groups { $0 == .help }
-        #expect(help.count == 1)
-        #expect(help.allSatisfy { CGRect(origin: .zero, size: size).contains($0.bounds) })
-        var texts: [CGRect] = []
-        for mark in help.flatMap(\.marks) {
-            guard case .text(let text, _, _, _, _) = mark.shape else { continue }
-            let ink = mark.bounds.insetBy(dx: 1, dy: 4)
-            #expect(!texts.contains { $0.intersects(ink) }, "\(text)")
-            texts.append(ink)
+        chrome.keys += [.init("F12", "x", "the last line")]
+        let sizes: [(CGFloat, CGFloat)] = [(640, 480), (1280, 800), (427, 282), (213, 720)]
+        for (width, height) in sizes {
+            let size = CGSize(width: width, height: height)
+            let list = Layout().displayList(TraceSnapshot(), chrome, size: size)
+            let shown = Set(texts(of: list.groups { $0 == .help }.flatMap(\.marks)))
+            for key in chrome.keys.map(\.key) + ["drag", "wheel"] {
+                #expect(shown.contains(key), "\(key), \(size)")
+            }
+            #expect(shown.contains("recognized, ended"))
         }
     }
 

@@ -73,6 +73,8 @@ struct NoticeLayout {
                 width: width,
                 height: Self.height
             )
+            // In a low window the last ones are left out; the title has them all.
+            guard canvas.contains(rect), !taken.contains(where: rect.intersects) else { break }
             let center = CGPoint(x: rect.minX + 15, y: rect.midY)
             marks += [
                 draft.box(rect, radius: 13, fill: theme.label, line: color.faded(0.6)),

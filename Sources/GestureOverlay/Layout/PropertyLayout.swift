@@ -35,6 +35,17 @@ struct PropertyLayout {
             ),
             draft.text(place, room.maxX, baseline, .small, theme.tertiary, anchor: .end),
         ]
+        if count < all.count {
+            let track = CGRect(
+                x: room.maxX + 11,
+                y: room.minY + Self.captionHeight,
+                width: 3,
+                height: CGFloat(count) * Self.lineHeight
+            )
+            marks.append(
+                ScrollBar(draft: draft).mark(first..<first + count, of: all.count, in: track)
+            )
+        }
         for index in first..<first + count {
             let top = room.minY + Self.captionHeight + CGFloat(index - first) * Self.lineHeight
             let line = CGRect(x: room.minX, y: top, width: room.width, height: Self.lineHeight)

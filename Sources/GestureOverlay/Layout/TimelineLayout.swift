@@ -25,8 +25,9 @@ struct TimelineLayout {
             .add(snapshot.diagnostics, to: &list)
         guard !timeline.fingers.isEmpty || !timeline.lanes.isEmpty || !timeline.streams.isEmpty
         else {
+            let line = "Fingers and recognizers appear here, along the time."
             let hint = draft.text(
-                "Fingers and recognizers appear here, along the time.",
+                draft.meter.fit(line, in: .small, width: scale.plot.width),
                 scale.plot.minX,
                 scale.plot.minY + 20,
                 .small,

@@ -1,0 +1,89 @@
+import Foundation
+import GestureKit
+
+/// One line of the help.
+enum HelpLine {
+    /// A key, or what the mouse does, and what comes of it.
+    case hint(Chrome.KeyHint)
+    /// A state's shape.
+    case state(GestureRecognizer.State, isWaiting: Bool, String)
+
+    /// Closer lines would lie on each other.
+    static let leastHeight: CGFloat = 14
+
+    static let legend: [HelpLine] = [
+        .state(.possible, isWaiting: false, "possible"),
+        .state(.possible, isWaiting: true, "waits for another to fail"),
+        .state(.began, isWaiting: false, "began"),
+        .state(.changed, isWaiting: false, "changed"),
+        .state(.ended, isWaiting: false, "recognized, ended"),
+        .state(.failed, isWaiting: false, "failed"),
+        .state(.cancelled, isWaiting: false, "cancelled"),
+    ]
+
+    /// What can be done on the timeline; nothing in a window that is too low for one.
+    static func timeline(in size: CGSize) -> [HelpLine] {
+        guard size.height >= Panels.leastHeightWithTimeline else { return [] }
+        return Chrome.KeyHint.onTimeline.map(HelpLine.hint)
+    }
+
+    fileprivate var key: String {
+        switch self {
+        case .hint(let hint): hint.key
+        case .state: ""
+        }
+    }
+}
+
+/// Lines of the help that stand together: what they tell begins at the same place in all.
+struct HelpBlock {
+    private let lines: [HelpLine]
+    private let draft: Drafting
+    private let width: CGFloat
+    /// The column of keys, with room to the words; at most half of all.
+    private let keyWidth: CGFloat
+
+    /// Short keys of several blocks stand together too.
+    private static let leastKeyWidth: CGFloat = 48
+    private static let shapeWidth: CGFloat = 22
+
+    init(_ lines: [HelpLine], _ draft: Drafting, width: CGFloat) {
+        self.lines = lines
+        self.draft = draft
+        self.width = width
+        let widest = lines.map { draft.meter.width(of: $0.key, in: .key) }.max() ?? 0
+        keyWidth = min(max(Self.leastKeyWidth, widest.rounded(.up) + 12), width / 2)
+    }
+
+    func marks(of index: Int, at place: CGPoint) -> [Mark] {
+        let theme = draft.theme
+        switch lines[index] {
+        case .hint(let hint):
+            let key = draft.meter.fit(hint.key, in: .key, width: keyWidth - 6)
+            return [
+                draft.text(key, place.x, place.y, .key, theme.text),
+                words(hint, place.x + keyWidth, place.y, width: width - keyWidth),
+            ]
+        case .state(let state, let isWaiting, let line):
+            let look = StateLook(state, isWaiting: isWaiting, in: theme)
+            let center = CGPoint(x: place.x + 6, y: place.y - 4)
+            let text = draft.meter.fit(line, in: .word, width: width - Self.shapeWidth)
+            return [
+                Mark(.state(look.shape, center, look.color)),
+                draft.text(text, place.x + Self.shapeWidth, place.y, .word, theme.secondary),
+            ]
+        }
+    }
+
+    /// The line where it fits, else the word, before anything is cut.
+    private func words(
+        _ hint: Chrome.KeyHint,
+        _ x: CGFloat,
+        _ y: CGFloat,
+        width: CGFloat
+    ) -> Mark {
+        let isLong = draft.meter.width(of: hint.line, in: .word) > width
+        let text = draft.meter.fit(isLong ? hint.word : hint.line, in: .word, width: width)
+        return draft.text(text, x, y, .word, draft.theme.secondary)
+    }
+}

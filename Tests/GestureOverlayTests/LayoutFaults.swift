@@ -1,0 +1,92 @@
+import Foundation
+import GestureOverlay
+
+/// What is wrong with a layout: texts and boxes that leave their room, or lie on each other.
+struct LayoutFaults {
+    let list: DisplayList
+    let panels: Panels
+
+    /// A line for each fault; empty where all is well.
+    static func found(in list: DisplayList, _ chrome: Chrome) -> [String] {
+        let faults = Self(list: list, panels: Panels(chrome, size: list.size))
+        // The help lies over all the rest.
+        return chrome.showsHelp ? faults.help : faults.texts + faults.boxes
+    }
+
+    /// Where all of a group's text has to be; nil for what has none, or goes where its view goes.
+    private func room(of key: DisplayList.Key) -> CGRect? {
+        switch key {
+        case .section, .row, .moreRows, .detail: panels.inspector ?? .zero
+        case .status: panels.status ?? .zero
+        case .timeline, .lane, .streamLane, .fingerLane, .moreLanes, .cursor:
+            panels.timeline ?? .zero
+        case .label, .pill, .notice, .recording, .hint, .caption: panels.canvas
+        case .relations: panels.relations ?? .zero
+        case .help: CGRect(origin: .zero, size: list.size)
+        case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
+            .allowance, .arc, .links, .ticks, .ahead:
+            nil
+        }
+    }
+
+    private var texts: [String] {
+        texts(of: list.groups { $0 != .help }, sharing: 3)
+    }
+
+    private var help: [String] {
+        let groups = list.groups { $0 == .help }
+        let window = CGRect(origin: .zero, size: list.size)
+        return texts(of: groups, sharing: 3)
+            + groups.filter { !window.contains($0.bounds) }.map { "\($0.key) leaves the window" }
+    }
+
+    /// Lines may share the points that letters with accents or tails would need.
+    private func texts(of groups: [DisplayList.Group], sharing: CGFloat) -> [String] {
+        var faults: [String] = []
+        var inks: [(text: String, ink: CGRect)] = []
+        for group in groups {
+            guard let room = room(of: group.key) else { continue }
+            for mark in group.marks {
+                guard case .text(let text, _, let font, _, _) = mark.shape, !text.isEmpty else {
+                    continue
+                }
+                if !room.contains(mark.bounds) { faults.append("\(text): leaves \(group.key)") }
+                if font.size < 11 { faults.append("\(text): smaller than 11 pt") }
+                let ink = mark.bounds.insetBy(dx: 1, dy: sharing)
+                faults += inks.filter { $0.ink.intersects(ink) }.map {
+                    "\(text): lies on \($0.text)"
+                }
+                inks.append((text, ink))
+            }
+        }
+        return faults
+    }
+
+    /// What stands on the canvas covers nothing of the others, and leaves it nowhere.
+    private var boxes: [String] {
+        let groups = list.groups { key in
+            switch key {
+            case .label, .pill, .notice, .recording, .hint, .caption: true
+            case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
+                .inspector, .allowance, .arc, .links, .ticks, .relations, .section, .row,
+                .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .moreLanes,
+                .cursor, .status, .ahead,
+                .help:
+                false
+            }
+        }
+        var faults = groups.filter { !panels.canvas.contains($0.bounds) }.map {
+            "\($0.key) leaves the canvas"
+        }
+        for (index, group) in groups.enumerated() {
+            for other in groups[..<index] where other.bounds.intersects(group.bounds) {
+                // Boxes of one group are of several widths.
+                let isOn = group.marks.contains { mark in
+                    other.marks.contains { $0.bounds.intersects(mark.bounds) }
+                }
+                if isOn { faults.append("\(group.key) lies on \(other.key)") }
+            }
+        }
+        return faults
+    }
+}

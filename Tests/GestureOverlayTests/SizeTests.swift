@@ -1,0 +1,121 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import GestureTrace
+import Testing
+
+/// From 640×480 to 3840×2160 pixels, at scales from 1 to 3, odd ones too.
+@Suite struct `At every size` {
+    /// In points, each once.
+    static let sizes: [CGSize] = {
+        let pixels: [(CGFloat, CGFloat)] = [
+            (640, 480), (800, 600), (899, 560), (900, 559), (901, 561), (1280, 800), (1366, 768),
+            (640, 2160), (3840, 480), (1920, 1080), (3840, 2160),
+        ]
+        var sizes: [CGSize] = []
+        for scale in [1, 1.5, 2, 3] as [CGFloat] {
+            for (width, height) in pixels {
+                let size = CGSize(width: width / scale, height: height / scale)
+                if !sizes.contains(size) { sizes.append(size) }
+            }
+        }
+        return sizes
+    }()
+
+    /// What is shown, whatever the size.
+    enum Moment: CaseIterable {
+        case crowd
+        case selected
+        case related
+        case everything
+        case fingers
+        case first
+        case help
+        case longHelp
+    }
+
+    private static let crowd = Gallery.crowd()
+    private static let longName = String(repeating: "averylongname-", count: 6)
+
+    private func snapshot(_ moment: Moment, _ size: CGSize) -> TraceSnapshot {
+        switch moment {
+        case .crowd, .selected, .related, .help, .longHelp: return Self.crowd
+        case .first:
+            var snapshot = TraceSnapshot()
+            snapshot.sections = Self.crowd.sections
+            return snapshot
+        case .everything, .fingers:
+            let canvas = Panels(size: size).canvas.size
+            var snapshot = Self.crowd
+            let heap = LayoutTests.fingers(10, .heap, canvas)
+            snapshot.fingers = heap.fingers
+            if moment == .fingers { return snapshot }
+            snapshot.sections += [
+                .init(id: 1000, name: Self.longName, rows: heap.sections.flatMap(\.rows))
+            ]
+            snapshot.sceneName = Self.longName
+            for index in snapshot.sections[0].rows.indices {
+                snapshot.sections[0].rows[index].name = Self.longName + "\(index)"
+            }
+            snapshot.diagnostics = (0..<12).map {
+                Diagnostic("touchLost", "\($0): \(Self.longName) 二本指", at: 0)
+            }
+            return snapshot
+        }
+    }
+
+    private func chrome(_ moment: Moment) -> Chrome {
+        var chrome = Chrome(status: "playground · X.Org 21.1.7 · XI 2.4 · touchscreen, 10 fingers")
+        switch moment {
+        case .crowd, .fingers: break
+        case .selected: chrome.selection = Gallery.selection("tray3.tap7", chosen: 8)
+        case .related:
+            chrome.showsRelations = true
+            chrome.scroll = .init(top: 9, isByHand: true)
+        case .everything:
+            chrome.status = "\(Self.longName) · X.Org 21.1.7 · XI 2.4 · \(Self.longName)"
+            chrome.notice = "report saved: \(Self.longName).png"
+            chrome.recording = Self.longName + ".jsonl"
+            chrome.playing = "1.2 of 3.4 s  \(Self.longName).jsonl"
+            chrome.playedPart = 0.3
+            chrome.frozen = "0.980 s"
+            chrome.selection = Gallery.selection(Self.longName + "2", chosen: 3)
+        case .first:
+            chrome.hint =
+                "No touchscreen: the mouse works. Click or drag; Ctrl-drag for two fingers."
+            chrome.notice = Self.longName
+        case .help: chrome.showsHelp = true
+        case .longHelp:
+            chrome.showsHelp = true
+            chrome.keys += [.init("W", "write", Self.longName), .init("Ctrl-Shift-F12", "x", "y")]
+        }
+        return chrome
+    }
+
+    @Test(arguments: sizes)
+    func `nothing leaves its room or lies on anything`(_ size: CGSize) {
+        for moment in Moment.allCases {
+            let chrome = chrome(moment)
+            let list = Layout().displayList(snapshot(moment, size), chrome, size: size)
+            let faults = LayoutFaults.found(in: list, chrome)
+            #expect(faults.isEmpty, "\(moment) \(faults.prefix(4))")
+        }
+    }
+
+    @Test(arguments: sizes.filter { Panels(size: $0).inspector != nil })
+    func `every property of the selected recognizer can be chosen`(_ size: CGSize) {
+        let count = Gallery.selection("", chosen: 0).properties.count
+        for chosen in 0..<count {
+            let selection = Gallery.selection("tray3.tap7", chosen: chosen)
+            let chrome = Chrome(selection: selection)
+            let list = Layout().displayList(Self.crowd, chrome, size: size)
+            let texts = list.groups { $0 == .detail }.flatMap(\.marks).compactMap { mark in
+                if case .text(let text, _, _, _, _) = mark.shape { text } else { nil }
+            }
+            #expect(texts.contains("◂ \(selection.properties[chosen].value) ▸"), "\(chosen)")
+            // Its row is above, but where there is no room for both.
+            let shown = list.rows.rows.contains { $0.name == "tray3.tap7" }
+            #expect(shown == (size.height > 210))
+        }
+    }
+}
