@@ -150,6 +150,73 @@ struct ReactionTests {
         #expect(try thickness(level(0), at: 180) == 8)
     }
 
+    @Test func `of few places it grows wider without a step`() throws {
+        let points = (0..<5).map { CGPoint(x: 100 + 100 * $0, y: 300) }
+        let line = TraceSnapshot.Drawing(
+            number: 0,
+            points: points,
+            forces: [0.001, 0.25, 0.5, 0.75, 1]
+        )
+        let widths = try stride(from: 104, to: 496, by: 4).map { try thickness(line, at: $0) }
+        #expect(
+            zip(widths, widths.dropFirst()).allSatisfy { $0 <= $1 && $1 <= $0 + 2 },
+            "\(widths)"
+        )
+        #expect(Set(widths).count >= 5)
+    }
+
+    @Test func `of ten thousand places the last ones are drawn again, and no others`() {
+        func snapshot(_ count: Int, isPressed: Bool) -> TraceSnapshot {
+            let steps = (0..<count).map(Double.init)
+            return TraceSnapshot(drawings: [
+                TraceSnapshot.Drawing(
+                    number: 0,
+                    points: steps.map {
+                        CGPoint(x: 300 + 250 * cos($0 / 300), y: 300 + 250 * sin($0 / 370))
+                    },
+                    forces: steps.map { isPressed ? 0.5 + 0.4 * sin($0 / 90) : 0 },
+                    isProvisional: true
+                )
+            ])
+        }
+        for isPressed in [true, false] {
+            let damage = list(snapshot(10_001, isPressed: isPressed))
+                .damage(from: list(snapshot(10_000, isPressed: isPressed)))
+            #expect(!damage.isEmpty)
+            let area = damage.reduce(0) { $0 + $1.width * $1.height }
+            #expect(area < 3000, "\(damage)")
+        }
+    }
+
+    @Test func `nothing of a line is outside of what it is said to cover`() throws {
+        let size = CGSize(width: 560, height: 300)
+        func pixels(_ drawings: [TraceSnapshot.Drawing]) throws -> [UInt32] {
+            let list = Layout().displayList(
+                TraceSnapshot(drawings: drawings),
+                Chrome(showsOverlay: false),
+                size: size
+            )
+            let surface = try ImageSurface(width: 560, height: 300)
+            surface.draw(list)
+            return surface.pixels
+        }
+        for isPressed in [true, false] {
+            for count in [1, 2, 3, 16, 17, 18, 40] {
+                let drawing = Self.drawing(0, count, isPressed: isPressed)
+                let bounds = list(TraceSnapshot(drawings: [drawing]))
+                    .groups { $0 == .drawing(0) }[0].bounds
+                var rest = try pixels([drawing])
+                let empty = try pixels([])
+                // Once its bounds are wiped nothing of it is left.
+                let columns = max(0, Int(bounds.minX))..<min(560, Int(bounds.maxX.rounded(.up)))
+                for y in max(0, Int(bounds.minY))..<min(300, Int(bounds.maxY.rounded(.up))) {
+                    for x in columns { rest[y * 560 + x] = empty[y * 560 + x] }
+                }
+                #expect(rest == empty, "\(count) places")
+            }
+        }
+    }
+
     @Test func `a line through places bends smoothly and reaches each of them`() throws {
         let drawn = try pixels(list(TraceSnapshot(drawings: [Self.drawing(0, 12)])))
         let empty = try pixels(list(TraceSnapshot()))

@@ -11,35 +11,97 @@ extension Pen {
         cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
         // A line without length has no direction, and would not be drawn.
         guard curve.points.contains(where: { $0 != first }) else {
-            addCircle(first, curve.piece(0).width / 2)
+            addCircle(first, curve.piece(0).startWidth / 2)
             cairo_fill(context)
             return
         }
-        var last: CurveShape.Piece?
-        var run = 0
-        for index in 0..<curve.count {
-            let piece = curve.piece(index)
-            guard piece.start != piece.end, piece.bounds.intersects(part) else { continue }
-            let isNew = index / CurveShape.run != run || last?.width != piece.width
-            run = index / CurveShape.run
-            if isNew {
+        for run in stride(from: 0, to: curve.count, by: CurveShape.run)
+        where curve.room(ofRun: run).intersects(part) {
+            var last: CGPoint?
+            for index in run..<min(run + CurveShape.run, curve.count) {
+                let piece = curve.piece(index)
+                guard piece.start != piece.end, piece.bounds.intersects(part) else { continue }
+                if curve.hasForce {
+                    addOutline(of: piece, isNew: last != piece.start)
+                } else {
+                    addCurve(of: piece, isNew: last != piece.start)
+                }
+                last = piece.end
+            }
+            guard last != nil else { continue }
+            if curve.hasForce {
+                cairo_fill(context)
+            } else {
+                cairo_set_line_width(context, Double(curve.piece(run).startWidth))
                 cairo_stroke(context)
-                cairo_set_line_width(context, Double(piece.width))
             }
-            if isNew || last?.end != piece.start {
-                cairo_move_to(context, Double(piece.start.x), Double(piece.start.y))
-            }
-            cairo_curve_to(
-                context,
-                Double(piece.first.x),
-                Double(piece.first.y),
-                Double(piece.second.x),
-                Double(piece.second.y),
-                Double(piece.end.x),
-                Double(piece.end.y)
-            )
-            last = piece
         }
-        cairo_stroke(context)
+    }
+
+    private func addCurve(of piece: CurveShape.Piece, isNew: Bool) {
+        if isNew { cairo_move_to(context, Double(piece.start.x), Double(piece.start.y)) }
+        cairo_curve_to(
+            context,
+            Double(piece.first.x),
+            Double(piece.first.y),
+            Double(piece.second.x),
+            Double(piece.second.y),
+            Double(piece.end.x),
+            Double(piece.end.y)
+        )
+    }
+
+    /// Adds discs along the piece, and what lies between each two of them.
+    ///
+    /// All turn the same way, so that filled as one path they make one shape, with one soft edge.
+    private func addOutline(of piece: CurveShape.Piece, isNew: Bool) {
+        var (start, radius) = (piece.start, piece.startWidth / 2)
+        if isNew { addCircle(start, radius) }
+        let steps = piece.steps
+        for step in 1...steps {
+            let part = CGFloat(step) / CGFloat(steps)
+            let end = piece.point(at: part)
+            let wide = (piece.startWidth + (piece.endWidth - piece.startWidth) * part) / 2
+            let (dx, dy) = (end.x - start.x, end.y - start.y)
+            let length = (dx * dx + dy * dy).squareRoot()
+            if length > 0 {
+                let across = CGPoint(x: dy / length, y: -dx / length)
+                move(to: start, across, radius)
+                line(to: end, across, wide)
+                line(to: end, across, -wide)
+                line(to: start, across, -radius)
+                cairo_close_path(context)
+            }
+            addCircle(end, wide)
+            (start, radius) = (end, wide)
+        }
+    }
+
+    private func move(to point: CGPoint, _ way: CGPoint, _ reach: CGFloat) {
+        cairo_move_to(context, Double(point.x + way.x * reach), Double(point.y + way.y * reach))
+    }
+
+    private func line(to point: CGPoint, _ way: CGPoint, _ reach: CGFloat) {
+        cairo_line_to(context, Double(point.x + way.x * reach), Double(point.y + way.y * reach))
+    }
+}
+
+extension CurveShape.Piece {
+    /// In how many straight steps the piece looks bent: each some 3 points long.
+    fileprivate var steps: Int {
+        let length = max(abs(end.x - start.x), abs(end.y - start.y))
+        return min(max(Int((length / 3).rounded(.up)), 1), 64)
+    }
+
+    /// A place along the curve, from 0 at its start to 1.
+    fileprivate func point(at part: CGFloat) -> CGPoint {
+        let rest = 1 - part
+        let weights = (
+            rest * rest * rest, 3 * rest * rest * part, 3 * rest * part * part, part * part * part
+        )
+        return CGPoint(
+            x: weights.0 * start.x + weights.1 * first.x + weights.2 * second.x + weights.3 * end.x,
+            y: weights.0 * start.y + weights.1 * first.y + weights.2 * second.y + weights.3 * end.y
+        )
     }
 }

@@ -13,7 +13,7 @@ public struct CurveShape: Equatable, Sendable {
     /// The forces from 0 to 1, as many as there are points; all 0 when there are none to tell.
     public let forces: [Double]
 
-    private let hasForce: Bool
+    let hasForce: Bool
 
     /// Makes a line; one of a single place is a dot.
     public init(color: Color, points: [CGPoint], forces: [Double]) {
@@ -26,13 +26,14 @@ public struct CurveShape: Equatable, Sendable {
     /// Points across; always more than the finger's own stroke, which lies on it for a while.
     private static let width: (plain: CGFloat, least: CGFloat, greatest: CGFloat) = (7, 3.5, 12)
 
-    /// A piece of the line from one place to the next: a cubic curve, and how wide it is.
+    /// A piece of the line from one place to the next: a cubic curve, and how wide it is at both ends.
     struct Piece: Equatable {
         let start: CGPoint
         let first: CGPoint
         let second: CGPoint
         let end: CGPoint
-        let width: CGFloat
+        let startWidth: CGFloat
+        let endWidth: CGFloat
 
         /// Worked out for every piece in every frame: without a list of the four.
         var bounds: CGRect {
@@ -40,7 +41,7 @@ public struct CurveShape: Equatable, Sendable {
             let right = max(max(start.x, end.x), max(first.x, second.x))
             let top = min(min(start.y, end.y), min(first.y, second.y))
             let bottom = max(max(start.y, end.y), max(first.y, second.y))
-            let margin = width / 2 + 1
+            let margin = max(startWidth, endWidth) / 2 + 1
             return CGRect(
                 x: left - margin,
                 y: top - margin,
@@ -52,9 +53,10 @@ public struct CurveShape: Equatable, Sendable {
 
     /// How many pieces are drawn in one go.
     ///
-    /// Cairo rounds the soft edges of a path a little differently when the path gets longer: in runs that
+    /// Few, so that little is drawn again where a line grows; where runs meet, their soft edges cover each
+    /// other, and are a little harder. Cairo rounds the soft edges of a path a little differently when the path gets longer: in runs that
     /// begin at fixed places, what did not change comes out the same to the last bit.
-    static let run = 8
+    static let run = 16
 
     /// How many pieces there are.
     var count: Int { max(1, points.count - 1) }
@@ -75,19 +77,43 @@ public struct CurveShape: Equatable, Sendable {
             ),
             second: CGPoint(x: end.x - (after.x - start.x) / 6, y: end.y - (after.y - start.y) / 6),
             end: end,
-            width: (width(index) + width(min(index + 1, points.count - 1))) / 2
+            startWidth: width(index),
+            endWidth: width(min(index + 1, points.count - 1))
         )
     }
 
-    /// In quarters of a point: pieces that are equally wide are drawn in one go.
     private func width(_ index: Int) -> CGFloat {
         guard hasForce, forces.indices.contains(index) else { return Self.width.plain }
         let force = CGFloat(min(1, max(0, forces[index])))
-        let width = Self.width.least + (Self.width.greatest - Self.width.least) * force
-        return (width * 4).rounded() / 4
+        return Self.width.least + (Self.width.greatest - Self.width.least) * force
     }
 
-    var bounds: CGRect { box(from: 0) }
+    /// Worked out for every line in every frame, so it may be a little more than what is drawn.
+    var bounds: CGRect {
+        stride(from: 0, to: count, by: Self.run).reduce(CGRect.null) { $0.union(room(ofRun: $1)) }
+    }
+
+    /// What a run of pieces lies in, by its first one: without working out the curves.
+    func room(ofRun first: Int) -> CGRect {
+        guard !points.isEmpty else { return .null }
+        var (low, high) = (points[first], points[first])
+        for index in max(first - 1, 0)...min(first + Self.run + 1, points.count - 1) {
+            let point = points[index]
+            if point.x < low.x { low.x = point.x }
+            if point.x > high.x { high.x = point.x }
+            if point.y < low.y { low.y = point.y }
+            if point.y > high.y { high.y = point.y }
+        }
+        // A direction is a sixth of the way between two of these places.
+        let margin = Self.width.greatest / 2 + 1
+        let (dx, dy) = ((high.x - low.x) / 6 + margin, (high.y - low.y) / 6 + margin)
+        return CGRect(
+            x: low.x - dx,
+            y: low.y - dy,
+            width: high.x - low.x + 2 * dx,
+            height: high.y - low.y + 2 * dy
+        )
+    }
 
     /// What changed: the end, where the line only grew.
     func damage(from old: CurveShape) -> [CGRect] {

@@ -17,6 +17,23 @@ final class Drawings {
         var taken = 0
         var points: [CGPoint] = []
         var forces: [Double] = []
+
+        /// Points, and parts of the force, that make no difference to a line.
+        private static let leastStep: (way: CGFloat, force: Double) = (1, 0.05)
+
+        /// Whether the next sample is so near the one before the last that the last need not be kept.
+        func isLastNeedless(before sample: StrokeSample) -> Bool {
+            guard points.count > 1 else { return false }
+            let (place, last) = (points[points.count - 2], points[points.count - 1])
+            func isNear(_ point: CGPoint) -> Bool {
+                abs(point.x - place.x) < Self.leastStep.way
+                    && abs(point.y - place.y) < Self.leastStep.way
+            }
+            let force = forces[forces.count - 2]
+            return isNear(sample.location) && isNear(last)
+                && abs(Double(sample.force) - force) < Self.leastStep.force
+                && abs(forces[forces.count - 1] - force) < Self.leastStep.force
+        }
     }
 
     private var committed: [Stroke] = []
@@ -59,6 +76,11 @@ final class Drawings {
 
     private func extend(_ stroke: inout Stroke, with samples: [StrokeSample]) {
         for sample in samples.dropFirst(stroke.taken) {
+            // Of a thousand samples a second nobody sees each one; the latest always stands.
+            if stroke.isLastNeedless(before: sample) {
+                stroke.points.removeLast()
+                stroke.forces.removeLast()
+            }
             stroke.points.append(sample.location)
             stroke.forces.append(Double(sample.force))
         }

@@ -109,6 +109,36 @@ struct DrawTests {
         #expect(script.scene.drawings.last?.forces == [0, 0])
     }
 
+    @Test func `of samples that no line would tell apart the latest stays`() throws {
+        func draw(_ steps: [(x: CGFloat, force: Double)]) throws -> TraceSnapshot.Drawing {
+            for (index, step) in steps.enumerated() {
+                let sample = TouchSample(
+                    id: 1,
+                    phase: index == 0 ? .began : .moved,
+                    location: CGPoint(x: 110 + step.x, y: 60),
+                    force: step.force
+                )
+                script.scene.window.send(InputEvent([sample], at: 1))
+            }
+            let drawing = try #require(script.scene.drawings.last)
+            samples(1, phase: .cancelled)
+            return drawing
+        }
+        // A point's way, or a twentieth of the force, is a difference.
+        #expect(try draw([(0, 0), (0.5, 0), (0.75, 0)]).points.map(\.x) == [10, 10.75])
+        #expect(try draw([(0, 0), (0.5, 0), (1, 0)]).points.map(\.x) == [10, 10.5, 11])
+        #expect(try draw([(0, 0.5), (0, 0.52), (0, 0.54)]).forces == [0.5, 0.54])
+        #expect(try draw([(0, 0.5), (0, 0.52), (0, 0.56)]).forces == [0.5, 0.52, 0.56])
+        #expect(try draw([(0, 0.5), (0, 0.6), (0, 0.5)]).forces == [0.5, 0.6, 0.5])
+        #expect(try draw([(0, 0), (5, 0), (0.5, 0)]).points.map(\.x) == [10, 15, 10.5])
+        // All of them are counted.
+        samples(1, phase: .began)
+        for _ in 1...50 { samples(1) }
+        samples(1, phase: .ended)
+        #expect(heard.events.last?.samples == 52)
+        #expect(script.scene.drawings.last?.points.count == 2)
+    }
+
     @Test func `the last 500 strokes are kept`() {
         for _ in 1...500 {
             samples(1, phase: .began)
