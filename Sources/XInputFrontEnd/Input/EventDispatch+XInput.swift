@@ -2,105 +2,10 @@ import CXlib
 import Foundation
 import TouchBridge
 
-// From the connection's queue to plain values.
+// XInput's events to plain values.
 
 extension FrontEnd {
-    /// One batch holds so many events at most: a flood must not keep pictures from being drawn.
-    static let batchLimit = 1024
-
-    /// The numbers of the requests that pictures go with; Xproto.h calls them `X_CopyArea` and
-    /// `X_PutImage`.
-    private static let drawing: Set<UInt8> = [62, 72]
-
-    var connectionDescriptor: Int32 { connection.descriptor }
-    var isConnectionLost: Bool { connection.isLost }
-
-    package func flush() { LeaveLimit.whileWaiting { _ = XFlush(connection.display) } }
-
-    /// Reads all that the connection holds, without waiting.
-    func readAll() -> [FrontEndEvent] { LeaveLimit.whileWaiting { readBatch() } }
-
-    private func readBatch() -> [FrontEndEvent] {
-        let display = connection.display
-        var batch = pending
-        pending = []
-        var event = XEvent()
-        // XPending sends what we have asked for, and reads what there is, until there is nothing.
-        // Where it finds the server gone it says 0, but what had come before is there still.
-        while batch.count < Self.batchLimit,
-            XPending(display) > 0 || XEventsQueued(display, Int32(QueuedAlready)) > 0
-        {
-            XNextEvent(display, &event)
-            dispatch(&event, into: &batch)
-        }
-        // With an answer all is here that belongs to an end, which no limit may cut off.
-        var ends = EndsOfDevices()
-        while !isConnectionLost, ends.mayGoOn(behind: batch) {
-            XSync(display, False)
-            while XEventsQueued(display, Int32(QueuedAlready)) > 0 {
-                XNextEvent(display, &event)
-                dispatch(&event, into: &batch)
-            }
-        }
-        for error in XErrors.take(of: connection.display) {
-            // Into a window that is gone nothing can be drawn, and nobody did anything wrong.
-            if isDestroyed, error.resource == window.id, Self.drawing.contains(error.majorOpcode) {
-                continue
-            }
-            guard let remark = errorTally.remark(error) else { continue }
-            let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
-            batch.append(.diagnostic(name: "xError", detail: detail + remark))
-        }
-        return batch
-    }
-
-    private func dispatch(_ event: inout XEvent, into batch: inout [FrontEndEvent]) {
-        let display = connection.display
-        switch event.type {
-        case GenericEvent:
-            guard event.xcookie.extension == xinput.opcode,
-                XGetEventData(display, &event.xcookie) != 0
-            else { return }
-            defer { XFreeEventData(display, &event.xcookie) }
-            guard let data = event.xcookie.data else { return }
-            dispatch(xinput: event.xcookie.evtype, data: data, into: &batch)
-        case Expose:
-            batch.append(.exposed(CGRect(event.xexpose)))
-        case ConfigureNotify where event.xconfigure.window != window.id:
-            followDesktop(event, &batch)
-        case ConfigureNotify:
-            if tracker.configured(event.xconfigure, on: display) {
-                batch.append(.window(geometry))
-            }
-        case ReparentNotify:
-            if tracker.reparented(event.xreparent, on: display) {
-                batch.append(.window(geometry))
-            }
-        case MapNotify:
-            isMapped = true
-            batch.append(.mapped)
-            takeFocusWithoutWindowManager()
-        case UnmapNotify:
-            isMapped = false
-            batch.append(.unmapped)
-        case DestroyNotify:
-            isMapped = false
-            isDestroyed = true
-            batch.append(.destroyed)
-        case ClientMessage:
-            if let request = protocols.received(event.xclient) { batch.append(request) }
-        case SelectionRequest: clipboard.answer(event.xselectionrequest)
-        case SelectionClear: clipboard.lost(event.xselectionclear)
-        case proximity.type:
-            batch.append(.input(XInputEvent(proximity: event)))
-        case MappingNotify:
-            XRefreshKeyboardMapping(&event.xmapping)
-        default:
-            followDesktop(event, &batch)
-        }
-    }
-
-    private func dispatch(
+    func dispatch(
         xinput type: Int32,
         data: UnsafeMutableRawPointer,
         into batch: inout [FrontEndEvent]
@@ -167,13 +72,6 @@ extension FrontEnd {
         }
     }
 
-    private func followDesktop(_ event: XEvent, _ batch: inout [FrontEndEvent]) {
-        var event = event
-        if let desktop = desktopTracker.changed(&event, on: connection.display) {
-            batch.append(.desktop(desktop))
-        }
-    }
-
     /// Asks for what is told of single devices only.
     private func followDevices(lost: Set<Int> = []) {
         let display = connection.display
@@ -204,12 +102,6 @@ extension FrontEnd {
         keyboards.subtract(masters)
         return .focusLost(serverTime: serverTime)
     }
-
-    /// Nobody else gives us the focus where no window manager runs.
-    private func takeFocusWithoutWindowManager() {
-        guard !protocols.hasWindowManager else { return }
-        XSetInputFocus(connection.display, window.id, Int32(RevertToPointerRoot), UInt(CurrentTime))
-    }
 }
 
 extension XIHierarchyEvent {
@@ -222,16 +114,5 @@ extension XIHierarchyEvent {
     fileprivate func devices(of kinds: Int32) -> Set<Int> {
         let changes = UnsafeBufferPointer(start: info, count: Int(num_info))
         return Set(changes.filter { $0.flags & kinds != 0 }.map { Int($0.deviceid) })
-    }
-}
-
-extension CGRect {
-    fileprivate init(_ event: XExposeEvent) {
-        self.init(
-            x: Double(event.x),
-            y: Double(event.y),
-            width: Double(event.width),
-            height: Double(event.height)
-        )
     }
 }
