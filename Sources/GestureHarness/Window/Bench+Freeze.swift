@@ -20,8 +20,18 @@ struct Frozen {
     var scene: Scene?
     /// Where to go with the next picture; nil for nowhere else.
     var wanted: TimeInterval?
+    /// How far apart the next wanted times are likely to be, in seconds: a point of the timeline where it
+    /// is dragged; nil where it goes from input to input.
+    var stride: TimeInterval?
     /// The moment that is shown, or will be; after the last sequence there may be others yet.
     var moment: TimeInterval { wanted ?? shown.time }
+
+    /// Where it may go back to from a time.
+    func times(before time: TimeInterval, in scrub: Scrub) -> [TimeInterval] {
+        let most = Scrub.mostKept - 1
+        guard let stride else { return scrub.moments(before: time, most) }
+        return (1...most).map { time - Double($0) * stride }
+    }
 }
 
 extension Bench {
@@ -51,7 +61,10 @@ extension Bench {
 
     /// Goes to a moment, held between the recording's beginning and the freezing, with the next picture:
     /// going back is a replay, of which one is enough however many keys and movements come at once.
-    func scrub(to wanted: (Scrub, _ now: TimeInterval) -> TimeInterval?) {
+    func scrub(
+        by stride: TimeInterval? = nil,
+        to wanted: (Scrub, _ now: TimeInterval) -> TimeInterval?
+    ) {
         if frozen == nil { freeze() }
         guard let frozen else { return }
         do {
@@ -59,6 +72,7 @@ extension Bench {
             self.frozen?.scrub = scrub
             guard let time = wanted(scrub, frozen.moment) else { return }
             self.frozen?.wanted = min(max(0, time), frozen.latest.time)
+            self.frozen?.stride = stride
             picture.isStale = true
         } catch {
             picture.notice = "cannot go back: \(FileName.withoutFolder(error))"
@@ -75,7 +89,7 @@ extension Bench {
                 frozen.shown = frozen.latest
                 frozen.scene = nil
             } else {
-                try scrub.go(to: time)
+                try scrub.go(to: time, near: frozen.times(before: time, in: scrub))
                 frozen.shown = scrub.snapshot
                 frozen.scene = scrub.scene
                 // The whole sequence stays to be seen, with the moment in it.
@@ -106,7 +120,7 @@ extension Bench {
         let latest = frozen.latest.time
         let start = frozen.shown.timeline.start
         switch key.name {
-        case "Left", "KP_Left": scrub { $0.moment(before: $1) }
+        case "Left", "KP_Left": scrub { $0.moments(before: $1).first }
         case "Right", "KP_Right": scrub { $0.moment(after: $1) ?? latest }
         // The sequence's beginning, and from there the recording's.
         case "Home", "KP_Home": scrub { _, now in now > start ? start : 0 }

@@ -54,8 +54,9 @@ extension Bench {
         guard let timeline = picture.timeline else { return }
         switch purpose {
         case .moment:
-            let time = timeline.scale.time(at: point.x)
-            scrub { _, _ in time }
+            // Whole points, so that what was kept of them is met again.
+            let time = timeline.scale.time(at: point.x.rounded())
+            scrub(by: timeline.scale.secondsForPoint) { _, _ in time }
         case .time: picture.showTimeline(grips.part(of: timeline.scale))
         case .lines(let line, let y):
             picture.scrollTimeline(to: timeline.line(line, moved: y - point.y))

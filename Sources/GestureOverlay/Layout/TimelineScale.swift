@@ -97,6 +97,9 @@ public struct TimelineScale: Hashable, Sendable {
         return start + Double(part) * (end - start)
     }
 
+    /// Seconds from one point to the next.
+    public var secondsForPoint: TimeInterval { (end - start) / Double(plot.width) }
+
     /// The times that the axis names, and how many decimals they need.
     var labels: (times: [TimeInterval], decimals: Int) {
         let most = max(1, plot.width / Self.leastLabel)

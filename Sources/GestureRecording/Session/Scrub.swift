@@ -6,13 +6,21 @@ public import GestureTrace
 /// A recording that is gone through to and fro: at each time it is what a replay up to there is.
 ///
 /// Onward it goes on from where it is; back it begins anew, since what recognizers remember cannot be
-/// undone.
+/// undone. What is asked for on the way is kept for a while: one replay serves many steps back.
 public final class Scrub {
     /// The most inputs that are held; a session at 240 a second for an hour has no more.
     private static let most = 1_000_000
+    /// The most snapshots that are kept; each may hold some hundred kilobytes of strokes.
+    public static let mostKept = 32
 
     /// Where it is, in seconds; 0 at first.
     public private(set) var time: TimeInterval = 0
+    /// How often it had to begin anew.
+    package private(set) var replays = 0
+    /// Up to when the session was performed.
+    private var reached: TimeInterval = 0
+    /// What was known at some times up to there, by their microseconds.
+    private var kept: [Int: TraceSnapshot] = [:]
     private let header: RecordingHeader
     private let makeScene: (String, String?) throws -> Scene
     private let inputs: [TimedInput]
@@ -54,42 +62,87 @@ public final class Scrub {
 
     /// Goes to a time.
     ///
+    /// - Parameters:
+    ///   - time: in seconds.
+    ///   - others: times that are likely to be gone to next: what was known at them is kept on the way, as
+    ///     far as they are on it, and the latest `mostKept` of all.
     /// - Throws: what making a scene throws.
-    public func go(to time: TimeInterval) throws {
-        if time < self.time {
-            session = try Self.begin(header, makeScene)
-            next = 0
+    public func go(to time: TimeInterval, near others: [TimeInterval] = []) throws {
+        if kept[Self.key(time)] == nil {
+            if time < reached {
+                session = try Self.begin(header, makeScene)
+                next = 0
+                reached = 0
+                kept = [:]
+                replays += 1
+            }
+            for stop in others.filter({ $0 >= reached && $0 < time }).sorted() { come(to: stop) }
+            come(to: time)
         }
         self.time = time
+    }
+
+    private func come(to time: TimeInterval) {
+        reached = time
         while next < inputs.count, inputs[next].time <= time {
+            switch inputs[next].input {
+            // The scene that goes with what is kept is no more.
+            case .set, .scene: kept = [:]
+            default: break
+            }
             // What cannot be performed was told when it came.
             try? session.perform(inputs[next])
             next += 1
         }
-        guard header.startTime == nil else { return }
         // In a hand-written recording deadlines fire by themselves, but for those of what comes next.
-        session.advance(to: next < inputs.count ? time - 2e-6 : time)
+        if header.startTime == nil {
+            session.advance(to: next < inputs.count ? time - 2e-6 : time)
+        }
+        kept[Self.key(time)] = session.snapshot(at: max(time, session.scene.window.time))
+        if kept.count > Self.mostKept, let oldest = kept.keys.min() { kept[oldest] = nil }
     }
+
+    private static func key(_ time: TimeInterval) -> Int { Int((time * 1e6).rounded()) }
 
     /// The time of the input after another time; nil after the last.
     public func moment(after time: TimeInterval) -> TimeInterval? {
-        moments.first { $0 > time + Self.step }
+        let index = index { $0 > time + Self.step }
+        return index < moments.count ? moments[index] : nil
     }
 
-    /// The time of the input before another time; nil before the first.
-    public func moment(before time: TimeInterval) -> TimeInterval? {
-        moments.last { $0 < time - Self.step }
+    /// The times of the inputs before another time, from the latest on; none before the first.
+    ///
+    /// - Parameters:
+    ///   - time: in seconds.
+    ///   - count: how many are wanted at most; one by default.
+    /// - Returns: the times, each once.
+    public func moments(before time: TimeInterval, _ count: Int = 1) -> [TimeInterval] {
+        moments[..<index { $0 >= time - Self.step }].suffix(count).reversed()
+    }
+
+    /// The place of the first time of which it is so; from there on it is.
+    private func index(where isSo: (TimeInterval) -> Bool) -> Int {
+        var range = 0..<moments.count
+        while !range.isEmpty {
+            let middle = range.lowerBound + range.count / 2
+            range =
+                isSo(moments[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
+        }
+        return range.lowerBound
     }
 
     /// Half of the microsecond that recordings hold.
     private static let step = 5e-7
 
     /// The scene as it was at the time.
+    ///
+    /// What recognizers hold may be of a later one, up to the next `set` or `scene` line: read from it what
+    /// those lines decide.
     public var scene: Scene { session.scene }
 
     /// All that was known at the time.
     public var snapshot: TraceSnapshot {
-        session.snapshot(at: max(time, session.scene.window.time))
+        kept[Self.key(time)] ?? session.snapshot(at: max(time, session.scene.window.time))
     }
 
     private static func begin(
