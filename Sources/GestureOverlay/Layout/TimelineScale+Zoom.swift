@@ -32,9 +32,9 @@ extension TimelineScale {
     ) -> Chrome.TimelinePart? {
         let all = whole.upperBound - whole.lowerBound
         let least = Self.leastStep * Double(plot.width / Self.leastLabel)
-        let length = min(max(length ?? end - start, least), all)
+        let length = Self.rounded(min(max(length ?? end - start, least), all))
         guard length < all * 0.999 else { return nil }
-        let wanted = time - Double((x - plot.minX) / plot.width) * length
+        let wanted = Self.rounded(time - Double((x - plot.minX) / plot.width) * length)
         let start = min(max(wanted, whole.lowerBound), whole.upperBound - length)
         return Chrome.TimelinePart(
             of: whole.lowerBound,
@@ -43,6 +43,11 @@ extension TimelineScale {
             // Who looks at other times has turned away from it.
             followsMoment: (start...start + length).contains(moment)
         )
+    }
+
+    /// To the nanosecond: who goes closer and back sees the same again, to the pixel.
+    private static func rounded(_ time: TimeInterval) -> TimeInterval {
+        (time * 1e9).rounded() / 1e9
     }
 
     /// The part in which two times are at two places, as under two fingers.
