@@ -142,6 +142,6 @@ extension Chrome.KeyHint {
         Self("Shift-wheel", "pan", "earlier, later"),
         Self("drag times", "pan", "earlier, later"),
         Self("click twice", "whole", "there: all of it"),
-        Self("wheel left", "scroll", "other lanes"),
+        Self("on names", "scroll", "wheel: other lanes"),
     ]
 }
