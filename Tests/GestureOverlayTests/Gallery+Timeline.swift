@@ -86,6 +86,7 @@ extension Gallery {
         ground.stage.wait(0.1)
         var shown = ground.snapshot()
         ground.stage.move(to: spot.x + 90, spot.y - 40, over: 0.2)
+        ground.stage.wait(0.4)
         ground.stage.up()
         ground.stage.wait(0.6)
         let late = ground.snapshot()

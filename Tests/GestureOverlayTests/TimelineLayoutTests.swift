@@ -110,7 +110,7 @@ import Testing
     @Test
     func `at an earlier moment the deadlines of then are shown, and what came later is dimmed`() {
         let middle = Gallery.inTheMiddle()
-        #expect(ahead(middle.list) == (1, 1), "the long press's")
+        #expect(ahead(middle.list) == (5, 1), "the long press's and four taps'")
         let reasons = texts(middle.list) { if case .lane = $0 { true } else { false } }
         #expect(!reasons.contains("prevented by pan"))
         var late = middle
