@@ -144,6 +144,45 @@ struct ControlTests {
         }
     }
 
+    @Test func `what is pressed, chosen, shown or on is marked in its place`() {
+        let size = CGSize(width: 240, height: 60)
+        let accent = Theme.dark.controls.accent
+        func places(_ control: Gallery.Control) -> [ClosedRange<CGFloat>] {
+            marks(control, size).compactMap { mark in
+                guard case .rectangle(let rect, _, accent?, _, _) = mark.shape else { return nil }
+                return rect.minX.rounded()...rect.maxX.rounded()
+            }
+        }
+        func step(_ part: CGFloat) -> Gallery.Control {
+            Gallery.Control(
+                .stepper(value: 1, digits: 0, canStepDown: true, canStepUp: true),
+                pressedPart: part
+            )
+        }
+        #expect(places(step(0.49)) == [8...119])
+        #expect(places(step(0.5)) == [122...232])
+        let titles = ["a", "b", "c"]
+        #expect(places(Gallery.Control(.segments(titles, selected: 0))) == [10...79])
+        #expect(places(Gallery.Control(.segments(titles, selected: 2))) == [162...231])
+        #expect(places(Gallery.Control(.segments(titles, selected: nil))) == [])
+        let pages = (0..<3).map { places(Gallery.Control(.pages(count: 3, current: $0)))[0] }
+        #expect(pages.map(\.lowerBound) == pages.map(\.lowerBound).sorted())
+        #expect(pages[1].contains(120) && !pages[0].contains(120) && !pages[2].contains(120))
+        // As much of a slider as its knob has come.
+        let knob = CGRect(x: 90, y: 0, width: 60, height: 60)
+        #expect(places(Gallery.Control(.slider(value: 0.5, knob: knob))) == [30...120])
+        // A bar on the knob for on, a ring for off.
+        func signs(_ isOn: Bool) -> (bars: Int, rings: Int) {
+            let all = marks(Gallery.Control(.toggle(isOn: isOn, knob: knob)), size)
+            return (
+                all.count { if case .lines = $0.shape { true } else { false } },
+                all.count { if case .circle(_, _, nil, _, _) = $0.shape { true } else { false } }
+            )
+        }
+        #expect(signs(true) == (1, 0))
+        #expect(signs(false) == (0, 1))
+    }
+
     @Test(arguments: [Theme.dark, .light])
     func `what a control is in is told without colours and words`(_ theme: Theme) throws {
         let size = CGSize(width: 220, height: 60)
@@ -223,12 +262,17 @@ struct ControlTests {
 
     // MARK: What can be done on a view
 
-    @Test func `what can be done stands below the name where there is room`() {
-        func said(_ width: CGFloat, _ height: CGFloat) -> [String] {
+    @Test func `what can be done stands below the name where there is nothing else`() {
+        func said(
+            _ width: CGFloat,
+            _ height: CGFloat,
+            _ content: TraceSnapshot.ViewFigure.Content = .plain
+        ) -> [String] {
             let view = TraceSnapshot.ViewFigure(
                 id: 0,
                 name: "pad",
                 bounds: CGRect(x: 0, y: 0, width: width, height: height),
+                content: content,
                 gestures: ["tap", "double tap", "pan"]
             )
             let list = Layout().displayList(
@@ -240,6 +284,8 @@ struct ControlTests {
         #expect(said(300, 200) == ["pad", "tap · double tap · pan"])
         #expect(said(300, 84) == ["pad", "tap · double tap · pan"])
         #expect(said(300, 83) == ["pad"])
+        // Where there is a picture, there is something to see already.
+        #expect(said(300, 200, .picture) == ["pad"])
         #expect(said(110, 200) == ["pad", "tap · double…"])
     }
 }

@@ -200,20 +200,28 @@ struct ReactionTests {
             surface.draw(list)
             return surface.pixels
         }
-        for isPressed in [true, false] {
-            for count in [1, 2, 3, 16, 17, 18, 40] {
-                let drawing = Self.drawing(0, count, isPressed: isPressed)
-                let bounds = list(TraceSnapshot(drawings: [drawing]))
-                    .groups { $0 == .drawing(0) }[0].bounds
-                var rest = try pixels([drawing])
-                let empty = try pixels([])
-                // Once its bounds are wiped nothing of it is left.
-                let columns = max(0, Int(bounds.minX))..<min(560, Int(bounds.maxX.rounded(.up)))
-                for y in max(0, Int(bounds.minY))..<min(300, Int(bounds.maxY.rounded(.up))) {
-                    for x in columns { rest[y * 560 + x] = empty[y * 560 + x] }
-                }
-                #expect(rest == empty, "\(count) places")
+        var drawings = [1, 2, 3, 16, 17, 18, 40].flatMap { count in
+            [true, false].map { Self.drawing(0, count, isPressed: $0) }
+        }
+        // A leap at the end of what is drawn in one go, and one after it.
+        for count in [16, 17] {
+            var points = (0..<count).map { CGPoint(x: 100 + $0, y: 100) }
+            points.append(CGPoint(x: 400, y: 250))
+            drawings.append(
+                TraceSnapshot.Drawing(number: 0, points: points, forces: points.map { _ in 0 })
+            )
+        }
+        for drawing in drawings {
+            let bounds = list(TraceSnapshot(drawings: [drawing]))
+                .groups { $0 == .drawing(0) }[0].bounds
+            var rest = try pixels([drawing])
+            let empty = try pixels([])
+            // Once its bounds are wiped nothing of it is left.
+            let columns = max(0, Int(bounds.minX))..<min(560, Int(bounds.maxX.rounded(.up)))
+            for y in max(0, Int(bounds.minY))..<min(300, Int(bounds.maxY.rounded(.up))) {
+                for x in columns { rest[y * 560 + x] = empty[y * 560 + x] }
             }
+            #expect(rest == empty, "\(drawing.points.count) places")
         }
     }
 
