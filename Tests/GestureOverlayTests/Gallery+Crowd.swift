@@ -92,4 +92,49 @@ extension Gallery {
             return picture
         }
     }
+
+    static let longName = String(repeating: "averylongname-", count: 6)
+
+    /// All that can be shown at once, with names of which none fits: ten fingers close together among
+    /// sixty recognizers, diagnostics, a notice, a recording that is written, played and frozen.
+    static func overload(_ crowd: TraceSnapshot, _ size: CGSize) -> Picture {
+        var snapshot = crowd
+        let heap = LayoutTests.fingers(10, .heap, Panels(size: size).canvas.size)
+        snapshot.fingers = heap.fingers
+        snapshot.sections.append(
+            .init(id: 1000, name: longName, rows: heap.sections.flatMap(\.rows))
+        )
+        snapshot.sceneName = longName
+        for index in snapshot.sections[0].rows.indices {
+            snapshot.sections[0].rows[index].name = longName + "\(index)"
+        }
+        snapshot.diagnostics = (0..<12).map {
+            Diagnostic("touchLost", "\($0): \(longName) 二本指", at: 0)
+        }
+        var picture = Picture(
+            name: "overload-\(Int(size.width))x\(Int(size.height))",
+            snapshot: snapshot,
+            size: size
+        )
+        picture.chrome.status = "\(longName) · X.Org 21.1.7 · XI 2.4 · \(longName)"
+        picture.chrome.notice = "report saved: \(longName).png"
+        picture.chrome.recording = longName + ".jsonl"
+        picture.chrome.playing = "1.2 of 3.4 s  \(longName).jsonl"
+        picture.chrome.playedPart = 0.3
+        picture.chrome.frozen = "0.980 s"
+        picture.chrome.selection = selection(longName + "2", chosen: 3)
+        return picture
+    }
+
+    static func overloads() -> [Picture] {
+        let sizes = [
+            CGSize(width: 1280, height: 800), CGSize(width: 640, height: 480),
+            CGSize(width: 427, height: 267), CGSize(width: 901, height: 561),
+        ]
+        return sizes.enumerated().map { index, size in
+            var picture = overload(crowd(size), size)
+            picture.theme = index.isMultiple(of: 2) ? .dark : .light
+            return picture
+        }
+    }
 }

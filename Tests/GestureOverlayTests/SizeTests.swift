@@ -35,7 +35,6 @@ import Testing
     }
 
     private static let crowd = Gallery.crowd()
-    private static let longName = String(repeating: "averylongname-", count: 6)
 
     private func snapshot(_ moment: Moment, _ size: CGSize) -> TraceSnapshot {
         switch moment {
@@ -44,22 +43,11 @@ import Testing
             var snapshot = TraceSnapshot()
             snapshot.sections = Self.crowd.sections
             return snapshot
-        case .everything, .fingers:
+        case .everything: return Gallery.overload(Self.crowd, size).snapshot
+        case .fingers:
             let canvas = Panels(size: size).canvas.size
             var snapshot = Self.crowd
-            let heap = LayoutTests.fingers(10, .heap, canvas)
-            snapshot.fingers = heap.fingers
-            if moment == .fingers { return snapshot }
-            snapshot.sections += [
-                .init(id: 1000, name: Self.longName, rows: heap.sections.flatMap(\.rows))
-            ]
-            snapshot.sceneName = Self.longName
-            for index in snapshot.sections[0].rows.indices {
-                snapshot.sections[0].rows[index].name = Self.longName + "\(index)"
-            }
-            snapshot.diagnostics = (0..<12).map {
-                Diagnostic("touchLost", "\($0): \(Self.longName) 二本指", at: 0)
-            }
+            snapshot.fingers = LayoutTests.fingers(10, .heap, canvas).fingers
             return snapshot
         }
     }
@@ -73,21 +61,17 @@ import Testing
             chrome.showsRelations = true
             chrome.scroll = .init(top: 9, isByHand: true)
         case .everything:
-            chrome.status = "\(Self.longName) · X.Org 21.1.7 · XI 2.4 · \(Self.longName)"
-            chrome.notice = "report saved: \(Self.longName).png"
-            chrome.recording = Self.longName + ".jsonl"
-            chrome.playing = "1.2 of 3.4 s  \(Self.longName).jsonl"
-            chrome.playedPart = 0.3
-            chrome.frozen = "0.980 s"
-            chrome.selection = Gallery.selection(Self.longName + "2", chosen: 3)
+            return Gallery.overload(Self.crowd, .zero).chrome
         case .first:
             chrome.hint =
                 "No touchscreen: the mouse works. Click or drag; Ctrl-drag for two fingers."
-            chrome.notice = Self.longName
+            chrome.notice = Gallery.longName
         case .help: chrome.showsHelp = true
         case .longHelp:
             chrome.showsHelp = true
-            chrome.keys += [.init("W", "write", Self.longName), .init("Ctrl-Shift-F12", "x", "y")]
+            chrome.keys += [
+                .init("W", "write", Gallery.longName), .init("Ctrl-Shift-F12", "x", "y"),
+            ]
         }
         return chrome
     }
