@@ -137,9 +137,13 @@ extension EndToEnd {
             let (up, down) = (VirtualKeyboard.Key(keycode: 112), VirtualKeyboard.Key(keycode: 117))
             try keyboard.type(down)
             rest()
-            // The last row is the first one now; at the bottom edge it makes room for its properties.
+            // The last row is the first one now; at the bottom edge it makes room for its properties,
+            // and can be let go of where it came to stand.
             try tap(live, at: row(17))
-            try tell(live)
+            try keyboard.type(.right)
+            rest()
+            try tap(live, at: row(11))
+            try keyboard.type(.right)
             try keyboard.type(up)
             try keyboard.type(up)
             try keyboard.type(up)
@@ -148,36 +152,49 @@ extension EndToEnd {
             try tell(live)
             let recording = try live.finish()
             #expect(selected(recording) == ["r34", "pan"])
-            #expect(recording.objects.allSatisfy { $0["key"] == nil })
+            #expect(recording.objects.count { $0["key"] as? String == "down" } == 1)
         }
 
-        @Test func `stays where it is while a moment is frozen, and where all fit has no keys`()
-            throws
-        {
+        /// With their reasons fewer rows fit: more can be scrolled than at the beginning.
+        @Test func `stays where it is while another moment is shown`() throws {
             let live = try open()
             let keyboard = live.display.keyboard
-            try keyboard.type(VirtualKeyboard.Key(keycode: 117))
-            rest()
             try live.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 400, y: 300), over: 0.1)
             try live.touchscreen.up(0)
             rest(0.5)
-            try keyboard.type(.space)
-            for _ in 0..<4 { try keyboard.type(.left) }
+            for _ in 0..<9 { try keyboard.type(VirtualKeyboard.Key(keycode: 117)) }
             rest()
             try tap(live, at: row(0))
+            try tell(live)
+            try keyboard.type(.space)
+            try keyboard.type(.home)
+            rest()
+            // Every row fits there that fitted when it was so.
+            let early = try live.picture()
+            try keyboard.type(.home)
             try keyboard.type(.space)
             rest()
+            #expect(try live.picture() != early)
+            try tap(live, at: row(0))
             try tell(live)
-            // Another scene, in which all rows fit: the key is a press.
+            let names = selected(try live.finish())
+            let number = try #require(names.first.flatMap { Int($0.dropFirst()) })
+            #expect(names == ["r\(number)", "r\(number)"] && number > 32)
+        }
+
+        @Test func `leaves its keys to the scene where all rows fit`() throws {
+            let live = try open()
+            let keyboard = live.display.keyboard
+            try keyboard.type(VirtualKeyboard.Key(keycode: 117))
+            rest()
             try live.type("2")
             rest()
             try keyboard.type(VirtualKeyboard.Key(keycode: 117))
             rest()
             let recording = try live.finish()
-            #expect(selected(recording) == ["r17"])
-            let presses = recording.objects.compactMap { $0["press"] as? String }
-            #expect(presses.first == "pageDown")
+            #expect(recording.objects.compactMap { $0["press"] as? String }.first == "pageDown")
+            #expect(recording.objects.count { $0["key"] as? String == "down" } == 1)
         }
     }
 }

@@ -151,6 +151,14 @@ struct LayoutTests {
                 #expect(shown.contains(key), "\(key), \(size)")
             }
             #expect(shown.contains("recognized, ended"))
+            guard width < 560 else { continue }
+            // In columns what a head stands above is below it.
+            let marks = list.groups { $0 == .help }.flatMap(\.marks)
+            for (mark, next) in zip(marks, marks.dropFirst()) {
+                if case .text(_, _, let font, _, _) = mark.shape, font.isBold, !font.isMono {
+                    #expect(next.bounds.midY > mark.bounds.midY)
+                }
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 import GestureKit
-import GestureOverlay
+@testable import GestureOverlay
 import Testing
 
 struct TextTests {
@@ -61,5 +61,25 @@ struct TextTests {
             "0123456789−+. ".map { meter.width(of: String($0), in: Font(12, mono: true)) }
         )
         #expect(widths.count == 1)
+    }
+
+    /// Whether or not a machine has such typefaces.
+    @Test func `a text of several scripts is drawn in parts, and no character gets lost`() {
+        let texts = [
+            "tap", "1.320× +12.4° – … ↑", "二本指 tap", "水平 → 認識器", "👩‍👩‍👧‍👦 tap", "", "e\u{301}a",
+        ]
+        for text in texts {
+            let runs = FontRuns.runs(of: text)
+            #expect(runs.map(\.text).joined() == text)
+            for (one, next) in zip(runs, runs.dropFirst()) { #expect(one.family != next.family) }
+        }
+        // What our own typeface has it draws, and what joins emoji goes with them.
+        #expect(FontRuns.runs(of: "1.320× +12.4° – … ↑").count == 1)
+        #expect(FontRuns.runs(of: "👩‍👩‍👧‍👦").count == 1)
+        let meter = TextMeter()
+        for text in texts {
+            let parts = FontRuns.runs(of: text).map { meter.width(of: $0.text, in: .name) }
+            #expect(abs(parts.reduce(0, +) - meter.width(of: text, in: .name)) < 0.001)
+        }
     }
 }

@@ -30,10 +30,12 @@ struct Pen {
         case .state(let shape, let center, let color):
             draw(shape, center, color)
         case .text(let string, let start, let font, let color, _):
-            TextStyle.select(font, size: Double(font.size), in: context)
             setColor(color)
             cairo_move_to(context, Double(start.x), Double(start.y))
-            cairo_show_text(context, string)
+            for run in FontRuns.runs(of: string) {
+                TextStyle.select(font, family: run.family, size: Double(font.size), in: context)
+                cairo_show_text(context, run.text)
+            }
         }
     }
 

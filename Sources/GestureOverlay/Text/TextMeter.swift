@@ -100,7 +100,8 @@ public final class TextMeter {
         if scalar.isASCII, let known = faces[face].ascii[code] { return known }
         if !scalar.isASCII, let known = faces[face].others[scalar] { return known }
         var extents = cairo_text_extents_t()
-        TextStyle.select(font, size: Self.reference, in: context)
+        let family = FontRuns.family(for: scalar)
+        TextStyle.select(font, family: family, size: Self.reference, in: context)
         cairo_text_extents(context, String(scalar), &extents)
         let advance = CGFloat(extents.x_advance / Self.reference)
         if scalar.isASCII {

@@ -13,10 +13,16 @@ enum TextStyle {
         cairo_font_options_destroy(options)
     }
 
-    static func select(_ font: Font, size: Double, in context: OpaquePointer?) {
+    /// Chooses a font; `family` is a typeface in place of the font's own, nil for that.
+    static func select(
+        _ font: Font,
+        family: String? = nil,
+        size: Double,
+        in context: OpaquePointer?
+    ) {
         cairo_select_font_face(
             context,
-            font.family,
+            family ?? font.family,
             CAIRO_FONT_SLANT_NORMAL,
             font.isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL
         )

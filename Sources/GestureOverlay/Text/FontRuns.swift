@@ -1,0 +1,93 @@
+import CCairo
+import Foundation
+import Synchronization
+
+/// Characters that our typeface has no shape for, in those that have one, where they are installed.
+///
+/// Cairo's toy text draws an empty box instead: names of views and recognizers are the user's, in
+/// whatever script.
+enum FontRuns {
+    /// A part of a text that one typeface draws.
+    struct Run: Hashable {
+        var text: String
+        /// The typeface's name; nil for the font's own.
+        var family: String?
+    }
+
+    /// What is tried, in this order; ideographs are drawn as in Japan where there is a choice.
+    private static let families = [
+        "Noto Sans CJK JP", "Noto Sans CJK SC", "Noto Sans CJK KR", "Source Han Sans",
+        "Droid Sans Fallback", "WenQuanYi Zen Hei", "IPAGothic", "Noto Sans Devanagari",
+        "Noto Sans Thai", "Noto Sans Bengali", "Noto Emoji", "Noto Color Emoji", "Symbola",
+        "Unifont",
+    ]
+
+    /// What was found for a character; `.some(nil)` for the font's own typeface, and where nobody has it.
+    private static let found = Mutex<[Unicode.Scalar: String?]>([:])
+
+    /// The text in parts, of which mostly there is one.
+    static func runs(of text: String) -> [Run] {
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return [Run(text: text, family: nil)] }
+        var runs: [Run] = []
+        for scalar in text.unicodeScalars {
+            // What joins or varies the one before it goes with that one.
+            let isBound = scalar.properties.isDefaultIgnorableCodePoint
+            let family = isBound ? runs.last?.family : family(for: scalar)
+            if let last = runs.indices.last, runs[last].family == family {
+                runs[last].text.unicodeScalars.append(scalar)
+            } else {
+                runs.append(Run(text: String(scalar), family: family))
+            }
+        }
+        return runs
+    }
+
+    /// The typeface for a character; nil for the font's own.
+    static func family(for scalar: Unicode.Scalar) -> String? {
+        guard !scalar.isASCII else { return nil }
+        return found.withLock { found in
+            if let known = found[scalar] { return known }
+            let family = search(for: scalar)
+            found[scalar] = .some(family)
+            return family
+        }
+    }
+
+    private static func search(for scalar: Unicode.Scalar) -> String? {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
+        let context = cairo_create(surface)
+        defer {
+            cairo_destroy(context)
+            cairo_surface_destroy(surface)
+        }
+        let own = Font(12)
+        if has(scalar, own.family, context) { return nil }
+        return families.first { has(scalar, $0, context) }
+    }
+
+    /// Whether a typeface has a shape for the character; glyph 0 is the one for what is missing.
+    private static func has(
+        _ scalar: Unicode.Scalar,
+        _ family: String,
+        _ context: OpaquePointer?
+    ) -> Bool {
+        TextStyle.select(Font(12), family: family, size: 12, in: context)
+        var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
+        var count: Int32 = 0
+        let status = cairo_scaled_font_text_to_glyphs(
+            cairo_get_scaled_font(context),
+            0,
+            0,
+            String(scalar),
+            -1,
+            &glyphs,
+            &count,
+            nil,
+            nil,
+            nil
+        )
+        defer { cairo_glyph_free(glyphs) }
+        guard status == CAIRO_STATUS_SUCCESS, count > 0, let glyphs else { return false }
+        return glyphs[0].index != 0
+    }
+}
