@@ -5,8 +5,8 @@ import GestureKit
 struct History {
     /// Steps and links kept: a finger that rests makes one sequence of all taps beside it.
     private static let mostSteps = 256
-    /// Actions kept: some 17 s at 120 a second.
-    private static let mostActions = 2048
+    /// Actions kept: some minute at 120 a second.
+    private static let mostActions = 8192
 
     private struct Record {
         var steps: [TraceSnapshot.Timeline.Step] = []
