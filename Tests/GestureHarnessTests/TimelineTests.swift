@@ -35,8 +35,6 @@ extension EndToEnd {
             let live = try dragged()
             let pointer = live.display.pointer
             try pointer.move(to: CGPoint(x: 300, y: Self.lanes))
-            // The first value of a wheel tells nothing: only differences do.
-            try pointer.click(.wheelUp)
             rest()
             let whole = try live.picture(below: 604)
             try pointer.click(.wheelUp)

@@ -48,6 +48,18 @@ import Testing
         #expect(step(.buttonPress, button: 1, device: nil) == nil)
     }
 
+    @Test mutating func `by the button of a first click, which has nothing to differ from`() {
+        #expect(step(down: 4120) == nil)
+        #expect(step(.buttonPress, button: 5, flags: .pointerEmulated) == [1, 100])
+        #expect(step(down: 4240) == [1, 100])
+        #expect(step(.buttonPress, button: 5, flags: .pointerEmulated) == nil)
+        // Smooth scrolling has told how far before the server makes a click of it.
+        #expect(step(.leave) == nil)
+        #expect(step(down: 5000) == nil)
+        #expect(step(down: 5060) == [0.5, 100])
+        #expect(step(.buttonPress, button: 5, flags: .pointerEmulated) == nil)
+    }
+
     @Test mutating func `for life where smooth scrolling began, up to a pause`() {
         _ = step(down: 0)
         #expect(step(down: 60, x: 100, at: 1) == [0.5, 100])

@@ -26,6 +26,9 @@ package struct PanelScroll {
 
     private var baselines = ScrollBaselines()
     private var stream: Stream?
+    /// The pointers of which a scroll valuator came that says nothing yet: where it was a wheel's click,
+    /// the button that the server makes of it says so.
+    private var unsure: Set<Int> = []
 
     package init() {}
 
@@ -38,7 +41,8 @@ package struct PanelScroll {
     ///   - event: what came, of whatever kind.
     ///   - device: the physical device it is of; nil where that is not known.
     ///   - time: when, in seconds.
-    /// - Returns: nil where nothing scrolls, and for the first value of an axis.
+    /// - Returns: nil where nothing scrolls, and for the first value of an axis, of which a wheel's button
+    ///   tells.
     package mutating func step(
         _ event: XInputEvent,
         of device: InputDevice?,
@@ -70,12 +74,17 @@ package struct PanelScroll {
     /// A button tells the same as a valuator, where there is one.
     private mutating func clicks(of event: XInputEvent, on axes: [InputDevice.Axis]) -> CGPoint? {
         switch event.kind {
-        case .motion: return baselines.clicks(of: event, on: axes)
+        case .motion:
+            let clicks = baselines.clicks(of: event, on: axes)
+            guard axes.contains(where: { event.valuators[$0.number] != nil }) else { return clicks }
+            if clicks == nil { unsure.insert(event.device) } else { unsure.remove(event.device) }
+            return clicks
         case .buttonPress:
             guard let step = CGPoint(stepOfWheelButton: event.detail) else { return nil }
             let orientation: InputDevice.Scroll.Orientation =
                 step.x == 0 ? .vertical : .horizontal
-            return axes.contains { $0.scroll?.orientation == orientation } ? nil : step
+            let isTold = axes.contains { $0.scroll?.orientation == orientation }
+            return isTold && unsure.remove(event.device) == nil ? nil : step
         case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonRelease, .enter, .leave,
             .proximityOut, .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd,
             .gestureSwipeBegin, .gestureSwipeUpdate, .gestureSwipeEnd:
