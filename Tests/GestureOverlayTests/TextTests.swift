@@ -1,7 +1,8 @@
 import Foundation
 import GestureKit
-@testable import GestureOverlay
 import Testing
+
+@testable import GestureOverlay
 
 struct TextTests {
     let meter = TextMeter()
