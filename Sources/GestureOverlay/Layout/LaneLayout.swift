@@ -11,6 +11,8 @@ struct LaneLayout {
 
     /// How wide a state is that takes no time, as failed is.
     private static let stub: CGFloat = 18
+    /// What makes a state's shape fit into a bar.
+    private static let shapeScale: CGFloat = 0.66
     /// Points between two ticks at least.
     private static let tickStep: CGFloat = 4
 
@@ -31,7 +33,7 @@ struct LaneLayout {
             guard let state = step.state, step.time <= end else { continue }
             let rect = bar(of: step, until: next?.time, at: middle)
             guard let rect else { continue }
-            marks.append(draft.box(rect, radius: 1.5, fill: color(of: state, step.isWaiting)))
+            marks += self.marks(of: state, isWaiting: step.isWaiting, in: rect)
         }
         return marks + reason(of: lane, at: middle)
     }
@@ -56,16 +58,26 @@ struct LaneLayout {
         )
     }
 
-    private func color(of state: GestureRecognizer.State, _ isWaiting: Bool) -> Color {
-        let shapes = draft.theme.shapes
-        return switch state {
-        case .possible where isWaiting: shapes.waiting.faded(0.6)
-        case .possible: shapes.possible.faded(0.45)
-        case .began: shapes.began
-        case .changed: shapes.changed
-        case .ended: shapes.ended
-        case .failed: shapes.failed
-        case .cancelled: shapes.cancelled
+    /// One state: what ended has its shape in the bar, what waits is outlined, so that no state is told by
+    /// colour alone.
+    private func marks(
+        of state: GestureRecognizer.State,
+        isWaiting: Bool,
+        in rect: CGRect
+    ) -> [Mark] {
+        let look = StateLook(state, isWaiting: isWaiting, in: draft.theme)
+        switch state {
+        case .possible where isWaiting:
+            let line = rect.insetBy(dx: min(0.5, rect.width / 4), dy: 0.5)
+            return [draft.box(line, radius: 1.5, fill: look.color.faded(0.35), line: look.color)]
+        case .possible: return [draft.box(rect, radius: 1.5, fill: look.color.faded(0.45))]
+        case .began, .changed: return [draft.box(rect, radius: 1.5, fill: look.color)]
+        case .ended, .failed, .cancelled:
+            let bar = draft.box(rect, radius: 1.5, fill: look.color)
+            guard rect.width >= Self.stub / 2 else { return [bar] }
+            let place = CGAffineTransform(translationX: rect.midX, y: rect.midY)
+                .scaledBy(x: Self.shapeScale, y: Self.shapeScale)
+            return [bar, Mark(.state(look.shape, .zero, draft.theme.panel), transform: place)]
         }
     }
 
