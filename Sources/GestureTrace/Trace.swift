@@ -12,9 +12,9 @@ public final class Trace {
     let window: Window
     let sceneName: String
     private(set) var strokes = StrokeBook()
-    private(set) var records: [RowRecord] = []
+    var records: [RowRecord] = []
     private(set) var diagnostics: [Diagnostic] = []
-    private(set) var history = History()
+    var history = History()
     /// What controls last sent in this sequence.
     private(set) var sent: [ObjectIdentifier: Sent] = [:]
     var streams = StreamBook()
@@ -23,9 +23,9 @@ public final class Trace {
     /// What nobody hears of does not take away what the last sequence came to.
     var unheard: TimeInterval?
     private(set) var isUntouched = true
-    private var hasNewLanding = false
-    private var places: [ObjectIdentifier: Int] = [:]
-    private var viewNumbers: [ObjectIdentifier: Int] = [:]
+    var hasNewLanding = false
+    var places: [ObjectIdentifier: Int] = [:]
+    var viewNumbers: [ObjectIdentifier: Int] = [:]
     private var sequenceStart = -TimeInterval.infinity
 
     /// Makes a trace of a window; the window's views and recognizers are read at each snapshot.
@@ -153,81 +153,5 @@ public final class Trace {
             }
             records[index].clear()
         }
-    }
-
-    // MARK: Numbers
-
-    /// The recognizer's number, as in `TraceSnapshot.Row`; it stays the same.
-    public func row(of recognizer: GestureRecognizer) -> Int { place(of: recognizer) }
-
-    /// The recognizer's place among the records; met for the first time, it gets one.
-    func place(of recognizer: GestureRecognizer) -> Int {
-        if let place = places[ObjectIdentifier(recognizer)] { return place }
-        records.append(RowRecord(recognizer, id: records.count))
-        places[ObjectIdentifier(recognizer)] = records.count - 1
-        return records.count - 1
-    }
-
-    /// What is kept of the recognizer; the place comes first, since meeting one moves the records.
-    func record(of recognizer: GestureRecognizer) -> RowRecord {
-        let index = place(of: recognizer)
-        return records[index]
-    }
-
-    /// Meets every recognizer, so that each can be found by its name.
-    private func enrol(_ view: View) {
-        for recognizer in view.gestureRecognizers { _ = place(of: recognizer) }
-        for subview in view.subviews { enrol(subview) }
-    }
-
-    /// The view's number; met for the first time, it gets one.
-    func number(of view: View) -> Int {
-        if let number = viewNumbers[ObjectIdentifier(view)] { return number }
-        viewNumbers[ObjectIdentifier(view)] = viewNumbers.count
-        return viewNumbers.count - 1
-    }
-
-    /// Keeps the step for the timeline, and who made it happen.
-    private func remember(_ transition: Transition, of index: Int) {
-        let time = transition.timestamp
-        noteEngaged()
-        history.step(transition, of: index)
-        switch transition.reason {
-        case .preventedBy(let name), .requiredRecognized(let name):
-            if let other = recordIndex(named: name, but: index) {
-                history.link(.prevents, from: other, to: index, at: time)
-            }
-        default:
-            guard records[index].isWaiting, transition.to.isBegun || transition.to == .ended,
-                let name = records[index].reason?.other,
-                let other = recordIndex(named: name, but: index)
-            else { return }
-            history.link(.releases, from: other, to: index, at: time)
-        }
-    }
-
-    private func recordIndex(named name: String, but index: Int) -> Int? {
-        records.firstIndex { $0.recognizer.label == name && $0.id != index }
-    }
-
-    /// Notes who hears of the fingers that have landed: the window knows once it has the event.
-    func noteEngaged() {
-        guard hasNewLanding else { return }
-        hasNewLanding = false
-        for touch in window.touches {
-            guard let start = strokes.live.first(where: { $0.id == touch.id })?.startTime else {
-                continue
-            }
-            for recognizer in touch.gestureRecognizers {
-                history.engage(place(of: recognizer), at: start)
-            }
-        }
-    }
-
-    /// The ids of the touches that are down and received by the recognizer.
-    func touches(of recognizer: GestureRecognizer) -> [Int] {
-        window.touches.filter { touch in
-            touch.gestureRecognizers.contains { $0 === recognizer }
-        }.map(\.id)
     }
 }
