@@ -209,6 +209,7 @@ let package = Package(
             name: "GestureOverlayTests",
             dependencies: [
                 "CXlib", "GestureKit", "GestureOverlay", "GestureTesting", "GestureTrace",
+                "Pictures",
             ],
             swiftSettings: strict
         ),

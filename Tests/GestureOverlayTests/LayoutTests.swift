@@ -3,6 +3,7 @@ import GestureKit
 import GestureOverlay
 import GestureTesting
 import GestureTrace
+import Pictures
 import Testing
 
 struct LayoutTests {

@@ -2,6 +2,7 @@ import Foundation
 import GestureKit
 import GestureOverlay
 import GestureTrace
+import Pictures
 import Testing
 
 /// From 640×480 to 3840×2160 pixels, at scales from 1 to 3, odd ones too.

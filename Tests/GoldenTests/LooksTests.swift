@@ -22,8 +22,9 @@ import Testing
 
     @Test(arguments: Moment.all, Look.all)
     func `can be read`(_ moment: Moment, _ look: Look) throws {
-        let list = try look.list(of: moment)
-        #expect(Legibility.faults(of: list) == [])
+        var chrome = Chrome()
+        chrome.showsPanels = try !moment.replay().picture.opensFolded
+        #expect(LayoutFaults.found(in: try look.list(of: moment), chrome) == [])
     }
 
     @Test(arguments: Moment.all, Look.all)

@@ -1,13 +1,13 @@
 import Foundation
-import GestureOverlay
+package import GestureOverlay
 
 /// What is wrong with a layout: texts and boxes that leave their room, or lie on each other.
-struct LayoutFaults {
-    let list: DisplayList
-    let panels: Panels
+package struct LayoutFaults {
+    private let list: DisplayList
+    private let panels: Panels
 
     /// A line for each fault; empty where all is well.
-    static func found(in list: DisplayList, _ chrome: Chrome) -> [String] {
+    package static func found(in list: DisplayList, _ chrome: Chrome) -> [String] {
         let faults = Self(list: list, panels: Panels(chrome, size: list.size))
         // The help lies over all the rest.
         return chrome.showsHelp ? faults.help : faults.texts + faults.boxes
