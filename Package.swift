@@ -121,7 +121,8 @@ let package = Package(
         .executableTarget(
             name: "benchmarks",
             dependencies: [
-                "CAllocationCount", "GestureKit", "GestureRecording",
+                "CAllocationCount", "GestureKit", "GestureOverlay", "GestureRecording",
+                "GestureScenes", "GestureTrace", "TouchBridge", "VirtualDisplay",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict

@@ -5,8 +5,10 @@ import ArgumentParser
 struct Benchmarks: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "benchmarks",
-        abstract: "Measures the recognizer core, and the replay of recordings.",
-        subcommands: [CoreBenchmarks.self, ReplayBenchmark.self],
+        abstract: "Measures the recognizer core, the replay of recordings, and the window.",
+        subcommands: [
+            CoreBenchmarks.self, ReplayBenchmark.self, PictureBenchmark.self, WindowBenchmark.self,
+        ],
         defaultSubcommand: CoreBenchmarks.self
     )
 }

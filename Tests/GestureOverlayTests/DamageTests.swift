@@ -139,6 +139,40 @@ struct DamageTests {
         #expect(blot(3).damage(from: blot(5)).count == 1)
     }
 
+    @Test func `however much changes here and there, it is not the whole window`() {
+        func list(_ shift: CGFloat) -> DisplayList {
+            var list = DisplayList(size: size, background: Color(0))
+            for number in 0..<100 {
+                let (column, row) = (number % 10, number / 10)
+                let place = CGRect(
+                    x: CGFloat(column) * 30 + shift,
+                    y: CGFloat(row) * 30,
+                    width: 8,
+                    height: 8
+                )
+                let box = Mark.Shape.rectangle(
+                    place,
+                    radius: 0,
+                    fill: Color(0xffffff),
+                    line: nil,
+                    width: 0
+                )
+                list.add(.row(number), [Mark(box)])
+            }
+            return list
+        }
+        let damage = list(10).damage(from: list(0))
+        #expect((2...32).contains(damage.count), "\(damage.count)")
+        #expect(damage.allSatisfy { $0.maxX <= 288 && $0.maxY <= 278 })
+        for number in 0..<100 {
+            let corner = CGPoint(x: number % 10 * 30, y: number / 10 * 30)
+            for shift in [0.0, 10] {
+                let box = CGRect(x: corner.x + shift, y: corner.y, width: 8, height: 8)
+                #expect(damage.contains { $0.contains(box) }, "\(box)")
+            }
+        }
+    }
+
     private func frames(_ size: CGSize) -> [DisplayList] {
         let layout = Layout()
         let ground = Playground(size: size)

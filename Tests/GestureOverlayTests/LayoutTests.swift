@@ -131,6 +131,29 @@ struct LayoutTests {
         #expect(folded.canvas == CGRect(x: 0, y: 0, width: 1280, height: 800))
     }
 
+    @Test func `the time to the pixels is at the right, and changes alone`() throws {
+        func list(_ latency: String?) -> DisplayList {
+            let chrome = Chrome(status: "playground", latency: latency)
+            return Layout().displayList(
+                TraceSnapshot(),
+                chrome,
+                size: CGSize(width: 1280, height: 800)
+            )
+        }
+        func texts(_ latency: String?) -> [String] {
+            list(latency).groups { $0 == .status }.flatMap { self.texts(of: $0.marks) }
+        }
+        #expect(texts(" 8.0 ms").contains(" 8.0 ms"))
+        #expect(
+            texts(" 8.0 ms").filter { $0 != " 8.0 ms" }
+                == texts("   – ms").filter { $0 != "   – ms" }
+        )
+        #expect(texts(nil).contains { $0.contains("ms") } == false)
+        let damage = list("17.0 ms").damage(from: list(" 8.0 ms"))
+        let only = try #require(damage.first)
+        #expect(damage.count == 1 && only.minX > 1200 && only.maxX <= 1280 - 12, "\(damage)")
+    }
+
     @Test(arguments: sizes)
     func `no text leaves its panel or lies on another`(_ size: CGSize) {
         for picture in Gallery.all() {

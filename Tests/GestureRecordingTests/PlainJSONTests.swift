@@ -63,4 +63,31 @@ import Testing
             #expect(PlainJSON.value(of: Data(text.utf8)) == .number(number), "\(text)")
         }
     }
+
+    @Test func `a rounded number is the shortest text of what it was rounded to`() {
+        func added(_ number: Double, _ decimals: Int) -> String {
+            var line = JSONLine()
+            line.add("n", number, decimals: decimals)
+            return String(line.text.dropFirst(5).dropLast())
+        }
+        var numbers: [Double] = [
+            0, -0.0, 1, -1, 0.1, -0.05, 10, 100, 1_000_000, 0.5, 1.5, 12.340, 1e-4, 9.9999e-5, 1e-5,
+            5e-7, 4e-7, -1e-4, 1e9, 1e10, 123_456_789.123_456, 999_999_999.999_999_9, 1e15, 1e16,
+            .nan,
+            .infinity, 0.99995, 0.999949, -0.00005,
+        ]
+        var bits: UInt64 = 0x2545_F491_4F6C_DD1D
+        for index in 0..<20_000 {
+            bits ^= bits << 13
+            bits ^= bits >> 7
+            bits ^= bits << 17
+            let scale = [1e-5, 1e-2, 1, 1e3, 1e8][index % 5]
+            numbers.append((Double(bits >> 11) / Double(1 << 53) - 0.5) * scale)
+        }
+        for number in numbers {
+            for decimals in [0, 4, 6] {
+                #expect(added(number, decimals) == JSONLine.number(number, decimals))
+            }
+        }
+    }
 }

@@ -19,9 +19,11 @@ extension Bench {
     private func take(_ event: FrontEndEvent, removed: Set<Int>, arrival: TimeInterval) {
         // A pointer that passes over shows nothing unless someone listens: no picture is worked out.
         let outputs = recorded.outputs
+        var happened: TimeInterval?
         defer {
             if !event.isHover || session.hasTouches || recorded.outputs != outputs {
                 picture.isStale = true
+                if let happened { pace.happened(at: happened) }
             }
         }
         switch event {
@@ -36,6 +38,7 @@ extension Bench {
             holdsTimeline(input, isOnPanel: isOnPanel)
             scrollsPanel(input, at: time)
             guard admits(input, isOnPanel: isOnPanel, at: time) else { return }
+            happened = offset.local(time)
             if isUntouched && isDeed(input) { isUntouched = false }
             if begins { picture.notice = nil }
             // Who touches the canvas wants to see it.
@@ -57,7 +60,9 @@ extension Bench {
             picture.resize(to: geometry)
         case .exposed(let rectangle): picture.expose(rectangle)
         case .mapped: tellThatItIsOpen()
-        case .unmapped: interrupt("unmapped", at: arrival)
+        case .unmapped:
+            interrupt("unmapped", at: arrival)
+            pace.forget()
         // Before a window on the screen is destroyed the server unmaps it, and says so.
         case .destroyed: isFinished = true
         case .closeRequested: isFinished = true

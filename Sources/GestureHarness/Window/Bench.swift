@@ -39,6 +39,9 @@ final class Bench: FrontEndApplication {
     private(set) var commandedFile: RecordingFile?
     var clock: ServerClock
     var offset = ClockOffset()
+    var pace = FramePace()
+    /// What the pictures took, where that is to be measured; nil where it is not.
+    private var frameLog = FrameLog()
     private let leaveAt: TimeInterval?
     /// The moment that is shown while the window is frozen; nil while it shows what comes.
     var frozen: Frozen?
@@ -156,6 +159,7 @@ final class Bench: FrontEndApplication {
         if session.isInterruptible { note(.interrupt("exit"), at: time) }
         cancelPresses(at: time)
         note(.end, at: time)
+        frameLog?.write()
     }
 
     /// Writes a report: the picture, with the recording so far inside.
@@ -188,7 +192,10 @@ final class Bench: FrontEndApplication {
     func drawFrame(now: TimeInterval) {
         latest = max(latest, sessionTime(at: now))
         drawn = latest
-        picture.draw(shownSnapshot())
+        picture.latency = pace.text
+        guard picture.draw(shownSnapshot()) else { return pace.forget() }
+        let sent = monotonicTime()
+        frameLog?.add(begin: now, sent: sent, latency: pace.sent(at: sent))
     }
 
     /// What the window shows, with what is selected as it is there.

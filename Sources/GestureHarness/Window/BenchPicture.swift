@@ -38,6 +38,9 @@ struct BenchPicture {
     /// How much of it has been played, from 0 to 1.
     var playedPart = 0.0 { didSet { chrome.playedPart = playedPart } }
 
+    /// How long it takes from an event to its pixels.
+    var latency: String? { didSet { chrome.latency = latency } }
+
     /// The moment that is shown, "0.980 s"; nil while the window shows what comes.
     var frozen: String? { didSet { chrome.frozen = frozen } }
 
@@ -157,7 +160,8 @@ struct BenchPicture {
         isStale = true
     }
 
-    mutating func draw(_ snapshot: TraceSnapshot) {
+    /// Draws what changed; false when nothing did, and nothing was sent.
+    mutating func draw(_ snapshot: TraceSnapshot) -> Bool {
         isStale = false
         if !exposed.isEmpty { surface?.expose(exposed) }
         exposed = []
@@ -167,7 +171,7 @@ struct BenchPicture {
         let list = list(snapshot)
         rows = list.rows
         followRows()
-        surface?.show(list)
+        return surface?.show(list).isEmpty == false
     }
 
     /// The picture that the window shows, as a PNG of the same size and scale; what it is about stands
@@ -176,6 +180,8 @@ struct BenchPicture {
         var chrome = chrome
         chrome.keys = []
         chrome.status = line
+        // A report's picture is the same whenever it is made.
+        chrome.latency = nil
         return try ReportPicture.png(
             of: layout.displayList(snapshot, chrome, size: geometry.sizeInPoints),
             size: geometry.size,

@@ -9,6 +9,11 @@ struct StrokeLayout {
 
     /// Points between two samples below which they are drawn as one.
     private static let leastStep: CGFloat = 0.75
+    /// Samples in a row are one piece up to so many points, seconds, and points beside the straight line:
+    /// nobody sees the difference, and there are hundreds in a stroke.
+    private static let mostStep: CGFloat = 4
+    private static let mostTime: TimeInterval = 1.0 / 30
+    private static let mostBend: CGFloat = 0.2
     /// Points between two dots.
     private static let dotStep: CGFloat = 4
 
@@ -38,12 +43,24 @@ struct StrokeLayout {
 
     private func pieces(of stroke: TraceSnapshot.Stroke) -> [StrokeShape.Piece] {
         var pieces: [StrokeShape.Piece] = []
-        guard var start = stroke.points.first?.location else { return [] }
+        guard let first = stroke.points.first else { return [] }
+        var (start, startTime) = (first.location, first.time)
+        /// What lies between the start and the sample that is looked at: `nil` for nothing yet.
+        var passed: CGPoint?
         var sinceDot: CGFloat = 0
-        for point in stroke.points.dropFirst() {
+        for (index, point) in stroke.points.enumerated().dropFirst() {
             let length = distance(start, point.location)
             guard length >= Self.leastStep else { continue }
-            let (alpha, thickness) = look(of: point, in: stroke)
+            let isLast = index == stroke.points.count - 1
+            let isShort = length < Self.mostStep && point.time - startTime < Self.mostTime
+            let isStraight = passed.map { bend(start, $0, point.location) < Self.mostBend } ?? true
+            if isShort, isStraight, !isLast {
+                passed = passed ?? point.location
+                continue
+            }
+            passed = nil
+            startTime = point.time
+            let (alpha, thickness, dot) = look(of: point, in: stroke)
             sinceDot += length
             let hasDot = sinceDot >= Self.dotStep
             if hasDot { sinceDot = 0 }
@@ -53,7 +70,7 @@ struct StrokeLayout {
                     end: point.location,
                     width: thickness,
                     alpha: alpha,
-                    dot: hasDot ? alpha * 0.8 : 0
+                    dot: hasDot ? dot : 0
                 )
             )
             start = point.location
@@ -66,16 +83,19 @@ struct StrokeLayout {
     private func look(
         of point: TraceSnapshot.Stroke.Point,
         in stroke: TraceSnapshot.Stroke
-    ) -> (alpha: Double, width: CGFloat) {
+    ) -> (alpha: Double, width: CGFloat, dot: Double) {
         let full = point.force.map { 3.4 + 5.6 * min(1, max(0, $0)) } ?? 6
         let now = stroke.endTime ?? time
         // In steps: pieces that look alike are drawn in one go, and those that faded fully stay equal.
         let fresh = (Fading.brightness(age: now - point.time) * 24).rounded() / 24
-        let live = (alpha: 0.2 + 0.73 * fresh, width: full * (0.4 + 0.6 * fresh))
+        let live = (
+            alpha: 0.2 + 0.73 * fresh, width: full * (0.4 + 0.6 * fresh), dot: 0.75 * fresh
+        )
         let gone = stroke.endTime.map { min(1, max(0, (time - $0) / Fading.dimming)) } ?? 0
         return (
             live.alpha + (0.5 - live.alpha) * gone,
-            CGFloat(((live.width + (full * 0.6 - live.width) * gone) * 4).rounded() / 4)
+            CGFloat(((live.width + (full * 0.6 - live.width) * gone) * 4).rounded() / 4),
+            live.dot + (0.4 - live.dot) * gone
         )
     }
 
@@ -128,6 +148,14 @@ struct StrokeLayout {
                 dash: []
             )
         )
+    }
+
+    /// How far a place is from the line between two others.
+    private func bend(_ start: CGPoint, _ place: CGPoint, _ end: CGPoint) -> CGFloat {
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let length = (dx * dx + dy * dy).squareRoot()
+        guard length > 0 else { return .infinity }
+        return abs(dx * (place.y - start.y) - dy * (place.x - start.x)) / length
     }
 
     private func distance(_ one: CGPoint, _ two: CGPoint) -> CGFloat {

@@ -23,6 +23,10 @@ public struct Chrome: Hashable, Sendable {
     public var mouse: [KeyHint]
     /// The text at the right of the status line: scene, server, fingers; empty by default.
     public var status: String
+    /// How long it takes from an event to its pixels, always as wide; at the status line's right.
+    ///
+    /// Nil, the default, shows nothing.
+    public var latency: String?
     /// What to do first; shown until the first touch.
     ///
     /// Nil, the default, shows nothing.
@@ -61,6 +65,7 @@ public struct Chrome: Hashable, Sendable {
         keys: [KeyHint] = KeyHint.standard,
         mouse: [KeyHint] = KeyHint.standardMouse,
         status: String = "",
+        latency: String? = nil,
         hint: String? = nil,
         notice: String? = nil,
         recording: String? = nil,
@@ -79,6 +84,7 @@ public struct Chrome: Hashable, Sendable {
         self.keys = keys
         self.mouse = mouse
         self.status = status
+        self.latency = latency
         self.hint = hint
         self.notice = notice
         self.recording = recording

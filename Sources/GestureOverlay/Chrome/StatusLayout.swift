@@ -9,22 +9,31 @@ struct StatusLayout {
         let theme = draft.theme
         let corner = CGPoint(x: panel.minX, y: panel.minY)
         let baseline = panel.minY + 16
-        let statusRoom = (panel.width - 28) * (chrome.keys.isEmpty ? 1 : 0.6)
+        var right = panel.maxX - 14
+        var latency: [Mark] = []
+        if let text = chrome.latency {
+            let mark = draft.text(text, right, baseline, .axis, theme.secondary, anchor: .end)
+            latency = [mark]
+            right = mark.bounds.minX - 8
+        }
+        let statusRoom =
+            (panel.width - 28) * (chrome.keys.isEmpty ? 1 : 0.6) - (panel.maxX - 14 - right)
         let status = draft.meter.fit(chrome.status, in: .small, width: statusRoom)
         let statusMark = draft.text(
             status,
-            panel.maxX - 14,
+            right,
             baseline,
             .small,
             theme.secondary,
             anchor: .end
         )
-        let end = status.isEmpty ? panel.maxX - 14 : statusMark.bounds.minX - 24
-        var marks = [
-            draft.box(panel, radius: 0, fill: theme.status),
-            draft.rule(from: corner, to: CGPoint(x: panel.maxX, y: panel.minY)),
-            statusMark,
-        ]
+        let end = status.isEmpty ? right : statusMark.bounds.minX - 24
+        var marks =
+            [
+                draft.box(panel, radius: 0, fill: theme.status),
+                draft.rule(from: corner, to: CGPoint(x: panel.maxX, y: panel.minY)),
+                statusMark,
+            ] + latency
         var x = panel.minX + 14
         for hint in fitting(hints(chrome), width: end - x) {
             marks.append(draft.text(hint.key, x, baseline, .key, theme.text))

@@ -5,25 +5,37 @@ import GestureKit
 /// Draws one mark after another on a context in points.
 struct Pen {
     let context: OpaquePointer
+    /// Pixels for each point.
+    let scale: CGFloat
+    /// Where it draws, in whole pixels.
+    let tile: CGRect
 
     /// Draws a mark, or at least what of it is in the part, in points.
     func draw(_ mark: Mark, in part: CGRect) {
+        if case .stroke(let stroke) = mark.shape { return draw(stroke, mark.transform, in: part) }
         cairo_save(context)
         defer { cairo_restore(context) }
         if mark.transform != .identity { apply(mark.transform) }
         switch mark.shape {
         case .rectangle(let rect, let radius, let fill, let line, let width):
-            addRectangle(rect, radius)
-            paint(fill, line, width)
+            // Where nothing of its edge is to be seen no path is needed.
+            if isFilled(rect.insetBy(dx: radius + width, dy: radius + width), mark, part) {
+                if let fill {
+                    setColor(fill)
+                    cairo_paint(context)
+                }
+            } else {
+                addRectangle(rect, radius)
+                paint(fill, line, width)
+            }
         case .circle(let center, let radius, let fill, let line, let width):
             addCircle(center, radius)
             paint(fill, line, width)
         case .lines(let points, let color, let width, let dash):
             drawLines(points, color, width, dash)
         case .grid(let rect, let step, let color):
-            drawGrid(rect, step, color)
-        case .stroke(let stroke):
-            draw(stroke, in: mark.bounds.intersection(part))
+            drawGrid(rect, step, color, in: part)
+        case .stroke: break
         case .curve(let curve):
             let back = mark.transform.inverted()
             draw(curve, in: CGRect(covering: part.corners.map { $0.applying(back) }))
@@ -37,6 +49,14 @@ struct Pen {
                 cairo_show_text(context, run.text)
             }
         }
+    }
+
+    /// Whether a rectangle of the mark covers the whole part.
+    private func isFilled(_ rect: CGRect, _ mark: Mark, _ part: CGRect) -> Bool {
+        guard rect.width > part.width / 4, rect.height > part.height / 4 else { return false }
+        guard mark.transform != .identity else { return rect.contains(part) }
+        let back = mark.transform.inverted()
+        return part.corners.allSatisfy { rect.contains($0.applying(back)) }
     }
 
     func setColor(_ color: Color) {
@@ -122,12 +142,14 @@ struct Pen {
         cairo_stroke(context)
     }
 
-    private func drawGrid(_ rect: CGRect, _ step: CGFloat, _ color: Color) {
-        for x in stride(from: rect.minX, to: rect.maxX, by: step) {
+    private func drawGrid(_ rect: CGRect, _ step: CGFloat, _ color: Color, in part: CGRect) {
+        for x in stride(from: rect.minX, to: rect.maxX, by: step)
+        where x > part.minX - 1 && x < part.maxX + 1 {
             cairo_move_to(context, Double(x), Double(rect.minY))
             cairo_line_to(context, Double(x), Double(rect.maxY))
         }
-        for y in stride(from: rect.minY, to: rect.maxY, by: step) {
+        for y in stride(from: rect.minY, to: rect.maxY, by: step)
+        where y > part.minY - 1 && y < part.maxY + 1 {
             cairo_move_to(context, Double(rect.minX), Double(y))
             cairo_line_to(context, Double(rect.maxX), Double(y))
         }

@@ -28,7 +28,7 @@ public struct Renderer {
     }
 
     /// The side of a tile in pixels.
-    private static let tile: CGFloat = 256
+    private static let tile: CGFloat = 128
 
     /// The tiles of a fixed grid that the rectangles touch.
     ///
@@ -41,7 +41,7 @@ public struct Renderer {
         for y in stride(from: 0, to: list.size.height * scale, by: side) {
             for x in stride(from: 0, to: list.size.width * scale, by: side) {
                 let tile = CGRect(x: x, y: y, width: side, height: side)
-                if rects.contains(where: tile.intersects) { tiles.append(tile) }
+                if rects.contains(where: tile.meets) { tiles.append(tile) }
             }
         }
         return tiles
@@ -55,7 +55,7 @@ public struct Renderer {
         cairo_clip(context)
         cairo_scale(context, Double(scale), Double(scale))
         TextStyle.apply(to: context)
-        let pen = Pen(context: context)
+        let pen = Pen(context: context, scale: scale, tile: rect)
         cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
         pen.setColor(list.background)
         cairo_paint(context)
@@ -68,8 +68,8 @@ public struct Renderer {
             width: (rect.width + 2) / scale,
             height: (rect.height + 2) / scale
         )
-        for group in list.groups where group.bounds.intersects(part) {
-            for mark in group.marks where mark.bounds.intersects(part) {
+        for group in list.groups where group.bounds.meets(part) {
+            for mark in group.marks where mark.bounds.meets(part) {
                 pen.draw(mark, in: part)
             }
         }

@@ -54,10 +54,10 @@ extension DisplayList {
         return rects + (new[head..<newEnd] + old[head..<oldEnd]).map(bounds)
     }
 
-    /// The most rectangles that are copied one by one; beyond it they are joined.
-    static let mostRectangles = 16
+    /// The most rectangles that are copied one by one; beyond it neighbours are joined.
+    static let mostRectangles = 32
 
-    /// Joins rectangles that mostly cover each other, and all of them when there are too many.
+    /// Joins rectangles that mostly cover each other, and neighbours when there are too many.
     private static func merged(_ rects: [CGRect]) -> [CGRect] {
         var result: [CGRect] = []
         for rect in rects {
@@ -67,13 +67,33 @@ extension DisplayList {
             }
             result.append(joined)
         }
-        guard result.count > mostRectangles else { return result }
-        return [result.reduce(CGRect.null) { $0.union($1) }]
+        var side: CGFloat = 64
+        while result.count > mostRectangles {
+            result = joined(result, inCellsOf: side)
+            side *= 2
+        }
+        return result
+    }
+
+    /// Joins those whose centres are in the same square of a grid.
+    private static func joined(_ rects: [CGRect], inCellsOf side: CGFloat) -> [CGRect] {
+        struct Cell: Hashable {
+            let column: CGFloat
+            let row: CGFloat
+        }
+        let cells = Dictionary(grouping: rects) { rect in
+            Cell(
+                column: ((rect.origin.x + rect.size.width / 2) / side).rounded(.down),
+                row: ((rect.origin.y + rect.size.height / 2) / side).rounded(.down)
+            )
+        }
+        return cells.sorted { ($0.key.row, $0.key.column) < ($1.key.row, $1.key.column) }
+            .map { CGRect(around: $0.value) }
     }
 
     /// Whether one rectangle around both is not much more than the two of them.
     private static func isWorthJoining(_ one: CGRect, _ two: CGRect) -> Bool {
-        guard one.intersects(two) else { return false }
+        guard one.meets(two) else { return false }
         let both = one.union(two)
         return both.width * both.height
             <= 1.3 * (one.width * one.height + two.width * two.height)

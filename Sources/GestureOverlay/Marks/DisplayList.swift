@@ -84,7 +84,7 @@ public struct DisplayList: Equatable, Sendable {
         init(_ key: Key, _ marks: [Mark]) {
             self.key = key
             self.marks = marks
-            bounds = marks.reduce(CGRect.null) { $0.union($1.bounds) }
+            bounds = CGRect(around: marks.lazy.map(\.bounds))
         }
     }
 

@@ -12,6 +12,35 @@ extension CGRect {
         )
     }
 
+    /// The smallest rectangle around all of them; null for none.
+    init(around rects: some Sequence<CGRect>) {
+        var (left, top) = (CGFloat.infinity, CGFloat.infinity)
+        var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
+        for rect in rects {
+            left = min(left, rect.origin.x)
+            top = min(top, rect.origin.y)
+            right = max(right, rect.origin.x + rect.size.width)
+            bottom = max(bottom, rect.origin.y + rect.size.height)
+        }
+        guard left <= right, top <= bottom else {
+            self = .null
+            return
+        }
+        self.init(x: left, y: top, width: right - left, height: bottom - top)
+    }
+
+    /// Whether the two cover something together; for rectangles without negative sizes.
+    ///
+    /// Some thousand are compared for each picture: Foundation's way, which is ready for any rectangle,
+    /// takes ten times as long.
+    @inline(__always)
+    func meets(_ other: CGRect) -> Bool {
+        origin.x < other.origin.x + other.size.width
+            && other.origin.x < origin.x + size.width
+            && origin.y < other.origin.y + other.size.height
+            && other.origin.y < origin.y + size.height
+    }
+
     /// The rectangle with this much more on every side.
     func grown(_ margin: CGFloat) -> CGRect {
         isNull ? self : insetBy(dx: -margin, dy: -margin)

@@ -25,8 +25,15 @@ public struct StrokeShape: Equatable, Sendable {
             self.dot = dot
         }
 
+        /// Worked out for every piece in every frame: by comparisons alone.
         var bounds: CGRect {
-            CGRect(covering: [start, end]).grown(max(width / 2, StrokeShape.dotRadius) + 1)
+            let margin = max(width / 2, StrokeShape.dotRadius) + 1
+            return CGRect(
+                x: min(start.x, end.x) - margin,
+                y: min(start.y, end.y) - margin,
+                width: abs(end.x - start.x) + 2 * margin,
+                height: abs(end.y - start.y) + 2 * margin
+            )
         }
     }
 
@@ -39,7 +46,14 @@ public struct StrokeShape: Equatable, Sendable {
     /// Whether only its edges are drawn: the touch is not ours yet.
     public var isHollow: Bool
     /// The pieces, oldest first.
-    public var pieces: [Piece]
+    public let pieces: [Piece]
+
+    /// How many pieces are looked for together.
+    private static let run = 8
+    /// What each run of pieces covers at most.
+    private let boxes: [CGRect]
+    /// What all of it covers at most, in points.
+    let bounds: CGRect
 
     /// Makes a stroke.
     public init(color: Color, dotColor: Color, isHollow: Bool, pieces: [Piece]) {
@@ -47,26 +61,35 @@ public struct StrokeShape: Equatable, Sendable {
         self.dotColor = dotColor
         self.isHollow = isHollow
         self.pieces = pieces
+        boxes = stride(from: 0, to: pieces.count, by: Self.run).map {
+            CGRect(around: pieces[$0..<min($0 + Self.run, pieces.count)].lazy.map(\.bounds))
+        }
+        bounds = CGRect(around: boxes)
     }
 
-    var bounds: CGRect { Self.box(of: pieces[...]) }
+    /// The pieces that are to be seen in a part of the picture.
+    func pieces(in part: CGRect) -> [Piece] {
+        var found: [Piece] = []
+        for (number, box) in boxes.enumerated() where box.meets(part) {
+            let first = number * Self.run
+            for piece in pieces[first..<min(first + Self.run, pieces.count)]
+            where piece.bounds.meets(part) { found.append(piece) }
+        }
+        return found
+    }
 
-    /// What changed: the pieces that do not stand in both, at the start or at the end.
+    /// What changed, run by run: pieces that are new, that are gone, and that look different.
     func damage(from old: StrokeShape) -> [CGRect] {
         guard color == old.color, dotColor == old.dotColor, isHollow == old.isHollow else {
             return [old.bounds, bounds]
         }
-        let same = zip(pieces, old.pieces).prefix { $0 == $1 }.count
-        let left = min(pieces.count, old.pieces.count) - same
-        let tail = zip(pieces.reversed(), old.pieces.reversed()).prefix(left)
-            .prefix { $0 == $1 }.count
-        return [
-            Self.box(of: old.pieces[same..<(old.pieces.count - tail)]),
-            Self.box(of: pieces[same..<(pieces.count - tail)]),
-        ].filter { !$0.isEmpty }
+        return (0..<max(boxes.count, old.boxes.count)).compactMap { number in
+            let first = number * Self.run
+            let changed = (first..<first + Self.run).filter { piece($0) != old.piece($0) }
+            let boxes = changed.flatMap { [piece($0), old.piece($0)] }.compactMap { $0?.bounds }
+            return boxes.isEmpty ? nil : CGRect(around: boxes)
+        }
     }
 
-    private static func box(of pieces: ArraySlice<Piece>) -> CGRect {
-        pieces.reduce(CGRect.null) { $0.union($1.bounds) }
-    }
+    private func piece(_ index: Int) -> Piece? { index < pieces.count ? pieces[index] : nil }
 }

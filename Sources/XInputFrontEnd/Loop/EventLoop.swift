@@ -7,7 +7,9 @@ extension FrontEnd {
     ///
     /// One `ppoll` waits for the connection, for signals, for the application's deadline and for
     /// the next picture's time: with nothing to do it waits for ever, without a single wake-up.
-    /// Before a deadline fires, all that the connection holds has been read and handed over. SIGINT,
+    /// Before a deadline fires, all that the connection holds has been read and handed over. While
+    /// pictures follow each other what comes is read with the next one, which is the first to show it: a
+    /// thousand events a second wake nobody up a thousand times. SIGINT,
     /// SIGTERM and SIGHUP are caught and SIGPIPE is ignored while it runs. From the first of them on a call
     /// that waits for a server that hangs has 2 to 3 s, then the connection is cut; SIGALRM serves for
     /// that. What the application does without the server has no limit.
@@ -26,22 +28,20 @@ extension FrontEnd {
             let frame = wantsFrame(application) ? frames.next : nil
             let wake = [application.nextDeadline, frame, untold.deadline].compactMap(\.self).min()
             let watched = application.watchedDescriptors
+            let listens = isBusy || frame == nil
             let ready = wait(
-                for: [connectionDescriptor, signals.descriptor] + watched,
+                for: (listens ? [connectionDescriptor] : []) + [signals.descriptor] + watched,
                 until: isBusy ? 0 : wake
             )
             wakeUps += 1
-            // Whoever has waited has the events as soon as they come. Else we were at work, and they
-            // may have come at any time since the connection was found empty.
-            if !isBusy { earliestArrival = monotonicTime() }
+            // Whoever has waited for them has the events as soon as they come. Else they may have come at
+            // any time since the connection was found empty.
+            if !isBusy && listens { earliestArrival = monotonicTime() }
             if ready.contains(signals.descriptor) {
                 for signal in signals.drain() { application.signalled(signal) }
                 // It is heard; who leaves for it has the time again.
                 LeaveLimit.stop()
                 if application.isFinished { LeaveLimit.begin() }
-            }
-            for descriptor in watched where ready.contains(descriptor) {
-                application.descriptorReady(descriptor)
             }
             var batch = readAll()
             // After reading: an event may have happened while the first ones were read, and none
@@ -52,6 +52,10 @@ extension FrontEnd {
             held.tell(in: &batch, cameBetween: earliestArrival, and: arrival)
             if isBusy { application.frontEnd(self, received: batch, arrival: arrival) }
             if isEmptied { earliestArrival = arrival }
+            // Behind the events that were there before: somebody touched, and then saved.
+            for descriptor in watched where ready.contains(descriptor) {
+                application.descriptorReady(descriptor)
+            }
             guard !isConnectionLost else {
                 throw limit.wasExceeded ? .notAnswering : .connectionLost
             }

@@ -53,6 +53,29 @@ extension Live {
             #expect(bench.frontEnd.wakeUps - before <= 2 * clock.frames + 3)
         }
 
+        @Test func `while pictures follow each other, what comes is read with them`() throws {
+            let bench = try Bench()
+            let screen = bench.display.touchscreen
+            try screen.down(0, at: CGPoint(x: 50, y: 50))
+            let clock = Clockwork(deadlines: [monotonicTime() + 0.6])
+            clock.needsFrame = true
+            let before = bench.frontEnd.wakeUps
+            Thread.detachNewThread {
+                for step in 0..<200 {
+                    try? screen.move(0, to: CGPoint(x: 50 + step, y: 50))
+                    Thread.sleep(forTimeInterval: 0.002)
+                }
+            }
+            try bench.frontEnd.run(clock)
+            let read = clock.log.filter { $0.hasPrefix("batch") }.compactMap {
+                Int($0.dropFirst(6))
+            }
+            #expect(read.reduce(0, +) > 100)
+            // For each picture one round that waits, one that draws and reads what came meanwhile, and one
+            // that finds nothing more.
+            #expect(bench.frontEnd.wakeUps - before <= 4 * clock.frames + 10)
+        }
+
         @Test func `nothing is drawn and nothing wakes while the window is off the screen`() throws
         {
             let bench = try Bench()

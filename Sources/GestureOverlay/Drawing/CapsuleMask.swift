@@ -1,0 +1,97 @@
+import CCairo
+import Foundation
+
+/// How much of each pixel of a part of the picture is covered by thick lines with round ends, of which the
+/// strongest counts where several lie over each other.
+///
+/// A stroke has hundreds of short pieces, each with its own strength: worked out from the distance to each
+/// pixel's centre they cost a tenth of what paths do, and come out the same whatever part is drawn.
+struct CapsuleMask {
+    /// The part, in whole pixels.
+    private let part: CGRect
+    private let columns: Int
+    private let rows: Int
+    private var values: [Float]
+
+    /// Nothing is covered at first; the part has to be in whole pixels.
+    init(_ part: CGRect) {
+        self.part = part
+        columns = Int(part.width)
+        rows = Int(part.height)
+        values = [Float](repeating: 0, count: columns * rows)
+    }
+
+    /// Adds a line, in pixels of the picture; `alpha` is its strength from 0 to 1.
+    mutating func add(from start: CGPoint, to end: CGPoint, width: CGFloat, alpha: Double) {
+        let reach = width / 2 + 0.5
+        // A pixel is as near as its centre.
+        let (x, y) = (start.x - part.origin.x - 0.5, start.y - part.origin.y - 0.5)
+        let (dx, dy) = (end.x - start.x, end.y - start.y)
+        let left = Self.held(min(x, x + dx) - reach, columns)
+        let right = Self.held(max(x, x + dx) + reach + 1, columns)
+        let top = Self.held(min(y, y + dy) - reach, rows)
+        let bottom = Self.held(max(y, y + dy) + reach + 1, rows)
+        guard left < right, top < bottom else { return }
+        let length = dx * dx + dy * dy
+        let (alongX, alongY) = (Float(dx), Float(dy))
+        let inverse = length > 0 ? Float(1 / length) : 0
+        let (most, strength) = (Float(reach), Float(alpha))
+        let startX = Float(CGFloat(left) - x)
+        values.withUnsafeMutableBufferPointer { values in
+            guard let base = values.baseAddress else { return }
+            for row in top..<bottom {
+                let down = Float(CGFloat(row) - y)
+                let line = base + (row * columns + left)
+                // Without a branch or a call in it, so that several pixels are worked out at once.
+                for column in 0..<(right - left) {
+                    let across = Float(Int32(truncatingIfNeeded: column)) + startX
+                    var along = (across * alongX + down * alongY) * inverse
+                    along = along < 0 ? 0 : along
+                    along = along > 1 ? 1 : along
+                    let (ex, ey) = (across - along * alongX, down - along * alongY)
+                    var cover = most - (ex * ex + ey * ey).squareRoot()
+                    cover = cover < 0 ? 0 : cover
+                    cover = (cover > 1 ? 1 : cover) * strength
+                    let old = line[column]
+                    line[column] = cover > old ? cover : old
+                }
+            }
+        }
+    }
+
+    /// Takes away what another one of the same part covers.
+    mutating func subtract(_ other: CapsuleMask) {
+        for place in values.indices { values[place] *= 1 - other.values[place] }
+    }
+
+    /// Lays a colour over the part, as strong as the mask is, on a context in pixels.
+    func paint(_ color: Color, on context: OpaquePointer) {
+        guard
+            let surface = cairo_image_surface_create(
+                CAIRO_FORMAT_A8,
+                Int32(columns),
+                Int32(rows)
+            )
+        else { return }
+        defer { cairo_surface_destroy(surface) }
+        guard let bytes = cairo_image_surface_get_data(surface) else { return }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        values.withUnsafeBufferPointer { values in
+            guard let base = values.baseAddress else { return }
+            for row in 0..<rows {
+                let (line, target) = (base + row * columns, bytes + row * stride)
+                for column in 0..<columns {
+                    target[column] = UInt8(line[column] * 255 + 0.5)
+                }
+            }
+        }
+        cairo_surface_mark_dirty(surface)
+        cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
+        cairo_mask_surface(context, surface, Double(part.minX), Double(part.minY))
+    }
+
+    /// The whole number at or below, from 0 to the most.
+    private static func held(_ value: CGFloat, _ most: Int) -> Int {
+        Int(min(max(value.rounded(.down), 0), CGFloat(most)))
+    }
+}

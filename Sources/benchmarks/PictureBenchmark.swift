@@ -1,0 +1,110 @@
+import ArgumentParser
+import Foundation
+import GestureOverlay
+import GestureRecording
+import GestureScenes
+import GestureTrace
+
+/// Measures what a picture takes, part by part, without a server: two fingers on the playground's card.
+struct PictureBenchmark: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pictures",
+        abstract: "Measures the pictures of two fingers at 500 Hz, part by part, without a server."
+    )
+
+    @Option(help: "How many seconds the fingers move, in one sequence.")
+    var seconds = 10
+
+    @Flag(help: "Leave strokes, labels and panels off.")
+    var noOverlay = false
+
+    func validate() throws {
+        guard seconds > 0 else { throw ValidationError("--seconds has to be above 0.") }
+    }
+
+    /// Seconds that each part took.
+    private struct Parts {
+        var input = 0.0
+        var snapshot = 0.0
+        var layout = 0.0
+        var damage = 0.0
+        var drawing = 0.0
+        /// How many rectangles changed, and thousands of square points of them.
+        var rectangles = 0
+        var area = 0.0
+
+        var line: String {
+            let parts = [input, snapshot, layout, damage, drawing]
+            let pictures = snapshot + layout + damage + drawing
+            return (parts + [pictures]).map { String(format: "%9.3f", $0 * 1000) }.joined()
+        }
+
+        /// The mean of so many.
+        func mean(of count: Int) -> Parts {
+            let part = 1 / Double(count)
+            return Parts(
+                input: input * part,
+                snapshot: snapshot * part,
+                layout: layout * part,
+                damage: damage * part,
+                drawing: drawing * part,
+                rectangles: rectangles / count,
+                area: area * part
+            )
+        }
+    }
+
+    func run() throws {
+        print(
+            "ms for each picture   input snapshot  layout   damage  drawing  all but input, rectangles, 1000 pt²"
+        )
+        let scene = try Scene("playground")
+        let size = CGSize(width: 1280, height: 800)
+        let fingers = RecordedFingers(scene: scene, size: size)
+        let layout = Layout()
+        let chrome = Chrome(
+            status: "playground",
+            showsRelations: true,
+            showsOverlay: !noOverlay
+        )
+        let surface = try ImageSurface(width: 1280, height: 800)
+        var last: DisplayList?
+        var latest = Parts()
+        let part = max(1, seconds / 5) * 60
+        try fingers.land(at: Fingers.place)
+        for picture in 1...(seconds * 60) {
+            let time = Double(picture) / 60
+            latest.input += try measured { try fingers.move(to: time, at: Fingers.place) }
+            var snapshot = TraceSnapshot()
+            latest.snapshot += measured { snapshot = fingers.session.snapshot(at: time) }
+            var list = DisplayList(size: size, background: layout.theme.background)
+            latest.layout += measured { list = layout.displayList(snapshot, chrome, size: size) }
+            var damage: [CGRect] = []
+            latest.damage += measured { damage = list.damage(from: last) }
+            latest.drawing += measured { _ = surface.draw(list, damage: damage) }
+            last = list
+            latest.rectangles += damage.count
+            latest.area += damage.reduce(0) { $0 + $1.width * $1.height } / 1000
+            guard picture % part == 0 else { continue }
+            let mean = latest.mean(of: part)
+            print(
+                String(format: "up to %5.1f s     ", time) + mean.line
+                    + String(format: "%6d%6.0f", mean.rectangles, mean.area)
+            )
+            latest = Parts()
+        }
+    }
+
+    /// Others share the machine: its time is none of ours.
+    private func processorTime() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    private func measured(_ operate: () throws -> Void) rethrows -> Double {
+        let start = processorTime()
+        try operate()
+        return processorTime() - start
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import GestureRecording
+import GestureScenes
+import TouchBridge
+
+/// Two fingers of a touchscreen at 500 Hz, performed and recorded as the window does it.
+final class RecordedFingers {
+    let session: Session
+    private let journal: Journal
+    private var step = 0
+
+    init(scene: Scene, size: CGSize) {
+        let header = RecordingHeader(scene: scene.name, size: size, startTime: 0)
+        let journal = Journal(header)
+        self.journal = journal
+        session = Session(scene: scene, header: header)
+        session.onLine = { journal.note($0) }
+    }
+
+    func land(at place: (Int, Double) -> CGPoint) throws {
+        try perform(.device(InputDevice(id: 6, name: "screen", kind: .directTouch, touches: 10)), 0)
+        for finger in 0..<2 {
+            try perform(.touchBegin, finger, place(finger, 0), 0)
+            try perform(.touchOwnership, finger, place(finger, 0), 0)
+        }
+    }
+
+    /// Goes on to a time in seconds.
+    func move(to time: Double, at place: (Int, Double) -> CGPoint) throws {
+        while Double(step + 1) / 500 <= time {
+            step += 1
+            let now = Double(step) / 500
+            for finger in 0..<2 { try perform(.touchUpdate, finger, place(finger, now), now) }
+        }
+    }
+
+    private func perform(
+        _ kind: XInputEvent.Kind,
+        _ finger: Int,
+        _ place: CGPoint,
+        _ time: Double
+    ) throws {
+        let event = XInputEvent(
+            kind,
+            serverTime: UInt32(time * 1000),
+            source: 6,
+            detail: finger + 1,
+            position: place,
+            root: place
+        )
+        try perform(.xi(event, isOnPanel: false), time)
+    }
+
+    private func perform(_ input: RecordingInput, _ time: Double) throws {
+        let timed = TimedInput(input, at: time)
+        journal.note(timed)
+        try session.perform(timed)
+    }
+}

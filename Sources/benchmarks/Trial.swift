@@ -1,0 +1,111 @@
+import Foundation
+import Glibc
+import VirtualDisplay
+
+/// One client on a private server of its own: idle, under moving fingers, and idle again.
+struct Trial {
+    let fingers: Int
+    let rate: Int
+    let seconds: Int
+
+    /// Seconds in which a window comes to rest, and fades what it fades.
+    private static let calm = 3.0
+    /// Seconds over which idleness is measured.
+    private static let idle = 5.0
+
+    func run(_ client: Client) throws -> Figures {
+        let display = try VirtualDisplay()
+        defer { display.stop() }
+        let server = try ProcessFigures(named: "Xorg", having: display.folder)
+        let log = FileManager.default.temporaryDirectory.path + "/touchstone-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: log) }
+        let start = now()
+        let process = try launch(client, display, log: log)
+        defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+        let own = ProcessFigures(id: process.processIdentifier)
+        Thread.sleep(forTimeInterval: Self.calm)
+        for key in client.keys.compactMap({ VirtualKeyboard.Key($0) }) {
+            try display.keyboard.type(key)
+        }
+        Thread.sleep(forTimeInterval: 1)
+
+        let before = (own.cpu, server.cpu)
+        Thread.sleep(forTimeInterval: Self.idle)
+        let resting = (
+            (own.cpu - before.0) / Self.idle, (server.cpu - before.1) / Self.idle
+        )
+        for finger in 0..<fingers {
+            try display.touchscreen.down(finger, at: Fingers.place(finger, 0))
+        }
+        // What happens once, as the first picture of a stroke, is none of the pace.
+        _ = try move(display.touchscreen, from: 0, steps: rate)
+        let (begin, atBegin) = (now(), (own.cpu, server.cpu))
+        let updates = try move(display.touchscreen, from: rate, steps: rate * seconds)
+        let (end, atEnd) = (now(), (own.cpu, server.cpu))
+        for finger in 0..<fingers { try display.touchscreen.up(finger) }
+
+        Thread.sleep(forTimeInterval: Self.calm)
+        let switches = own.wakeUps
+        Thread.sleep(forTimeInterval: Self.idle)
+        let wakeUps = Double(own.wakeUps - switches) / Self.idle
+        let resident = own.residentMegabytes
+        process.terminate()
+        process.waitUntilExit()
+        return Figures(
+            updates: updates,
+            client: atEnd.0 - atBegin.0 - resting.0 * (end - begin),
+            server: atEnd.1 - atBegin.1 - resting.1 * (end - begin),
+            wakeUps: wakeUps,
+            resident: resident,
+            frames: FrameLog(file: log, start: start, span: begin...end)
+        )
+    }
+
+    /// Starts it, and waits for the line that it prints once its window is open.
+    private func launch(
+        _ client: Client,
+        _ display: VirtualDisplay,
+        log: String
+    ) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "exec \(client.command)"]
+        var environment = ProcessInfo.processInfo.environment
+        environment.merge(display.environment) { _, new in new }
+        environment["GDK_BACKEND"] = "x11"
+        environment["TOUCHSTONE_FRAMES"] = log
+        process.environment = environment
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let line = output.fileHandleForReading.availableData
+        guard !line.isEmpty else {
+            throw Failure("ended before its window opened: \(client.command)")
+        }
+        return process
+    }
+
+    /// Why there is nothing to be measured.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+        init(_ description: String) { self.description = description }
+    }
+
+    /// Moves every finger so many times; the number of updates.
+    private func move(_ screen: VirtualTouchscreen, from first: Int, steps: Int) throws -> Int {
+        let start = now()
+        for step in 1...steps {
+            let left = start + Double(step) / Double(rate) - now()
+            if left > 0 { Thread.sleep(forTimeInterval: left) }
+            let time = Double(first + step) / Double(rate)
+            for finger in 0..<fingers { try screen.move(finger, to: Fingers.place(finger, time)) }
+        }
+        return steps * fingers
+    }
+
+    private func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}

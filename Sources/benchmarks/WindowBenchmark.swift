@@ -1,0 +1,95 @@
+import ArgumentParser
+import Foundation
+import VirtualDisplay
+
+/// Measures what a window costs while fingers move on it: ours, and the programs that it is compared with.
+struct WindowBenchmark: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "window",
+        abstract: "Measures windows on a private server while two fingers move at 500 Hz.",
+        discussion: """
+            Without --client: touchstone as it was built beside this program, with every panel and with \
+            --no-overlay, and the peers of Tests/Peers where they were built (see the README).
+            """
+    )
+
+    @Option(
+        help: ArgumentHelp(
+            "A client's command line, as a shell has it; may be repeated.",
+            valueName: "command"
+        )
+    )
+    var client: [String] = []
+
+    @Option(help: "How many seconds the fingers move.")
+    var seconds = 10
+
+    @Option(help: "How many fingers move, from 1 to 10.")
+    var fingers = 2
+
+    @Option(help: "How often each of them moves in a second.")
+    var rate = 500
+
+    func validate() throws {
+        guard seconds > 0, (1...10).contains(fingers), (1...1000).contains(rate) else {
+            throw ValidationError(
+                "expected --seconds above 0, --fingers from 1 to 10, --rate from 1 to 1000"
+            )
+        }
+    }
+
+    func run() throws {
+        let clients = client.isEmpty ? Client.usual : client.map { Client($0, command: $0) }
+        print("\(fingers) fingers at \(rate) Hz for \(seconds) s, 1280×800 pixels")
+        print(Figures.head)
+        var found: [String: Figures] = [:]
+        for client in clients {
+            let figures = try Trial(fingers: fingers, rate: rate, seconds: seconds).run(client)
+            print(figures.line(client.name))
+            found[client.name] = figures
+        }
+        for (one, other) in Client.comparisons {
+            guard let first = found[one], let second = found[other] else { continue }
+            print(first.ratios(to: second, names: "\(one) : \(other)"))
+        }
+    }
+}
+
+/// A program that opens a window, prints a line then, and leaves on SIGTERM.
+struct Client {
+    let name: String
+    let command: String
+    /// Keys that are typed before it is measured.
+    var keys = ""
+
+    init(_ name: String, command: String, keys: String = "") {
+        self.name = name
+        self.command = command
+        self.keys = keys
+    }
+
+    /// Those that the project compares; the peers only where they were built.
+    static var usual: [Client] {
+        let place = Bundle.main.bundleURL.path
+        let ours = "\(place)/touchstone run --size 1280x800 --scale 1"
+        let peers = [
+            Client("gtk4", command: ".build/gtk4"),
+            Client("gtk4, cairo", command: "env GSK_RENDERER=cairo .build/gtk4"),
+            Client("bare", command: ".build/bare"),
+        ].filter { peer in
+            let isBuilt = FileManager.default.isExecutableFile(
+                atPath: String(peer.command.split(separator: " ").last ?? "")
+            )
+            if !isBuilt { print("not built, see the README: \(peer.command)") }
+            return isBuilt
+        }
+        return [
+            Client("touchstone", command: ours, keys: "g"),
+            Client("no overlay", command: "\(ours) --no-overlay"),
+        ] + peers
+    }
+
+    static let comparisons = [
+        ("touchstone", "gtk4"), ("touchstone", "gtk4, cairo"), ("no overlay", "bare"),
+    ]
+}
