@@ -58,9 +58,9 @@ extension Reason {
         switch self {
         case .movedTooLittle(let value, let limit), .tooSlow(let value, let limit),
             .spreadTooLittle(let value, let limit):
-            "\(fixed(Double(value), 1)) of \(short(limit)) pt"
+            "\(fixed(Double(value), 1)) of \(short(limit, digits: 1)) pt"
         case .turnedTooLittle(let value, let limit):
-            "\(fixed(Double(value) * 180 / .pi, 1)) of \(short(limit * 180 / .pi))°"
+            "\(fixed(Double(value) * 180 / .pi, 1)) of \(short(limit * 180 / .pi, digits: 1))°"
         case .liftedTooSoon(let value, let limit):
             "\(fixed(value, 2)) of \(short(limit)) s"
         case .tooFewTouches(let value, let limit): "\(value) of \(touches(limit))"
@@ -83,8 +83,8 @@ extension Reason {
 
     private func touches(_ count: Int) -> String { count == 1 ? "1 touch" : "\(count) touches" }
 
-    private func short(_ value: CGFloat) -> String {
-        let text = fixed(Double(value), 2)
+    private func short(_ value: CGFloat, digits: Int = 2) -> String {
+        let text = fixed(Double(value), digits)
         let trimmed = text.reversed().drop { $0 == "0" }
         return String((trimmed.first == "." ? trimmed.dropFirst() : trimmed).reversed())
     }

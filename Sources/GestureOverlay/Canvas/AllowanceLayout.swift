@@ -28,7 +28,7 @@ struct AllowanceLayout {
         let circles = snapshot.fingers.map {
             CGRect(around: $0.location, radius: FingerLayout.radius + 3)
         }
-        var room = Placement(canvas: canvas, taken: taken + circles, trails: [])
+        var room = Placement(canvas: canvas, taken: taken + circles)
         for (number, limit) in limits.enumerated() {
             list.add(.allowance(number), marks(of: limit))
         }

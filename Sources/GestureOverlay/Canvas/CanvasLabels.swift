@@ -18,7 +18,12 @@ struct CanvasLabels {
         let circles = snapshot.fingers.map {
             CGRect(around: $0.location, radius: FingerLayout.radius + 3)
         }
-        let free = Placement(canvas: canvas, taken: taken + circles, trails: trails)
+        let free = Placement(
+            canvas: canvas,
+            taken: taken + circles,
+            trails: trails,
+            names: list.names
+        )
         // Where full labels do not all fit, all are short: they stay alike.
         guard
             let (texts, rects, room) = placed(in: free, isCompact: false)

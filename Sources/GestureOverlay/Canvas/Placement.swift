@@ -7,18 +7,21 @@ struct Placement {
     let canvas: CGRect
     /// What is there already.
     private(set) var taken: [CGRect]
-    /// What is better not covered.
+    /// What is being drawn, and better not covered.
     private let trails: [CGPoint]
+    /// The views' names, which give way to what is drawn.
+    private let names: [CGRect]
 
     /// Points between what is placed and what is taken.
     private static let gap: CGFloat = 4
     /// Points between the places tried when no nearby one is free.
     private static let scanStep: CGFloat = 8
 
-    init(canvas: CGRect, taken: [CGRect], trails: [CGPoint]) {
+    init(canvas: CGRect, taken: [CGRect], trails: [CGPoint] = [], names: [CGRect] = []) {
         self.canvas = canvas.insetBy(dx: 6, dy: 6)
         self.taken = taken
         self.trails = trails
+        self.names = names
     }
 
     /// Places a box of this size beside a point, toward a direction if it can; nil when the canvas
@@ -60,21 +63,26 @@ struct Placement {
         return first(of: centers, size) ?? scan(near: point, size: size)
     }
 
-    /// The first place that is free and covers no trail, else the first that is free.
+    /// The first place that is free and covers neither a trail nor a name, else no trail, else whatever is
+    /// free.
     mutating func first(of centers: [CGPoint], _ size: CGSize) -> CGRect? {
-        var best: CGRect?
+        var best: (harm: Int, rect: CGRect)?
         for center in centers {
             let rect = rect(size, around: center)
             guard isFree(rect) else { continue }
-            if best == nil { best = rect }
-            let clear = rect.insetBy(dx: -4, dy: -4)
-            guard trails.contains(where: clear.contains) else {
-                best = rect
-                break
-            }
+            let harm = harm(of: rect)
+            if harm < best?.harm ?? .max { best = (harm, rect) }
+            if harm == 0 { break }
         }
-        if let best { taken.append(best) }
-        return best
+        if let best { taken.append(best.rect) }
+        return best?.rect
+    }
+
+    /// How bad it is what a place covers: 0 for nothing, 1 for a name, 2 and more for a trail.
+    private func harm(of rect: CGRect) -> Int {
+        let clear = rect.insetBy(dx: -Self.gap, dy: -Self.gap)
+        return (trails.contains(where: clear.contains) ? 2 : 0)
+            + (names.contains { $0.intersects(rect) } ? 1 : 0)
     }
 
     /// Whole points, so that letters stay sharp.

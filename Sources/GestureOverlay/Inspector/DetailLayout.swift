@@ -65,7 +65,7 @@ struct DetailLayout {
     private func values(of row: TraceSnapshot.Row) -> [(name: String, value: String)] {
         var lines = row.values.map { ($0.name, NumberText.full($0.quantity)) }
         if row.state != .failed, let way = row.shortfall?.way {
-            lines.append(("began at", way))
+            lines.append((row.stateName == "recognized" ? "recognized at" : "began at", way))
         }
         if let place = row.location { lines.append(("location", NumberText.pair(place))) }
         if !row.touches.isEmpty {

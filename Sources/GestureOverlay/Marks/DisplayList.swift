@@ -107,6 +107,16 @@ public struct DisplayList: Equatable, Sendable {
     /// All marks, back to front.
     public var marks: [Mark] { groups.flatMap(\.marks) }
 
+    /// Where the views' texts are, in the window's points.
+    var names: [CGRect] {
+        groups.flatMap { group -> [CGRect] in
+            guard case .view = group.key else { return [] }
+            return group.marks.compactMap { mark in
+                if case .text = mark.shape { mark.bounds } else { nil }
+            }
+        }
+    }
+
     /// The groups of which the key is wanted, for tests of the layout.
     package func groups(where isWanted: (Key) -> Bool) -> [Group] {
         groups.filter { isWanted($0.key) }

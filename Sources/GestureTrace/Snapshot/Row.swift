@@ -93,7 +93,9 @@ extension TraceSnapshot {
         /// there is none.
         public var sentence: String? {
             guard let reason else { return nil }
-            guard state == .failed, let way = shortfall?.way else { return reason.sentence }
+            guard case .preventedBy = reason, let shortfall, let way = shortfall.way,
+                let (value, limit) = shortfall.measure, value < limit ?? value
+            else { return reason.sentence }
             return "\(reason.sentence), at \(way)"
         }
 
