@@ -94,6 +94,48 @@ extension EndToEnd {
             #expect(try #require(pans.first) > sets[1])
         }
 
+        /// The server tells a finger as a held button, of every pointer.
+        @Test func `keeps the wheel from the views below while a finger or a button is down`()
+            throws
+        {
+            let scene = """
+                scene: below
+                size: [1280, 800]
+                views:
+                  - id: under
+                    frame: [900, 0, 380, 800]
+                    recognizers:
+                      - {id: wheeled, type: pan, allowedScrollTypesMask: all}
+
+                """
+            let live = try LiveWindow(
+                arguments: ["--scene", "below.yaml"],
+                files: ["below.yaml": scene]
+            )
+            rest()
+            let pointer = live.display.pointer
+            try live.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
+            try pointer.move(to: row(5))
+            for _ in 0..<5 { try pointer.click(.wheelDown) }
+            for _ in 0..<5 { try pointer.scroll(down: 0.1) }
+            rest()
+            try live.touchscreen.up(0)
+            try pointer.move(to: CGPoint(x: 300, y: 300))
+            try pointer.press()
+            try pointer.move(to: row(5))
+            for _ in 0..<5 { try pointer.click(.wheelDown) }
+            try pointer.release()
+            rest()
+            // Beside the inspector the view has it.
+            try pointer.move(to: CGPoint(x: 940, y: 300))
+            for _ in 0..<5 { try pointer.click(.wheelDown) }
+            rest()
+            let recording = try live.finish()
+            let actions = recording.actions("wheeled")
+            let places = actions.compactMap { ($0["location"] as? [Double])?.first }
+            #expect(!places.isEmpty && places.allSatisfy { $0 == 940 })
+        }
+
         @Test func `scrolls with a finger or the mouse, which then selects nothing`() throws {
             let live = try open()
             // Boundary pair: ten points are a tap, eleven a drag.

@@ -32,7 +32,8 @@ extension Bench {
             offset.observe(event: time, arrival: arrival)
             let begins = input.kind == .touchBegin || input.kind == .buttonPress
             let isOnPanel =
-                (begins || input.mayBeginStream) && picture.isOnPanel(pixel: input.position)
+                (begins || input.mayBeginStream || scrolls(input))
+                && picture.isOnPanel(pixel: input.position)
             selects(input, isOnPanel: isOnPanel)
             // What is played is gone through too.
             holdsTimeline(input, isOnPanel: isOnPanel)
@@ -85,17 +86,21 @@ extension Bench {
     private func isDeed(_ input: XInputEvent) -> Bool {
         switch input.kind {
         case .touchBegin, .buttonPress, .gesturePinchBegin, .gestureSwipeBegin: true
-        case .motion:
-            frontEnd.devices.contains { device in
-                device.id == input.source
-                    && device.axes.contains {
-                        $0.scroll != nil && input.valuators[$0.number] != nil
-                    }
-            }
+        case .motion: scrolls(input)
         case .touchUpdate, .touchEnd, .touchOwnership, .buttonRelease, .enter, .leave,
             .proximityOut, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeUpdate,
             .gestureSwipeEnd:
             false
+        }
+    }
+
+    /// Whether a pointer's motion tells how far its wheel is; whatever button is held, each step of one
+    /// belongs to the place that it is turned over.
+    private func scrolls(_ input: XInputEvent) -> Bool {
+        guard input.kind == .motion else { return false }
+        return frontEnd.devices.contains { device in
+            device.id == input.source
+                && device.axes.contains { $0.scroll != nil && input.valuators[$0.number] != nil }
         }
     }
 
