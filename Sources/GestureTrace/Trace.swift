@@ -22,16 +22,23 @@ public final class Trace {
     ///
     /// What nobody hears of does not take away what the last sequence came to.
     var unheard: TimeInterval?
-    private(set) var isUntouched = true
+    /// Whether no finger has landed yet, in this window or in those before it.
+    public private(set) var isUntouched: Bool
     var hasNewLanding = false
     var places: [ObjectIdentifier: Int] = [:]
     var viewNumbers: [ObjectIdentifier: Int] = [:]
     private var sequenceStart = -TimeInterval.infinity
 
     /// Makes a trace of a window; the window's views and recognizers are read at each snapshot.
-    public init(window: Window, sceneName: String = "") {
+    ///
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - sceneName: What the window's scene is called; empty by default.
+    ///   - isUntouched: Whether no finger has landed in another scene before; true by default.
+    public init(window: Window, sceneName: String = "", isUntouched: Bool = true) {
         self.window = window
         self.sceneName = sceneName
+        self.isUntouched = isUntouched
     }
 
     /// Takes in an event that is about to be sent to the window.

@@ -54,6 +54,18 @@ import Testing
         #expect(rows(-1).first == 0)
     }
 
+    /// As after all was cleared: no moment is marked there, and none makes room.
+    @Test func `an empty one has all of its times`() {
+        var timeline = TraceSnapshot.Timeline(start: 0, end: 0.4)
+        timeline.moment = 0.4
+        let list = Layout().displayList(TraceSnapshot(timeline: timeline), size: Self.size)
+        let times = texts(list) { $0 == .timeline }
+        #expect(times.contains("0.35 s") && times.contains("0.40 s") && times.contains("0.45 s"))
+        timeline.lanes = [.init(row: 0, name: "tap", steps: [.init(.possible, at: 0)])]
+        let shown = Layout().displayList(TraceSnapshot(timeline: timeline), size: Self.size)
+        #expect(!texts(shown) { $0 == .timeline }.contains("0.40 s"))
+    }
+
     @Test func `ten fingers share five lines, and leave recognizers theirs`() {
         let few = keys(snapshot(fingers: 2, lanes: 9))
         #expect(few.count == 11)

@@ -37,6 +37,14 @@ import Testing
         #expect(!early.transitions.contains { $0.hasPrefix("0.4 ") })
     }
 
+    /// The hint for the first touch is gone for good.
+    @Test func `knows that a finger has landed in the scene before`() throws {
+        let change = #"{"t":0.2,"scene":"taps"}"#
+        let touched = try ReplayBench([Self.down, change, #"{"t":0.3,"scene":"swipes"}"#])
+        #expect(!touched.replay.picture.snapshot.isUntouched)
+        #expect(try ReplayBench([change]).replay.picture.snapshot.isUntouched)
+    }
+
     @Test func `may come as a text, and is in the journal's replay too`() throws {
         let yaml = "views: [{id: v, frame: [0, 0, 900, 600], recognizers: [{id: mine, type: tap}]}]"
         let bench = try ReplayBench([

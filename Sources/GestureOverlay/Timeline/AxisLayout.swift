@@ -6,8 +6,8 @@ import GestureTrace
 struct AxisLayout {
     let draft: Drafting
     let scale: TimelineScale
-    /// Where the shown moment's time stands.
-    let moment: CGRect
+    /// Where the shown moment's time stands; nil where none does.
+    let moment: CGRect?
 
     private static let partHeight: CGFloat = 3
 
@@ -73,9 +73,8 @@ struct AxisLayout {
             let text = NumberText.fixed(time, decimals) + " s"
             let half = draft.meter.width(of: text, in: .axis) / 2 + 1
             // The shown moment's stands in their place; an empty one keeps the others' places in the list.
-            let isClear =
-                (x + half < moment.minX - 2 || x - half > moment.maxX + 2)
-                && x - half > left + 4 && x + half < panel.maxX
+            let isBeside = moment.map { x + half < $0.minX - 2 || x - half > $0.maxX + 2 } ?? true
+            let isClear = isBeside && x - half > left + 4 && x + half < panel.maxX
             marks.append(
                 draft.text(
                     isClear ? text : "",

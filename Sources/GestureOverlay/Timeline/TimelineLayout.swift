@@ -21,10 +21,11 @@ struct TimelineLayout {
     func add(to list: inout DisplayList) {
         let timeline = snapshot.timeline
         let moment = MomentLayout(draft: draft, scale: scale, end: timeline.end)
-        AxisLayout(draft: draft, scale: scale, moment: moment.label)
+        let isEmpty =
+            timeline.fingers.isEmpty && timeline.lanes.isEmpty && timeline.streams.isEmpty
+        AxisLayout(draft: draft, scale: scale, moment: isEmpty ? nil : moment.label)
             .add(snapshot.diagnostics, to: &list)
-        guard !timeline.fingers.isEmpty || !timeline.lanes.isEmpty || !timeline.streams.isEmpty
-        else {
+        guard !isEmpty else {
             let line = "Fingers and recognizers appear here, along the time."
             let hint = draft.text(
                 draft.meter.fit(line, in: .small, width: scale.plot.width),

@@ -78,7 +78,11 @@ public final class Session {
         let now = self.scene.window.time
         self.scene = scene
         advance(to: now)
-        trace = Trace(window: scene.window, sceneName: scene.name)
+        trace = Trace(
+            window: scene.window,
+            sceneName: scene.name,
+            isUntouched: trace.isUntouched
+        )
         naming = OutputNaming()
         listen()
     }
