@@ -65,14 +65,3 @@ extension Bench {
         showTitle()
     }
 }
-
-/// What stands in the window of a path: pictures of it travel, and tell nobody's folders.
-package enum FileName {
-    static func last(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
-
-    /// The error's line with the file's name alone.
-    package static func withoutFolder(_ error: any Error) -> String {
-        guard let error = error as? RecordingError else { return "\(error)" }
-        return RecordingError(last(of: error.file), line: error.line, error.message).description
-    }
-}

@@ -15,8 +15,6 @@ struct AllowanceLayout {
         let shape: Allowance.Shape
         let crossing: Allowance.Crossing
         let isLeft: Bool
-        let touches: [Int]
-        let row: Int
         var names: [String]
     }
 
@@ -64,8 +62,6 @@ struct AllowanceLayout {
                         shape: allowance.shape,
                         crossing: allowance.crossing,
                         isLeft: isLeft,
-                        touches: row.touches,
-                        row: row.id,
                         names: [row.name]
                     )
                 )

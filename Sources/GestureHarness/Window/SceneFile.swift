@@ -1,0 +1,38 @@
+import GestureScenes
+
+/// A scene's file, with what was last read of it.
+final class SceneFile {
+    let path: String
+    let watch: SceneWatch
+    /// The text of the scene that stands in the window.
+    private var standing: String
+    /// The text that was read last, wrong or right.
+    private var latest: String?
+
+    /// Nil for a scene that is no file, or where the system gives no watch.
+    init?(_ text: SceneText) {
+        guard !text.isBuiltIn, let watch = SceneWatch(path: text.origin) else { return nil }
+        path = text.origin
+        standing = text.text
+        latest = text.text
+        self.watch = watch
+    }
+
+    /// Reads it again: nil when its text is what it was; `.some(nil)` when it is again that of the scene
+    /// that stands; else the new scene.
+    func read() throws(SceneError) -> Scene?? {
+        let text: SceneText
+        do {
+            text = try SceneText(named: path)
+        } catch {
+            latest = nil
+            throw error
+        }
+        guard text.text != latest else { return .none }
+        latest = text.text
+        guard text.text != standing else { return .some(.none) }
+        let scene = try Scene(text)
+        standing = text.text
+        return .some(scene)
+    }
+}
