@@ -38,7 +38,8 @@ struct Look: CustomTestStringConvertible {
     func list(of moment: Moment) throws -> DisplayList {
         let replay = try moment.replay()
         let size = window.points(replay.picture.size, scale: scale)
-        return ReportPicture.list(of: replay, theme: theme, size: size)
+        return Layout(theme: theme.colors)
+            .displayList(replay.picture.snapshot, ReportPicture.chrome(of: replay), size: size)
     }
 
     /// The pixels of a list.

@@ -15,7 +15,7 @@ import Testing
     func `look as they should`(_ moment: Moment) throws {
         let list = try list(moment)
         if Golden.isWriting {
-            let png = try ReportPicture.png(of: list, size: list.size, scale: 1)
+            let png = try ReportPicture.png(of: list, scale: 1)
             try png.write(to: moment.golden.picture)
             return
         }
@@ -31,7 +31,7 @@ import Testing
     private static func isLabel(_ key: DisplayList.Key) -> Bool {
         switch key {
         case .label, .pill, .row, .section, .moreRows, .detail, .status, .view, .notice, .hint,
-            .caption,
+            .caption, .sheet,
             .lane, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,

@@ -1,14 +1,22 @@
-import Foundation
+package import Foundation
 package import GestureOverlay
 
 /// What is wrong with a layout: texts and boxes that leave their room, or lie on each other.
 package struct LayoutFaults {
     private let list: DisplayList
+    private let window: CGSize
     private let panels: Panels
 
     /// A line for each fault; empty where all is well.
-    package static func found(in list: DisplayList, _ chrome: Chrome) -> [String] {
-        let faults = Self(list: list, panels: Panels(chrome, size: list.size))
+    ///
+    /// A report's list is larger than the window that it shows.
+    package static func found(
+        in list: DisplayList,
+        _ chrome: Chrome,
+        window: CGSize? = nil
+    ) -> [String] {
+        let window = window ?? list.size
+        let faults = Self(list: list, window: window, panels: Panels(chrome, size: window))
         // The help lies over all the rest.
         return chrome.showsHelp ? faults.help : faults.texts + faults.boxes
     }
@@ -22,7 +30,14 @@ package struct LayoutFaults {
             panels.timeline ?? .zero
         case .label, .pill, .notice, .recording, .hint, .caption: panels.canvas
         case .relations: panels.relations ?? .zero
-        case .help: CGRect(origin: .zero, size: list.size)
+        case .help: CGRect(origin: .zero, size: window)
+        case .sheet:
+            CGRect(
+                x: 0,
+                y: window.height,
+                width: list.size.width,
+                height: list.size.height - window.height
+            )
         case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
             .allowance, .arc, .links, .ticks, .ahead:
             nil
@@ -35,7 +50,7 @@ package struct LayoutFaults {
 
     private var help: [String] {
         let groups = list.groups { $0 == .help }
-        let window = CGRect(origin: .zero, size: list.size)
+        let window = CGRect(origin: .zero, size: window)
         return texts(of: groups, sharing: 3)
             + groups.filter { !window.contains($0.bounds) }.map { "\($0.key) leaves the window" }
     }
@@ -71,7 +86,7 @@ package struct LayoutFaults {
                 .inspector, .allowance, .arc, .links, .ticks, .relations, .section, .row,
                 .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .moreLanes,
                 .cursor, .status, .ahead,
-                .help:
+                .help, .sheet:
                 false
             }
         }

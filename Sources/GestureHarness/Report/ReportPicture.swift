@@ -14,11 +14,11 @@ enum ReportPicture {
         var scale: Double?
     }
 
-    /// The display list as a PNG of so many pixels.
-    static func png(of list: DisplayList, size: CGSize, scale: Double) throws -> Data {
+    /// The display list as a PNG.
+    static func png(of list: DisplayList, scale: Double) throws -> Data {
         let image = try ImageSurface(
-            width: Int(size.width.rounded()),
-            height: Int(size.height.rounded()),
+            width: Int((list.size.width * scale).rounded()),
+            height: Int((list.size.height * scale).rounded()),
             scale: scale
         )
         image.draw(list)
@@ -29,10 +29,9 @@ enum ReportPicture {
     static func write(_ replay: Replay, as look: Look, to path: String) throws {
         let scale = look.scale ?? replay.header.scale
         let list = list(of: replay, theme: look.theme)
-        let pixels = CGSize(width: list.size.width * scale, height: list.size.height * scale)
         let picture: Data
         do {
-            picture = try png(of: list, size: pixels, scale: scale)
+            picture = try png(of: list, scale: scale)
         } catch {
             throw RecordingError(path, "cannot be drawn: \(error)")
         }
@@ -40,12 +39,17 @@ enum ReportPicture {
         try WholeFile.write(try ReportPNG.embed(recording, in: picture), to: path)
     }
 
-    /// What the report of a replay shows, in a window of this size in points; nil for the recorded one's.
-    static func list(
-        of replay: Replay,
-        theme: ThemeArgument = .dark,
-        size: CGSize? = nil
-    ) -> DisplayList {
+    /// What the report of a replay shows.
+    static func list(of replay: Replay, theme: ThemeArgument = .dark) -> DisplayList {
+        Layout(theme: theme.colors).report(
+            replay.picture.snapshot,
+            chrome(of: replay),
+            size: replay.picture.size
+        )
+    }
+
+    /// What a replay shows beside the trace.
+    static func chrome(of replay: Replay) -> Chrome {
         var chrome = Chrome(keys: [], mouse: [])
         chrome.status = ReportLine.text(
             replay.header,
@@ -53,10 +57,6 @@ enum ReportPicture {
             isReplay: true
         )
         chrome.showsPanels = !replay.picture.opensFolded
-        return Layout(theme: theme.colors).displayList(
-            replay.picture.snapshot,
-            chrome,
-            size: size ?? replay.picture.size
-        )
+        return chrome
     }
 }

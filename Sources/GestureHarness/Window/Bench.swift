@@ -186,14 +186,25 @@ final class Bench: FrontEndApplication {
     }
 
     var needsFrame: Bool {
-        picture.isStale || frozen == nil && session.isAnimating(at: drawn)
+        picture.isStale || frozen == nil && isAnimating
+    }
+
+    /// Whether what is drawn changes with time alone; without the overlay that is the scene.
+    private var isAnimating: Bool {
+        picture.hasOverlay
+            ? session.isAnimating(at: drawn) : session.scene.isAnimating(at: drawn)
     }
 
     func drawFrame(now: TimeInterval) {
         latest = max(latest, sessionTime(at: now))
         drawn = latest
         picture.latency = pace.text
-        guard picture.draw(shownSnapshot()) else { return pace.forget() }
+        let snapshot = shownSnapshot()
+        if picture.diagnostic != snapshot.diagnostics.last {
+            picture.diagnostic = snapshot.diagnostics.last
+            showTitle()
+        }
+        guard picture.draw(snapshot) else { return pace.forget() }
         let sent = monotonicTime()
         frameLog?.add(begin: now, sent: sent, latency: pace.sent(at: sent))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureOverlay
 import GestureRecording
 import GestureTrace
@@ -22,6 +23,8 @@ struct BenchPicture {
             isStale = true
         }
     }
+    /// Whether strokes, labels and panels are drawn.
+    var hasOverlay: Bool { chrome.showsOverlay }
     /// Whether there is room for the inspector, and it is not folded away.
     var hasInspector: Bool { panels.inspector != nil }
     /// Where the panels are.
@@ -31,6 +34,8 @@ struct BenchPicture {
     var sceneName: String { didSet { tell() } }
     /// What is wrong with the scene's file, in one line; nil while it is right.
     var sceneError: String?
+    /// The last diagnostic that is shown; nil for none.
+    var diagnostic: Diagnostic?
     /// The recording's file; nil when none is written.
     var recording: String? { didSet { chrome.recording = recording.map(FileName.last) } }
     /// What is played, and how far it is; nil when nothing is.
@@ -81,11 +86,13 @@ struct BenchPicture {
         follow(frontEnd.devices, on: frontEnd.mappedDesktop)
     }
 
-    /// The window's title: scene and devices, and what is recorded or played; or what is wrong.
+    /// The window's title: scene and devices, what is recorded or played, and the last diagnostic; or what
+    /// is wrong with the scene's file.
     var title: String {
         let state = [
             chrome.recording.map { "recording \($0)" }, playing == nil ? nil : "playing",
             frozen.map { "frozen at \($0)" },
+            diagnostic.map { "\($0.name): \($0.detail)" },
         ].compactMap(\.self)
         let parts = sceneError.map { [$0] } ?? [sceneName, devices] + state
         return (["touchstone"] + parts).joined(separator: " - ")
@@ -135,7 +142,7 @@ struct BenchPicture {
 
     /// Whether a place in the window, in pixels, is on a panel.
     func isOnPanel(pixel: CGPoint) -> Bool {
-        guard chrome.showsOverlay else { return false }
+        guard hasOverlay else { return false }
         return panels.contains(point(at: pixel))
     }
 
@@ -174,17 +181,18 @@ struct BenchPicture {
         return surface?.show(list).isEmpty == false
     }
 
-    /// The picture that the window shows, as a PNG of the same size and scale; what it is about stands
-    /// in the keys' place.
+    /// The picture that the window shows, as a PNG of the same scale, with what it has no room for below;
+    /// what it is about stands in the keys' place.
     func png(of snapshot: TraceSnapshot, about line: String) throws -> Data {
         var chrome = chrome
         chrome.keys = []
         chrome.status = line
+        // Help is for who is at the window.
+        chrome.showsHelp = false
         // A report's picture is the same whenever it is made.
         chrome.latency = nil
         return try ReportPicture.png(
-            of: layout.displayList(snapshot, chrome, size: geometry.sizeInPoints),
-            size: geometry.size,
+            of: layout.report(snapshot, chrome, size: geometry.sizeInPoints),
             scale: geometry.scale
         )
     }

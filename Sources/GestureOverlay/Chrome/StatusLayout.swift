@@ -4,6 +4,9 @@ import Foundation
 struct StatusLayout {
     let draft: Drafting
 
+    /// How wide a line may be, in points.
+    static func room(in panel: CGRect) -> CGFloat { panel.width - 28 }
+
     func add(_ chrome: Chrome, in panel: CGRect?, to list: inout DisplayList) {
         guard let panel else { return }
         let theme = draft.theme
@@ -17,7 +20,7 @@ struct StatusLayout {
             right = mark.bounds.minX - 8
         }
         let statusRoom =
-            (panel.width - 28) * (chrome.keys.isEmpty ? 1 : 0.6) - (panel.maxX - 14 - right)
+            Self.room(in: panel) * (chrome.keys.isEmpty ? 1 : 0.6) - (panel.maxX - 14 - right)
         let status = draft.meter.fit(chrome.status, in: .small, width: statusRoom)
         let statusMark = draft.text(
             status,

@@ -53,4 +53,24 @@ public struct Layout {
         if chrome.showsHelp { HelpLayout(draft: draft, size: size).add(chrome, to: &list) }
         return list
     }
+
+    /// The picture of a report: the window's, and below it what that has no room for.
+    ///
+    /// That is what the picture is of, which is the chrome's status, and the recognizers that are out of
+    /// sight. Without an overlay it is the window's picture alone.
+    public func report(
+        _ snapshot: TraceSnapshot,
+        _ chrome: Chrome,
+        size: CGSize
+    ) -> DisplayList {
+        let list = displayList(snapshot, chrome, size: size)
+        guard chrome.showsOverlay else { return list }
+        return ReportSheet(
+            draft: Drafting(theme: theme, meter: meter),
+            list: list,
+            snapshot: snapshot,
+            line: chrome.status,
+            status: Panels(chrome, size: size).status
+        ).added()
+    }
 }

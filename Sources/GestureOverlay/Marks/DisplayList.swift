@@ -70,6 +70,8 @@ public struct DisplayList: Equatable, Sendable {
         case hint
         /// The help.
         case help
+        /// What a report tells below the window's picture.
+        case sheet
     }
 
     /// Marks that belong together.

@@ -1,0 +1,147 @@
+import Foundation
+import GestureTrace
+
+/// What a report tells below the window's picture, where the window had no room for it: what the picture
+/// is of, and every recognizer whose row the inspector does not show.
+///
+/// Who gets the picture can neither scroll nor unfold a panel.
+struct ReportSheet {
+    let draft: Drafting
+    /// The window's picture, with its size.
+    let list: DisplayList
+    let snapshot: TraceSnapshot
+    /// What the picture is of, in one line.
+    let line: String
+    /// Where that line stands in the window; nil where it does not.
+    let status: CGRect?
+
+    private static let margin: CGFloat = 16
+    private static let lineHeight: CGFloat = 16
+    /// The least width of a column of rows.
+    private static let leastColumn: CGFloat = 280
+    private static let headHeight: CGFloat = 34
+    private static let tallyHeight: CGFloat = 24
+
+    /// The picture with the sheet; as it was where the window tells all.
+    func added() -> DisplayList {
+        let words = words
+        let columns = columns
+        guard !words.isEmpty || !columns.isEmpty else { return list }
+        let top = list.size.height
+        let room = list.size.width - 2 * Self.margin
+        var marks: [Mark] = []
+        var y = top + Self.margin
+        for word in words {
+            let text = draft.meter.fit(word, in: .small, width: room)
+            marks.append(draft.text(text, Self.margin, y + 8, .small, draft.theme.secondary))
+            y += Self.lineHeight
+        }
+        var bottom = y
+        for (number, column) in columns.enumerated() {
+            let end = add(column, at: CGPoint(x: columnWidth * CGFloat(number), y: y), to: &marks)
+            bottom = max(bottom, end)
+        }
+        let left = hidden.rows.count - columns.map(\.count).reduce(0, +)
+        if left > 0 {
+            let tally = "+ \(left) more"
+            marks.append(
+                draft.text(tally, Self.margin, bottom + 14, .small, draft.theme.secondary)
+            )
+            bottom += Self.tallyHeight
+        }
+        var list = list
+        list.size.height = (bottom + Self.margin / 2).rounded(.up)
+        let height = list.size.height - top
+        let sheet = CGRect(x: 0, y: top, width: list.size.width, height: height)
+        let edge = draft.rule(from: sheet.origin, to: CGPoint(x: sheet.maxX, y: top))
+        list.add(.sheet, [draft.box(sheet, radius: 0, fill: draft.theme.panel), edge] + marks)
+        return list
+    }
+
+    /// What the picture is of, where the status line does not hold all of it.
+    private var words: [String] {
+        let width = draft.meter.width(of: line, in: .small)
+        if let status, width <= StatusLayout.room(in: status) { return [] }
+        guard !line.isEmpty else { return [] }
+        let room = list.size.width - 2 * Self.margin
+        return draft.meter.wrap(line, in: .small, width: room, limit: 6)
+    }
+
+    // MARK: Rows
+
+    private var columnWidth: CGFloat {
+        list.size.width / max(1, (list.size.width / Self.leastColumn).rounded(.down))
+    }
+
+    /// What the inspector does not show.
+    private var hidden: TraceSnapshot {
+        let shown = Set(list.rows.rows.map(\.id))
+        var rest = snapshot
+        for index in rest.sections.indices {
+            rest.sections[index].rows.removeAll { shown.contains($0.id) }
+        }
+        return rest
+    }
+
+    /// The rows in columns that are as low as they can be: one below the other, then the next column.
+    private var columns: [[InspectorContent.Entry]] {
+        let entries = InspectorContent(hidden, draft, width: columnWidth).entries
+        guard !entries.isEmpty else { return [] }
+        let count = max(1, Int((list.size.width / columnWidth).rounded()))
+        // Pictures have an end: of very many recognizers the last ones are counted only.
+        let most = min(4000, max(1200, 3e6 / max(1, list.size.width)))
+        let all = entries.reduce(0) { $0 + $1.row.height }
+        var height = min(most, all / CGFloat(count))
+        while height < most {
+            let columns = filled(entries, to: height)
+            if columns.count <= count { return columns }
+            height += 8
+        }
+        return Array(filled(entries, to: most).prefix(count))
+    }
+
+    /// Columns that are no higher than this, but where one row is; each begins with its view's head.
+    private func filled(
+        _ entries: [InspectorContent.Entry],
+        to height: CGFloat
+    ) -> [[InspectorContent.Entry]] {
+        var columns: [[InspectorContent.Entry]] = []
+        var y: CGFloat = 0
+        for entry in entries {
+            let needed = entry.row.height + (entry.isFirst ? Self.headHeight : 0)
+            if columns.isEmpty || y + needed > height {
+                columns.append([entry])
+                y = Self.headHeight + entry.row.height
+            } else {
+                columns[columns.count - 1].append(entry)
+                y += needed
+            }
+        }
+        return columns
+    }
+
+    /// Adds a column; returns where it ends.
+    private func add(
+        _ column: [InspectorContent.Entry],
+        at place: CGPoint,
+        to marks: inout [Mark]
+    ) -> CGFloat {
+        var y = place.y
+        for (index, entry) in column.enumerated() {
+            if entry.isFirst || index == 0 {
+                y += Self.headHeight
+                let room = columnWidth - 2 * Self.margin
+                let name = draft.meter.fit(entry.section.name, in: .title, width: room)
+                let (x, baseline) = (place.x + Self.margin, y - 12)
+                marks.append(draft.text(name, x, baseline, .title, draft.theme.text))
+            }
+            marks += entry.row.marks(
+                at: CGPoint(x: place.x, y: y),
+                isLit: false,
+                isSelected: false
+            )
+            y += entry.row.height
+        }
+        return y
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Glibc
+import Pictures
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct `The report of a window` {
+        @Test func `shows what the help lies over, and tells what is folded away`() throws {
+            let live = try LiveWindow()
+            let client = try XClient(live.display)
+            let keyboard = live.display.keyboard
+            let place = CGPoint(x: 480, y: 270)
+            func ink() throws -> UInt32 {
+                try Pixels(screen: client.picture(), width: 1280).ink(at: place)
+            }
+            Thread.sleep(forTimeInterval: 0.3)
+            let ground = try ink()
+            try keyboard.press(.shift)
+            try live.type("/")
+            try keyboard.release(.shift)
+            #expect(try live.eventually { try ink() != ground })
+            try keyboard.type(.tab)
+            Thread.sleep(forTimeInterval: 0.3)
+            live.program.signal(SIGINT)
+            #expect(live.program.finish().status == 0)
+            let report = try Pixels(contentsOf: URL(fileURLWithPath: "\(live.folder)/r.png"))
+            #expect(report.ink(at: place) == ground)
+            #expect(report.width == 1280 && report.height > 800)
+        }
+    }
+}
