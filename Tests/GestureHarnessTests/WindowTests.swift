@@ -132,6 +132,24 @@ extension EndToEnd {
             _ = try terminated.finish(SIGTERM)
         }
 
+        @Test func `it tells in the status line how long a touch takes to its pixels`() throws {
+            let live = try LiveWindow()
+            Thread.sleep(forTimeInterval: 0.3)
+            // The number's place, at the right end of the window's last line.
+            func number() throws -> [Data] {
+                let picture = try live.picture()
+                return (780..<800).map { y in
+                    picture.subdata(in: (y * 1280 + 1210) * 4..<(y * 1280 + 1280) * 4)
+                }
+            }
+            let before = try number()
+            try live.touchscreen.down(0, at: CGPoint(x: 200, y: 200))
+            try live.touchscreen.move(0, to: CGPoint(x: 300, y: 200), over: 0.1)
+            try live.touchscreen.up(0)
+            #expect(try live.eventually { try number() != before })
+            _ = try live.finish()
+        }
+
         @Test func `with no finger down it never wakes up, also not after gestures`() throws {
             let live = try LiveWindow()
             for _ in 0..<2 {

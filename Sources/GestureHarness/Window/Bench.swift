@@ -206,7 +206,8 @@ final class Bench: FrontEndApplication {
         }
         guard picture.draw(snapshot) else { return pace.forget() }
         let sent = monotonicTime()
-        frameLog?.add(begin: now, sent: sent, latency: pace.sent(at: sent))
+        let latency = pace.sent(at: sent)
+        frameLog?.add(begin: now, sent: sent, latency: latency)
     }
 
     /// What the window shows, with what is selected as it is there.
