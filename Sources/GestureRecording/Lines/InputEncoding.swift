@@ -4,8 +4,10 @@ import TouchBridge
 
 extension TimedInput {
     /// The line as JSON.
-    public var json: String {
-        var line = JSONLine()
+    public var json: String { JSONLine(write).text }
+
+    /// Adds what the line holds.
+    func write(to line: inout JSONLine) {
         line.add("t", time, decimals: 6)
         switch input {
         case .xi(let event, let isOnPanel):
@@ -63,7 +65,6 @@ extension TimedInput {
         case .tick: line.add("tick", true)
         case .end: line.add("end", true)
         }
-        return line.text
     }
 }
 
@@ -94,16 +95,18 @@ extension JSONLine {
         add("device", event.device)
         add("source", event.source)
         add("detail", event.detail)
-        let flags = XInputEvent.Flags.names.filter { event.flags.contains($0.flag) }.map(\.name)
-        if !flags.isEmpty { add("flags", flags) }
+        if !event.flags.isEmpty {
+            let set = XInputEvent.Flags.names.filter { event.flags.contains($0.flag) }
+            if !set.isEmpty { add("flags", set.map(\.name)) }
+        }
         add(place: event.position)
         add("root", event.root, decimals: nil)
         if !event.valuators.isEmpty {
-            var table = JSONLine()
-            for (axis, value) in event.valuators.sorted(by: { $0.key < $1.key }) {
-                table.add(String(axis), value, decimals: nil)
+            add("valuators") { table in
+                for (axis, value) in event.valuators.sorted(by: { $0.key < $1.key }) {
+                    table.add(String(axis), value, decimals: nil)
+                }
             }
-            add("valuators", table)
         }
         if let gesture = event.gesture {
             add("delta", gesture.delta, decimals: nil)

@@ -6,51 +6,86 @@ import GestureScenes
 /// A replay writes one for nearly every line that it reads: `JSONEncoder` sorts keys or leaves their
 /// order to chance, and takes ten times as long.
 package struct JSONLine {
-    private var body: [UInt8] = []
+    /// The object up to its latest value, without the brace that closes it.
+    private var bytes = JSONBytes(capacity: 512)
+    /// Whether a value stands before the next one, in the object or list that is being written.
+    private var wantsComma = false
 
     /// Makes an object without a key.
-    package init() { body.reserveCapacity(256) }
+    package init() { bytes.append(UInt8(ascii: "{")) }
+
+    /// Makes an object of what is added to it.
+    init(_ add: (inout JSONLine) -> Void) {
+        self.init()
+        add(&self)
+    }
 
     /// The object's text, without a line break.
-    package var text: String { "{" + String(decoding: body, as: UTF8.self) + "}" }
+    package var text: String { bytes.withBytes { String(decoding: $0, as: UTF8.self) } + "}" }
+
+    /// Writes another object in this one's place and room, and calls the body with its bytes and the line
+    /// break behind them.
+    mutating func rewrite(
+        _ add: (inout JSONLine) -> Void,
+        _ body: (UnsafeRawBufferPointer) -> Void
+    ) {
+        bytes.removeAll()
+        open("{")
+        add(&self)
+        close("}")
+        bytes.append(UInt8(ascii: "\n"))
+        bytes.withBytes(body)
+    }
 
     package mutating func add(_ key: String, _ value: String) {
         begin(key)
-        append(quoted: value)
+        bytes.append(quoted: value)
     }
 
-    package mutating func add(_ key: String, _ value: Int) { raw(key, String(value)) }
+    package mutating func add(_ key: String, _ value: Int) {
+        begin(key)
+        bytes.append(value)
+    }
 
     package mutating func add(_ key: String, _ value: Bool) { raw(key, value ? "true" : "false") }
 
     /// Adds a number rounded to so many decimals, without trailing zeros; nil keeps every bit of it.
     package mutating func add(_ key: String, _ value: Double, decimals: Int?) {
         begin(key)
-        append(value, decimals)
+        bytes.append(value, decimals: decimals)
     }
 
     package mutating func add(_ key: String, _ values: [Double], decimals: Int?) {
-        begin(key)
-        body.append(UInt8(ascii: "["))
-        for (place, value) in values.enumerated() {
-            if place > 0 { body.append(UInt8(ascii: ",")) }
-            append(value, decimals)
-        }
-        body.append(UInt8(ascii: "]"))
+        list(key, values) { $0.append($1, decimals: decimals) }
     }
 
     mutating func add(_ key: String, _ point: CGPoint, decimals: Int?) {
-        add(key, [Double(point.x), Double(point.y)], decimals: decimals)
+        begin(key)
+        open("[")
+        bytes.append(Double(point.x), decimals: decimals)
+        bytes.append(UInt8(ascii: ","))
+        bytes.append(Double(point.y), decimals: decimals)
+        close("]")
     }
 
+    mutating func add(_ key: String, _ values: [Int]) { list(key, values) { $0.append($1) } }
+
     package mutating func add(_ key: String, _ values: [String]) {
-        raw(key, "[" + values.map(Self.quote).joined(separator: ",") + "]")
+        list(key, values) { $0.append(quoted: $1) }
     }
 
     package mutating func add(_ key: String, _ object: JSONLine) { raw(key, object.text) }
 
     package mutating func add(_ key: String, _ objects: [JSONLine]) {
-        raw(key, "[" + objects.map(\.text).joined(separator: ",") + "]")
+        list(key, objects) { $0.append($1.text) }
+    }
+
+    /// Adds an object of what is added meanwhile.
+    mutating func add(_ key: String, _ add: (inout JSONLine) -> Void) {
+        begin(key)
+        open("{")
+        add(&self)
+        close("}")
     }
 
     mutating func add(_ key: String, _ value: SceneValue) { raw(key, Self.json(value)) }
@@ -59,55 +94,38 @@ package struct JSONLine {
 
     private mutating func raw(_ key: String, _ json: String) {
         begin(key)
-        body.append(contentsOf: json.utf8)
+        bytes.append(json)
+    }
+
+    private mutating func list<Value>(
+        _ key: String,
+        _ values: [Value],
+        _ append: (inout JSONBytes, Value) -> Void
+    ) {
+        begin(key)
+        open("[")
+        for (place, value) in values.enumerated() {
+            if place > 0 { bytes.append(UInt8(ascii: ",")) }
+            append(&bytes, value)
+        }
+        close("]")
     }
 
     private mutating func begin(_ key: String) {
-        if !body.isEmpty { body.append(UInt8(ascii: ",")) }
-        append(quoted: key)
-        body.append(UInt8(ascii: ":"))
+        if wantsComma { bytes.append(UInt8(ascii: ",")) }
+        bytes.append(quoted: key)
+        bytes.append(UInt8(ascii: ":"))
+        wantsComma = true
     }
 
-    private mutating func append(quoted text: String) {
-        guard Self.isPlain(text) else { return body.append(contentsOf: Self.quote(text).utf8) }
-        body.append(UInt8(ascii: "\""))
-        body.append(contentsOf: text.utf8)
-        body.append(UInt8(ascii: "\""))
+    private mutating func open(_ bracket: Unicode.Scalar) {
+        bytes.append(UInt8(ascii: bracket))
+        wantsComma = false
     }
 
-    private mutating func append(_ value: Double, _ decimals: Int?) {
-        if let decimals, appendRounded(value, decimals) { return }
-        body.append(contentsOf: Self.number(value, decimals).utf8)
-    }
-
-    /// The very text that `number` gives, in a tenth of the time; false for a number that is too large or
-    /// too small for it.
-    ///
-    /// Up to 15 digits no two decimals are one number, so that the shortest text that reads back as the
-    /// number is the rounded decimal itself.
-    private mutating func appendRounded(_ value: Double, _ decimals: Int) -> Bool {
-        let factor = Self.powers[decimals]
-        let scaled = (value * factor).rounded()
-        // Below a ten-thousandth the shortest text has an exponent.
-        guard abs(scaled) < 1e15, scaled == 0 || abs(scaled) >= factor * 1e-4 else { return false }
-        var rest = UInt64(abs(scaled))
-        var digits = 0
-        // The decimals' trailing zeros are left out, with the point where nothing else is behind it.
-        while digits < decimals, rest % 10 == 0 {
-            rest /= 10
-            digits += 1
-        }
-        if scaled < 0 { body.append(UInt8(ascii: "-")) }
-        let first = body.count
-        var place = digits
-        repeat {
-            body.append(UInt8(ascii: "0") + UInt8(rest % 10))
-            rest /= 10
-            place += 1
-            if place == decimals, digits < decimals { body.append(UInt8(ascii: ".")) }
-        } while rest > 0 || place <= decimals
-        body[first...].reverse()
-        return true
+    private mutating func close(_ bracket: Unicode.Scalar) {
+        bytes.append(UInt8(ascii: bracket))
+        wantsComma = true
     }
 
     private static func json(_ value: SceneValue) -> String {
@@ -116,36 +134,6 @@ package struct JSONLine {
         case .bool(let flag): flag ? "true" : "false"
         case .string(let text): quote(text)
         case .list(let items): "[" + items.map(json).joined(separator: ",") + "]"
-        }
-    }
-
-    /// The shortest text of the number, rounded where wanted: what is read back is the same number.
-    static func number(_ value: Double, _ decimals: Int?) -> String {
-        guard value.isFinite else { return "null" }
-        guard let decimals else { return text(value) }
-        let factor = Self.powers[decimals]
-        let scaled = value * factor
-        return text(abs(scaled) < 1e15 ? scaled.rounded() / factor : value)
-    }
-
-    private static let powers = (0...9).map { pow(10, Double($0)) }
-
-    private static func text(_ value: Double) -> String {
-        Int64(exactly: value).map(String.init) ?? "\(value)"
-    }
-
-    /// The string as JSON, escaped by Foundation where anything has to be.
-    static func quote(_ value: String) -> String {
-        if isPlain(value) { return "\"" + value + "\"" }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = .withoutEscapingSlashes
-        guard let data = try? encoder.encode(value) else { return "\"\"" }
-        return String(decoding: data, as: UTF8.self)
-    }
-
-    private static func isPlain(_ value: String) -> Bool {
-        value.utf8.allSatisfy { byte in
-            byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
         }
     }
 }

@@ -3,8 +3,10 @@ import GestureKit
 
 extension OutputLine {
     /// The line as JSON: lengths to a ten-thousandth of a point, everything else to a millionth.
-    public var json: String {
-        var line = JSONLine()
+    public var json: String { JSONLine(write).text }
+
+    /// Adds what the line holds.
+    func write(to line: inout JSONLine) {
         line.add("t", time, decimals: 6)
         switch body {
         case .transition(let recognizer, let view, let from, let state, let reason):
@@ -22,7 +24,7 @@ extension OutputLine {
         case .message(let name, let view, let touches):
             line.add("message", name)
             line.add("view", view)
-            line.add("touches", touches.map(Double.init), decimals: 0)
+            line.add("touches", touches)
         case .control(let name, let event):
             line.add("control", name)
             line.add("event", event)
@@ -34,23 +36,22 @@ extension OutputLine {
             line.add("diagnostic", name)
             line.add("detail", detail)
         }
-        return line.text
     }
 }
 
 extension JSONLine {
     fileprivate mutating func add(_ reason: Reason?) {
         guard let reason else { return addNull("reason") }
-        var object = JSONLine()
         if let measure = reason.measure {
-            object.add(reason.name, measure.value, decimals: 6)
-            if let limit = measure.limit { object.add("limit", limit, decimals: 6) }
+            add("reason") { object in
+                object.add(reason.name, measure.value, decimals: 6)
+                if let limit = measure.limit { object.add("limit", limit, decimals: 6) }
+            }
         } else if let other = reason.other {
-            object.add(reason.name, other)
+            add("reason") { $0.add(reason.name, other) }
         } else {
-            return add("reason", reason.name)
+            add("reason", reason.name)
         }
-        add("reason", object)
     }
 
     fileprivate mutating func add(_ value: GestureValue) {

@@ -37,8 +37,10 @@ public struct RecordingHeader: Hashable, Sendable {
     }
 
     /// The line as JSON.
-    public var json: String {
-        var line = JSONLine()
+    public var json: String { JSONLine(write).text }
+
+    /// Adds what the line holds.
+    func write(to line: inout JSONLine) {
         line.add("touchstone", Self.version)
         line.add("scene", scene)
         line.add("size", [Double(size.width), Double(size.height)], decimals: nil)
@@ -48,6 +50,5 @@ public struct RecordingHeader: Hashable, Sendable {
         for (key, value) in environment.sorted(by: { $0.key < $1.key }) { table.add(key, value) }
         line.add("environment", table)
         if let source { line.add("source", source) }
-        return line.text
     }
 }

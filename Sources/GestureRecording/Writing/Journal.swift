@@ -8,6 +8,8 @@ public final class Journal {
     /// The file that is written along; nil for none.
     public var file: RecordingFile?
 
+    /// The line that was written last, whose room the next one takes.
+    private var line = JSONLine()
     /// What is not spilled yet.
     private var tail = Data()
     private var spill: SpillFile?
@@ -32,7 +34,7 @@ public final class Journal {
     ) {
         self.file = file
         self.folders = folders
-        append(header.json)
+        append(header.write)
     }
 
     /// Whether some of it is outside of memory.
@@ -51,16 +53,17 @@ public final class Journal {
     }
 
     /// Notes an input; call it before the session performs it.
-    public func note(_ input: TimedInput) { append(input.json) }
+    public func note(_ input: TimedInput) { append(input.write) }
 
     /// Notes an output.
-    public func note(_ output: OutputLine) { append(output.json) }
+    public func note(_ output: OutputLine) { append(output.write) }
 
-    private func append(_ line: String) {
-        tail.append(contentsOf: line.utf8)
-        tail.append(UInt8(ascii: "\n"))
+    private func append(_ write: (inout JSONLine) -> Void) {
+        line.rewrite(write) { bytes in
+            tail.append(contentsOf: bytes)
+            if let file { file.append(lines: Data(bytes)) }
+        }
         if tail.count >= limit { spillTail() }
-        file?.append(line)
     }
 
     private func spillTail() {
