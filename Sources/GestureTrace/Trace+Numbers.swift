@@ -34,8 +34,6 @@ extension Trace {
 
     /// The ids of the touches that are down and received by the recognizer.
     func touches(of recognizer: GestureRecognizer) -> [Int] {
-        window.touches.filter { touch in
-            touch.gestureRecognizers.contains { $0 === recognizer }
-        }.map(\.id)
+        window.touchesReceived { $0 === recognizer }.map(\.id)
     }
 }

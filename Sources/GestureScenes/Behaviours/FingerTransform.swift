@@ -29,7 +29,7 @@ final class FingerTransform {
     /// The recognizers that are begun and move the view.
     private var parts: [Part] = []
     /// The touches of those, at `base`.
-    private var fingers: Set<ObjectIdentifier> = []
+    private var fingers: [ObjectIdentifier] = []
     /// The transform when the first of them began.
     private var origin = CGAffineTransform.identity
     private var base = CGAffineTransform.identity
@@ -53,7 +53,7 @@ final class FingerTransform {
             rebase(view)
         case .changed:
             apply(to: view)
-            if place(in: view).fingers != fingers { rebase(view) }
+            if touches(in: view) != fingers { rebase(view) }
         case .ended:
             apply(to: view)
             parts.removeAll { $0.recognizer === recognizer }
@@ -125,15 +125,18 @@ final class FingerTransform {
     }
 
     /// The fingers' centre, of two fingers' recognizers where there are any, and the touches.
-    private func place(in view: View) -> (anchor: CGPoint, fingers: Set<ObjectIdentifier>) {
+    private func place(in view: View) -> (anchor: CGPoint, fingers: [ObjectIdentifier]) {
         let leading = parts.first { !($0.recognizer is PanGestureRecognizer) } ?? parts.first
         let anchor = leading?.recognizer.location(in: view.superview) ?? .zero
-        let touches = view.window?.touches ?? []
-        let fingers = touches.filter { touch in
-            touch.gestureRecognizers.contains { recognizer in
-                parts.contains { $0.recognizer === recognizer }
-            }
+        return (anchor, touches(in: view))
+    }
+
+    /// The touches of those that move the view, in order of landing.
+    private func touches(in view: View) -> [ObjectIdentifier] {
+        guard let window = view.window else { return [] }
+        let touches = window.touchesReceived { recognizer in
+            parts.contains { $0.recognizer === recognizer }
         }
-        return (anchor, Set(fingers.map { ObjectIdentifier($0) }))
+        return touches.map { ObjectIdentifier($0) }
     }
 }
