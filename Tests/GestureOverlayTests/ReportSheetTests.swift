@@ -87,6 +87,18 @@ import Testing
         #expect(Layout().report(TraceSnapshot(), chrome, size: size).size.height > 480)
     }
 
+    /// Five views, in four columns: three columns begin within a view.
+    @Test func `begins every column with its view's name`() {
+        let size = CGSize(width: 1280, height: 800)
+        let list = Layout().report(crowd(50), chrome(showsPanels: false), size: size)
+        let names = texts(list).filter { $0.hasPrefix("view") }
+        #expect(
+            names == [
+                "view0", "view10", "view10", "view20", "view20", "view30", "view30", "view40",
+            ]
+        )
+    }
+
     @Test(arguments: `At every size`.sizes)
     func `can be read at every size`(_ size: CGSize) {
         for showsPanels in [true, false] {

@@ -64,8 +64,11 @@ struct TraceTests {
     @Test func `a view's figure follows its transform, and a hidden one has none`() {
         let traced = TracedStage()
         traced.stage.view.transform = CGAffineTransform(scaleX: 2, y: 2)
-        #expect(traced.snapshot().views[0].polygon[0] == CGPoint(x: -150, y: -150))
-        #expect(traced.snapshot().views[0].polygon[2] == CGPoint(x: 450, y: 450))
+        let view = traced.snapshot().views[0]
+        #expect(
+            view.bounds.applying(view.transform)
+                == CGRect(x: -150, y: -150, width: 600, height: 600)
+        )
         traced.stage.view.isHidden = true
         #expect(traced.snapshot().views.isEmpty)
     }

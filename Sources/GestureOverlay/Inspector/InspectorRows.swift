@@ -36,9 +36,6 @@ public struct InspectorRows: Hashable, Sendable {
     /// The row at a place in the window's points; nil beside all rows.
     public func row(at point: CGPoint) -> Row? { rows.first { $0.frame.contains(point) } }
 
-    /// How far it is scrolled, in points.
-    public var position: CGFloat { position(of: top) }
-
     /// How far it is scrolled with a row at the top, in points; 0 where there is none.
     public func position(of row: Int) -> CGFloat {
         positions.indices.contains(row) ? positions[row] : 0

@@ -26,14 +26,6 @@ public struct Color: Hashable, Sendable {
         return color
     }
 
-    /// The contrast of two opaque colours, from 1 (the same) to 21.
-    ///
-    /// Source: WCAG 2.2, "contrast ratio".
-    public func contrast(with other: Color) -> Double {
-        let (one, two) = (luminance, other.luminance)
-        return (max(one, two) + 0.05) / (min(one, two) + 0.05)
-    }
-
     /// What is seen of this colour over an opaque one.
     public func over(_ paper: Color) -> Color {
         var color = paper
@@ -41,13 +33,5 @@ public struct Color: Hashable, Sendable {
         color.green += (green - paper.green) * alpha
         color.blue += (blue - paper.blue) * alpha
         return color
-    }
-
-    private var luminance: Double {
-        0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
-    }
-
-    private static func linear(_ part: Double) -> Double {
-        part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
     }
 }

@@ -11,11 +11,7 @@ public import Foundation
 /// away in the middle of a picture stops nobody. Libraries that draw on the server wait for it in loops
 /// of their own, without an end where there is none.
 public final class WindowSurface {
-    /// Pixels for each point.
-    public var scale: CGFloat {
-        didSet { if scale != oldValue { shown = nil } }
-    }
-
+    private let scale: CGFloat
     private let window: PixelTarget
     private var buffer: OpaquePointer
     private var shown: DisplayList?

@@ -51,10 +51,5 @@ extension TraceSnapshot {
             self.content = content
             self.gestures = gestures
         }
-
-        /// The four corners in the window's points, in turn from the view's own top left.
-        public var polygon: [CGPoint] {
-            bounds.corners.map { $0.applying(transform) }
-        }
     }
 }
