@@ -37,10 +37,11 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
     ],
     targets: [
-        // Which monitor a touchscreen is mapped to is told by RandR alone, hence xrandr.
+        // Which monitor a touchscreen is mapped to is told by RandR alone, hence xrandr; pictures go to the
+        // server in shared memory, hence xext, which libcairo2-dev brings.
         .systemLibrary(
             name: "CXlib",
-            pkgConfig: "x11 xi xrandr",
+            pkgConfig: "x11 xext xi xrandr",
             providers: [.apt(["libx11-dev", "libxi-dev", "libxrandr-dev"])]
         ),
         .systemLibrary(

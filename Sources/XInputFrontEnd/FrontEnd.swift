@@ -64,6 +64,8 @@ public final class FrontEnd {
     }
     private let vendor: (name: String, release: Int)
     private let hasXwaylandExtension: Bool
+    /// The major opcode of requests that pictures in shared memory go with; nil where none is shared.
+    let sharingOpcode: UInt8?
     /// The XInput version that both sides speak, 2.0 to 2.4; what it lacks is told by a diagnostic.
     public var xinputVersion: XInputVersion { xinput.version }
     /// The enabled physical devices, those of XTEST included; kept up to date by `run`.
@@ -104,6 +106,7 @@ public final class FrontEnd {
     ) throws(XFault) {
         let connection = try XConnection(display: options.display)
         let display = connection.display
+        sharingOpcode = SharedMemory.opcode(on: connection)
         let xinput = try XInputExtension(on: connection, requesting: wanted)
         let scale = options.usableScale ?? connection.automaticScale
         let (width, height) = options.pixelSize(scale: scale, screen: connection.screenSize)

@@ -80,6 +80,7 @@ struct BenchPicture {
             width: Int(geometry.size.width),
             height: Int(geometry.size.height),
             scale: geometry.scale,
+            sharesMemory: target.sharesMemory,
             isLost: { target.isLost }
         )
         chrome.showsOverlay = options.hasOverlay

@@ -1,8 +1,10 @@
 import CXlib
 import Foundation
 
-/// A window that takes rectangles of pixels, by `XPutImage`, all of a frame in one request: the server does
-/// nothing else in the middle of one, so that nobody who looks at the screen sees half a frame.
+/// A window that takes rectangles of pixels, all of a frame in one request: the server does nothing else in
+/// the middle of one, so that nobody who looks at the screen sees half a frame.
+///
+/// They go through memory that the server shares, else through the connection.
 final class PixelTarget {
     /// The back buffer's pixels, `0x00RRGGBB`, row by row.
     struct Pixels {
@@ -19,6 +21,10 @@ final class PixelTarget {
     private let context: GC?
     /// Where the rectangles of a frame are gathered in the server; nil until there are several.
     private var stage: (pixmap: Pixmap, width: Int, height: Int)?
+    /// The window's visual where memory is shared; nil where it is not.
+    private var visual: UnsafeMutablePointer<Visual>?
+    /// The last is in use; those that became too small stay, since the server may not know of them yet.
+    private var shared: [SharedImage] = []
     private let isLost: () -> Bool
     /// For screens whose pixels are other ones.
     private var converted: [UInt32] = []
@@ -27,11 +33,13 @@ final class PixelTarget {
         _ display: OpaquePointer,
         _ window: UInt,
         _ format: PixelFormat,
+        sharing visual: UnsafeMutablePointer<Visual>?,
         isLost: @escaping () -> Bool
     ) {
         self.display = display
         self.window = window
         self.format = format
+        self.visual = visual
         self.isLost = isLost
         // Nothing covers a pixmap: the server need not tell what it could not copy.
         var values = XGCValues()
@@ -46,6 +54,17 @@ final class PixelTarget {
 
     /// Sends rectangles of whole pixels, which lie inside, to the same places in the window.
     func put(_ pixels: Pixels, _ rects: [CGRect]) {
+        guard !isLost() else { return }
+        if let shared = sharedImage(for: pixels), shared.isFree {
+            if rects.count == 1 {
+                shared.put(pixels, rects, on: window, context)
+            } else if let pixmap = stage(for: pixels) {
+                shared.put(pixels, rects, on: pixmap, context)
+                show(rects, of: pixmap)
+            }
+            XFlush(display)
+            return
+        }
         let most = max(XExtendedMaxRequestSize(display), XMaxRequestSize(display)) * 4
         if let rect = rects.first, rects.count == 1, Int(rect.width * rect.height) * 4 + 64 < most {
             return put(pixels, rect, on: window)
@@ -53,6 +72,28 @@ final class PixelTarget {
         guard let pixmap = stage(for: pixels) else { return }
         for rect in rects { put(pixels, rect, on: pixmap) }
         show(rects, of: pixmap)
+    }
+
+    /// Memory for the pixels; nil where none is shared.
+    private func sharedImage(for pixels: Pixels) -> SharedImage? {
+        guard let visual else { return nil }
+        let (width, height) = (pixels.width, pixels.height)
+        if let shared = shared.last, shared.fits(width, height, depth: format.depth, visual) {
+            return shared
+        }
+        // Windows are resized often, and rarely beyond the screen.
+        let screen = XDefaultScreenOfDisplay(display)
+        let whole = Int(XWidthOfScreen(screen)) * Int(XHeightOfScreen(screen))
+        let capacity = max(width * height, whole, (shared.last?.capacity ?? 0) / 2) * 4
+        guard capacity > shared.last?.capacity ?? 0,
+            let new = SharedImage(display, capacity: capacity, isLost: isLost),
+            new.fits(width, height, depth: format.depth, visual)
+        else {
+            self.visual = nil
+            return nil
+        }
+        shared.append(new)
+        return new
     }
 
     /// A pixmap as large as the pixels.

@@ -26,6 +26,8 @@ public final class WindowSurface {
     ///   - width: Pixels, from 1 to 32767.
     ///   - height: Pixels, from 1 to 32767.
     ///   - scale: Pixels for each point; 1 by default.
+    ///   - sharesMemory: Whether the server reads memory of ours, so that pixels need not go through the
+    ///     connection; false by default.
     ///   - isLost: Whether the connection is lost: nothing is sent then. Never, by default.
     /// - Throws: `SurfaceError` when the size is out of range or the visual has a palette.
     public init(
@@ -36,16 +38,23 @@ public final class WindowSurface {
         width: Int,
         height: Int,
         scale: CGFloat = 1,
+        sharesMemory: Bool = false,
         isLost: @escaping () -> Bool = { false }
     ) throws(SurfaceError) {
         try SurfaceError.check(width: width, height: height)
         buffer = try Self.buffer(width, height)
-        let visual = visual.assumingMemoryBound(to: Visual.self).pointee
-        guard let format = PixelFormat(visual, depth: depth) else {
+        let visual = visual.assumingMemoryBound(to: Visual.self)
+        guard let format = PixelFormat(visual.pointee, depth: depth) else {
             cairo_surface_destroy(buffer)
             throw .palette(depth: depth)
         }
-        self.window = PixelTarget(display, window, format, isLost: isLost)
+        self.window = PixelTarget(
+            display,
+            window,
+            format,
+            sharing: sharesMemory && format.isPlain ? visual : nil,
+            isLost: isLost
+        )
         self.scale = scale
     }
 

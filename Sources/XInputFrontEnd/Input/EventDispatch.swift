@@ -8,10 +8,6 @@ extension FrontEnd {
     /// One batch holds so many events at most: a flood must not keep pictures from being drawn.
     static let batchLimit = 1024
 
-    /// The numbers of the requests that pictures go with; Xproto.h calls them `X_CopyArea` and
-    /// `X_PutImage`.
-    private static let drawing: Set<UInt8> = [62, 72]
-
     var connectionDescriptor: Int32 { connection.descriptor }
     var isConnectionLost: Bool { connection.isLost }
 
@@ -44,14 +40,17 @@ extension FrontEnd {
         }
         for error in XErrors.take(of: connection.display) {
             // Into a window that is gone nothing can be drawn, and nobody did anything wrong.
-            if isDestroyed, error.resource == window.id, Self.drawing.contains(error.majorOpcode) {
-                continue
-            }
+            if isDestroyed, error.resource == window.id, isDrawing(error.majorOpcode) { continue }
             guard let remark = errorTally.remark(error) else { continue }
             let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
             batch.append(.diagnostic(name: "xError", detail: detail + remark))
         }
         return batch
+    }
+
+    /// Whether pictures go with such requests; Xproto.h calls the first two `X_CopyArea` and `X_PutImage`.
+    private func isDrawing(_ opcode: UInt8) -> Bool {
+        opcode == 62 || opcode == 72 || opcode == sharingOpcode
     }
 
     private func dispatch(_ event: inout XEvent, into batch: inout [FrontEndEvent]) {

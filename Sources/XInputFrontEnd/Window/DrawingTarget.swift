@@ -14,6 +14,8 @@ public struct DrawingTarget {
     public let visual: UnsafeMutableRawPointer
     /// Bits for each pixel of the visual.
     public let depth: Int
+    /// Whether the server reads memory of ours.
+    public let sharesMemory: Bool
     fileprivate let lost: UnsafePointer<Bool>
 
     /// True once the server went away: nothing needs to be sent any more.
@@ -28,6 +30,7 @@ extension FrontEnd {
             window: window.id,
             visual: UnsafeMutableRawPointer(window.visual),
             depth: window.depth,
+            sharesMemory: sharingOpcode != nil,
             lost: connection.lost
         )
     }

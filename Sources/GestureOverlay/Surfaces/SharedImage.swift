@@ -1,0 +1,102 @@
+import CXlib
+import Foundation
+
+/// Pixels in memory that the server reads too (MIT-SHM): they need not go through the connection.
+///
+/// The server reads them when it comes to the request, which is later than we send it. Until something
+/// that it sent afterwards has come, the memory is not free. Source: the MIT-SHM extension's document, "How
+/// to use".
+final class SharedImage {
+    /// Bytes of the memory.
+    let capacity: Int
+    private let display: OpaquePointer
+    /// Xlib keeps its address.
+    private let segment: UnsafeMutablePointer<XShmSegmentInfo>
+    private let isLost: () -> Bool
+    /// How the pixels lie in the memory; nil before the first size.
+    private var image: UnsafeMutablePointer<XImage>?
+    /// The number of the last request that reads the memory.
+    private var lastRead: UInt = 0
+
+    /// Nil where there is no memory.
+    init?(_ display: OpaquePointer, capacity: Int, isLost: @escaping () -> Bool) {
+        guard capacity > 0 else { return nil }
+        let id = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)
+        guard id >= 0 else { return nil }
+        let address = shmat(id, nil, 0)
+        // It goes with the last one that holds it: Linux lets the server have it still.
+        shmctl(id, IPC_RMID, nil)
+        guard let address, Int(bitPattern: address) != -1 else { return nil }
+        var info = XShmSegmentInfo()
+        info.shmid = id
+        info.shmaddr = address.assumingMemoryBound(to: CChar.self)
+        info.readOnly = True
+        segment = .allocate(capacity: 1)
+        segment.initialize(to: info)
+        (self.display, self.capacity, self.isLost) = (display, capacity, isLost)
+        XShmAttach(display, segment)
+    }
+
+    deinit {
+        drop()
+        if !isLost() { XShmDetach(display, segment) }
+        shmdt(segment.pointee.shmaddr)
+        segment.deallocate()
+    }
+
+    /// Whether the server has read what was put last, as far as it has told.
+    var isFree: Bool { XLastKnownRequestProcessed(display) >= lastRead }
+
+    /// Lays pixels of this size out; false where there is no room, or the server's are not as ours.
+    func fits(_ width: Int, _ height: Int, depth: Int, _ visual: UnsafeMutablePointer<Visual>)
+        -> Bool
+    {
+        if let image, image.pointee.width == width, image.pointee.height == height { return true }
+        guard width * height * 4 <= capacity else { return false }
+        drop()
+        image = XShmCreateImage(
+            display,
+            visual,
+            UInt32(depth),
+            ZPixmap,
+            segment.pointee.shmaddr,
+            segment,
+            UInt32(width),
+            UInt32(height)
+        )
+        let ours = UInt32(1).littleEndian == 1 ? LSBFirst : MSBFirst
+        if let image, image.pointee.bits_per_pixel == 32, image.pointee.byte_order == ours,
+            image.pointee.bytes_per_line == Int32(width * 4)
+        {
+            return true
+        }
+        drop()
+        return false
+    }
+
+    /// Takes the rectangles' pixels in, while it is free, and puts them on a window or a pixmap.
+    func put(
+        _ pixels: PixelTarget.Pixels,
+        _ rects: [CGRect],
+        on target: Drawable,
+        _ context: GC?
+    ) {
+        guard let image, let data = segment.pointee.shmaddr else { return }
+        let stride = Int(image.pointee.bytes_per_line)
+        for rect in rects {
+            let (left, length) = (Int(rect.minX) * 4, Int(rect.width) * 4)
+            for y in Int(rect.minY)..<Int(rect.maxY) {
+                memcpy(data + y * stride + left, pixels.bytes + y * pixels.stride + left, length)
+            }
+            let (x, y) = (Int32(rect.minX), Int32(rect.minY))
+            let (width, height) = (UInt32(rect.width), UInt32(rect.height))
+            XShmPutImage(display, target, context, image, x, y, x, y, width, height, False)
+        }
+        lastRead = XNextRequest(display) - 1
+    }
+
+    private func drop() {
+        if let image { _ = image.pointee.f.destroy_image(image) }
+        image = nil
+    }
+}
