@@ -20,22 +20,25 @@ struct ProcessFigures {
         self = found
     }
 
-    /// Processor time in seconds, its own and the kernel's for it, in steps of the kernel's tick.
+    /// Processor time in seconds, its own and the kernel's for it, of the threads that it has now.
+    ///
+    /// The scheduler's nanoseconds: the kernel's ticks are a hundredth of a second. Source: Documentation/
+    /// scheduler/sched-stats.rst, "/proc/<pid>/schedstat".
     var cpu: Double {
-        // The name in brackets may hold blanks.
-        let fields = text("stat").split(separator: ")").last?.split(separator: " ") ?? []
-        guard fields.count > 12, let user = Double(fields[11]), let system = Double(fields[12])
-        else { return 0 }
-        return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+        threads.reduce(0) { sum, thread in
+            sum + (Double(text("task/\(thread)/schedstat").prefix { $0 != " " }) ?? 0) / 1e9
+        }
     }
 
     /// How often its threads were woken up after they had gone to wait.
     var wakeUps: Int {
-        let folder = "/proc/\(id)/task"
-        let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return threads.reduce(0) {
+        threads.reduce(0) {
             $0 + (number("voluntary_ctxt_switches:", in: text("task/\($1)/status")) ?? 0)
         }
+    }
+
+    private var threads: [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
     }
 
     /// What it has in memory, in millions of bytes.

@@ -24,7 +24,7 @@ struct Trial {
         defer { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
         let own = ProcessFigures(id: process.processIdentifier)
         Thread.sleep(forTimeInterval: Self.calm)
-        for key in client.keys.compactMap({ VirtualKeyboard.Key($0) }) {
+        for key in client.keys {
             try display.keyboard.type(key)
         }
         Thread.sleep(forTimeInterval: 1)

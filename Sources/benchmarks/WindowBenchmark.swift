@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import VirtualDisplay
 
 /// Measures what a window costs while fingers move on it: ours, and the programs that it is compared with.
 struct WindowBenchmark: ParsableCommand {
@@ -8,8 +7,9 @@ struct WindowBenchmark: ParsableCommand {
         commandName: "window",
         abstract: "Measures windows on a private server while two fingers move at 500 Hz.",
         discussion: """
-            Without --client: touchstone as it was built beside this program, with every panel and with \
-            --no-overlay, and the peers of Tests/Peers where they were built (see the README).
+            Without --client: touchstone as it was built beside this program, with every panel and a card that \
+            moves, with its panels folded in a scene where nothing moves, and both with --no-overlay; and the \
+            peers of Tests/Peers where they were built (see the README).
             """
     )
 
@@ -53,43 +53,4 @@ struct WindowBenchmark: ParsableCommand {
             print(first.ratios(to: second, names: "\(one) : \(other)"))
         }
     }
-}
-
-/// A program that opens a window, prints a line then, and leaves on SIGTERM.
-struct Client {
-    let name: String
-    let command: String
-    /// Keys that are typed before it is measured.
-    var keys = ""
-
-    init(_ name: String, command: String, keys: String = "") {
-        self.name = name
-        self.command = command
-        self.keys = keys
-    }
-
-    /// Those that the project compares; the peers only where they were built.
-    static var usual: [Client] {
-        let place = Bundle.main.bundleURL.path
-        let ours = "\(place)/touchstone run --size 1280x800 --scale 1"
-        let peers = [
-            Client("gtk4", command: ".build/gtk4"),
-            Client("gtk4, cairo", command: "env GSK_RENDERER=cairo .build/gtk4"),
-            Client("bare", command: ".build/bare"),
-        ].filter { peer in
-            let isBuilt = FileManager.default.isExecutableFile(
-                atPath: String(peer.command.split(separator: " ").last ?? "")
-            )
-            if !isBuilt { print("not built, see the README: \(peer.command)") }
-            return isBuilt
-        }
-        return [
-            Client("touchstone", command: ours, keys: "g"),
-            Client("no overlay", command: "\(ours) --no-overlay"),
-        ] + peers
-    }
-
-    static let comparisons = [
-        ("touchstone", "gtk4"), ("touchstone", "gtk4, cairo"), ("no overlay", "bare"),
-    ]
 }
