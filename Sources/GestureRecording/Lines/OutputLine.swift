@@ -56,14 +56,14 @@ struct OutputNaming {
         switch output {
         case .transition(let transition):
             let key = ObjectIdentifier(transition.recognizer)
-            let from = stateNames[key] ?? transition.from.rawValue
-            stateNames[key] = transition.stateName
+            let state = transition.stateName
+            let from = stateNames.updateValue(state, forKey: key) ?? transition.from.rawValue
             return OutputLine(
                 .transition(
                     recognizer: transition.recognizer.label,
                     view: transition.recognizer.view?.name ?? "",
                     from: from,
-                    state: transition.stateName,
+                    state: state,
                     reason: transition.reason
                 ),
                 at: transition.timestamp

@@ -11,7 +11,7 @@ public final class Journal {
     /// The line that was written last, whose room the next one takes.
     private var line = JSONLine()
     /// What is not spilled yet.
-    private var tail = Data()
+    private var tail: [UInt8] = []
     private var spill: SpillFile?
     /// Beyond it the tail is spilled; what cannot be is tried again after as much more.
     private var limit = Journal.most
@@ -44,12 +44,12 @@ public final class Journal {
     ///
     /// - Throws: `RecordingError` when the system does not let it be read.
     public func text() throws(RecordingError) -> Data {
-        guard spill != nil else { return tail }
+        guard spill != nil else { return Data(tail) }
         spillTail()
         guard let spilled = spill?.contents else {
             throw RecordingError("report", "cannot be made, expected memory for the recording")
         }
-        return tail.isEmpty ? spilled : spilled + tail
+        return tail.isEmpty ? spilled : spilled + Data(tail)
     }
 
     /// Notes an input; call it before the session performs it.

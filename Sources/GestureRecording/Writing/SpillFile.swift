@@ -32,7 +32,7 @@ struct SpillFile: ~Copyable {
     private static let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
 
     /// Appends all of the bytes; false, and the file as it was, when there is no room.
-    mutating func append(_ data: Data) -> Bool {
+    mutating func append(_ data: [UInt8]) -> Bool {
         let isWritten = data.withUnsafeBytes { bytes in
             var done = 0
             while done < bytes.count {
