@@ -132,6 +132,41 @@ extension EndToEnd {
             _ = try terminated.finish(SIGTERM)
         }
 
+        @Test func `a touch or a click closes the help, and nothing below hears of it`() throws {
+            let live = try LiveWindow()
+            rest(0.2)
+            // But for the status line, whose number is another.
+            func picture() throws -> Data { try live.picture().prefix(1280 * 776 * 4) }
+            let plain = try picture()
+            // On the card, on the inspector's first row, on the lanes.
+            for place in [(480, 300), (1100, 55), (600, 700)] {
+                try live.display.keyboard.type(.slash, with: .shift)
+                #expect(try live.eventually { try picture() != plain })
+                try live.display.pointer.move(to: CGPoint(x: place.0, y: place.1))
+                try live.display.pointer.click(.wheelDown)
+                try live.display.pointer.click()
+                // The hint for the first touch is gone, and nothing else.
+                rest(0.5)
+            }
+            let closed = try picture()
+            try live.display.keyboard.type(.slash, with: .shift)
+            rest(0.2)
+            #expect(try picture() != closed)
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
+            try live.touchscreen.up(0)
+            rest(0.2)
+            #expect(try picture() == closed)
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.up(0)
+            rest(0.6)
+            let recording = try live.finish()
+            #expect(recording.states("single") == ["recognized"])
+            #expect(recording.states("pan").isEmpty)
+            let touches = recording.events("TouchBegin").map { $0["panel"] as? Bool }
+            #expect(touches == [true, nil])
+        }
+
         @Test func `it tells in the status line how long a touch takes to its pixels`() throws {
             let live = try LiveWindow()
             Thread.sleep(forTimeInterval: 0.3)

@@ -9,7 +9,8 @@ extension Bench {
     /// Smooth scrolling belongs for life to where it began, as a touch does.
     func scrollsPanel(_ input: XInputEvent, at time: TimeInterval) {
         let device = frontEnd.devices.first { $0.id == input.source }
-        guard let step = panelScroll.step(input, of: device, at: time) else { return }
+        guard let step = panelScroll.step(input, of: device, at: time), !picture.isCovered
+        else { return }
         if picture.isOnInspector(pixel: step.origin) && picture.isOnInspector(pixel: step.position),
             pointed == nil
         {

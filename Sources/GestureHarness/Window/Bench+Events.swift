@@ -34,9 +34,12 @@ extension Bench {
             let isOnPanel =
                 (begins || input.mayBeginStream || scrolls(input))
                 && picture.isOnPanel(pixel: input.position)
-            selects(input, isOnPanel: isOnPanel)
+            // The help covers the panels too.
+            let isOnHelp = begins && picture.isCovered
+            if isOnHelp && input.beginsTouch { picture.isHelpShown = false }
+            selects(input, isOnPanel: isOnPanel && !isOnHelp)
             // What is played is gone through too.
-            holdsTimeline(input, isOnPanel: isOnPanel)
+            holdsTimeline(input, isOnPanel: isOnPanel && !isOnHelp)
             scrollsPanel(input, at: time)
             guard admits(input, isOnPanel: isOnPanel, at: time) else { return }
             happened = offset.local(time)

@@ -141,10 +141,13 @@ struct BenchPicture {
         CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
     }
 
-    /// Whether a place in the window, in pixels, is on a panel.
+    /// Whether the help lies over the whole window.
+    var isCovered: Bool { hasOverlay && isHelpShown }
+
+    /// Whether a place in the window, in pixels, is on a panel, or on the help.
     func isOnPanel(pixel: CGPoint) -> Bool {
         guard hasOverlay else { return false }
-        return panels.contains(point(at: pixel))
+        return isCovered || panels.contains(point(at: pixel))
     }
 
     mutating func resize(to geometry: WindowGeometry) {
