@@ -1,4 +1,3 @@
-import CCairo
 import Foundation
 
 /// How much of each pixel of a part of the picture is covered by thick lines with round ends, of which the
@@ -65,29 +64,17 @@ struct CapsuleMask {
     }
 
     /// Lays a colour over the part, as strong as the mask is, on a context in pixels.
-    func paint(_ color: Color, on context: OpaquePointer) {
-        guard
-            let surface = cairo_image_surface_create(
-                CAIRO_FORMAT_A8,
-                Int32(columns),
-                Int32(rows)
-            )
-        else { return }
-        defer { cairo_surface_destroy(surface) }
-        guard let bytes = cairo_image_surface_get_data(surface) else { return }
-        let stride = Int(cairo_image_surface_get_stride(surface))
-        values.withUnsafeBufferPointer { values in
-            guard let base = values.baseAddress else { return }
+    mutating func paint(_ color: Color, on context: OpaquePointer) {
+        guard let mask = MaskSurface(part) else { return }
+        values.withUnsafeMutableBufferPointer { values in
             for row in 0..<rows {
-                let (line, target) = (base + row * columns, bytes + row * stride)
-                for column in 0..<columns {
-                    target[column] = UInt8(line[column] * 255 + 0.5)
-                }
+                let line = UnsafeMutableBufferPointer(
+                    rebasing: values[(row * columns)...].prefix(columns)
+                )
+                MaskSurface.convert(line, to: mask.bytes + row * mask.stride)
             }
         }
-        cairo_surface_mark_dirty(surface)
-        cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
-        cairo_mask_surface(context, surface, Double(part.minX), Double(part.minY))
+        mask.paint(color, on: context)
     }
 
     /// The whole number at or below, from 0 to the most.

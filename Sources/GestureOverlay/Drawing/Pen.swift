@@ -24,13 +24,19 @@ struct Pen {
                     setColor(fill)
                     cairo_paint(context)
                 }
+            } else if mark.transform == .identity {
+                drawBox(rect, radius, fill, line, width)
             } else {
                 addRectangle(rect, radius)
                 paint(fill, line, width)
             }
         case .circle(let center, let radius, let fill, let line, let width):
-            addCircle(center, radius)
-            paint(fill, line, width)
+            if mark.transform == .identity {
+                drawBox(CGRect(around: center, radius: radius), radius, fill, line, width)
+            } else {
+                addCircle(center, radius)
+                paint(fill, line, width)
+            }
         case .lines(let points, let color, let width, let dash):
             drawLines(points, color, width, dash)
         case .grid(let rect, let step, let color):

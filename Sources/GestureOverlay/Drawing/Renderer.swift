@@ -23,7 +23,10 @@ public struct Renderer {
         damage: [CGRect]? = nil
     ) -> [CGRect] {
         let rects = (damage ?? [CGRect(origin: .zero, size: list.size)]).map(pixels)
-        for tile in tiles(of: list, touching: rects) { draw(list, on: context, in: tile) }
+        let ground = Ground(of: list, scale: scale, tile: Self.tile)
+        for tile in tiles(of: list, touching: rects) {
+            draw(list, over: ground, on: context, in: tile)
+        }
         return rects
     }
 
@@ -47,18 +50,27 @@ public struct Renderer {
         return tiles
     }
 
-    private func draw(_ list: DisplayList, on context: OpaquePointer, in rect: CGRect) {
+    private func draw(
+        _ list: DisplayList,
+        over ground: Ground?,
+        on context: OpaquePointer,
+        in rect: CGRect
+    ) {
         cairo_save(context)
         defer { cairo_restore(context) }
         // On whole pixels a clip has no soft edge.
         cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
         cairo_clip(context)
-        cairo_scale(context, Double(scale), Double(scale))
         TextStyle.apply(to: context)
         let pen = Pen(context: context, scale: scale, tile: rect)
         cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-        pen.setColor(list.background)
-        cairo_paint(context)
+        if let ground {
+            ground.paint(rect, on: context)
+        } else {
+            pen.setColor(list.background)
+            cairo_paint(context)
+        }
+        cairo_scale(context, Double(scale), Double(scale))
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
 
         // A pixel more, since the soft edge of a mark reaches out of its bounds.
@@ -68,10 +80,9 @@ public struct Renderer {
             width: (rect.width + 2) / scale,
             height: (rect.height + 2) / scale
         )
-        for group in list.groups where group.bounds.meets(part) {
-            for mark in group.marks where mark.bounds.meets(part) {
-                pen.draw(mark, in: part)
-            }
+        for (number, group) in list.groups.enumerated() where group.bounds.meets(part) {
+            let above = ground != nil && number == 0 ? group.marks.dropFirst() : group.marks[...]
+            for mark in above where mark.bounds.meets(part) { pen.draw(mark, in: part) }
         }
     }
 

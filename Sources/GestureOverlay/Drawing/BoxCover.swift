@@ -1,0 +1,81 @@
+import Foundation
+
+/// How much of each pixel of a part of the picture a rectangle with round corners covers.
+///
+/// Along its sides that is how much of the pixel it covers across, times how much down; in a corner the
+/// distance to the corner's centre tells. Each pixel is worked out by itself: it is the same whatever part of
+/// the picture is drawn.
+struct BoxCover {
+    private let rect: CGRect
+    private let radius: Double
+    /// The part's first column.
+    private let left: Int
+    /// Whether it adds to what others cover (1), or takes from it (-1).
+    private let sign: Float
+    /// How much of the part's columns is covered, from 0 to 1.
+    private let across: [Float]
+    /// The columns, counted from the part's first, that corners reach into.
+    private let corners: [Range<Int>]
+
+    /// All in pixels of the picture; the radius is held to what the rectangle's size allows.
+    init(_ rect: CGRect, radius: CGFloat, in part: CGRect, sign: Float = 1) {
+        let (left, count) = (Int(part.minX), Int(part.width))
+        let (start, end) = (Double(rect.minX), Double(rect.maxX))
+        let radius = Double(max(0, min(radius, rect.width / 2, rect.height / 2)))
+        self.rect = rect
+        self.radius = radius
+        self.left = left
+        self.sign = sign
+        across = (left..<left + count).map { Float(Self.overlap($0, start, end)) }
+        func columns(_ start: Double, _ end: Double) -> Range<Int> {
+            let first = min(max(Int(start.rounded(.down)) - left, 0), count)
+            return first..<max(first, min(Int(end.rounded(.up)) - left, count))
+        }
+        let first = columns(start, start + radius)
+        let second = columns(end - radius, end)
+        // Each column once: those of a circle meet in the middle.
+        corners = [
+            first,
+            max(first.upperBound, second.lowerBound)..<max(first.upperBound, second.upperBound),
+        ]
+    }
+
+    /// Whether the row of pixels has nothing of a corner, and is covered from its top to its bottom: all
+    /// such rows are alike.
+    func isPlain(_ row: Int) -> Bool {
+        Double(row) >= Double(rect.minY) + radius && Double(row + 1) <= Double(rect.maxY) - radius
+    }
+
+    /// Adds what it covers of a row of pixels.
+    func add(_ row: Int, to line: UnsafeMutableBufferPointer<Float>) {
+        let down = sign * Float(Self.overlap(row, Double(rect.minY), Double(rect.maxY)))
+        guard down != 0 else { return }
+        across.withUnsafeBufferPointer { across in
+            for column in 0..<min(line.count, across.count) {
+                line[column] += across[column] * down
+            }
+        }
+        let middle = Double(row) + 0.5
+        let dy = max(
+            Double(rect.minY) + radius - middle,
+            middle - Double(rect.maxY) + radius
+        )
+        guard dy > 0, radius > 0 else { return }
+        for column in corners.joined() {
+            let middle = Double(left + column) + 0.5
+            let dx = max(
+                Double(rect.minX) + radius - middle,
+                middle - Double(rect.maxX) + radius
+            )
+            guard dx > 0 else { continue }
+            let cover = min(max(radius + 0.5 - (dx * dx + dy * dy).squareRoot(), 0), 1)
+            line[column] += sign * Float(cover) - across[column] * down
+        }
+    }
+
+    /// How much of the pixel from a whole number to the next is between two others.
+    @inline(__always)
+    private static func overlap(_ place: Int, _ start: Double, _ end: Double) -> Double {
+        max(0, min(end, Double(place + 1)) - max(start, Double(place)))
+    }
+}
