@@ -35,15 +35,19 @@ struct CapsuleMask {
         let (alongX, alongY) = (Float(dx), Float(dy))
         let inverse = length > 0 ? Float(1 / length) : 0
         let (most, strength) = (Float(reach), Float(alpha))
-        let startX = Float(CGFloat(left) - x)
+        // Counted from the picture's edge, it is the same whatever part is drawn.
+        let (originX, originY) = (Float(start.x - 0.5), Float(start.y - 0.5))
+        let (partX, partY) = (Float(part.origin.x), Float(part.origin.y))
+        let firstX = Float(left) + partX
         values.withUnsafeMutableBufferPointer { values in
             guard let base = values.baseAddress else { return }
             for row in top..<bottom {
-                let down = Float(CGFloat(row) - y)
+                let down = (Float(row) + partY) - originY
                 let line = base + (row * columns + left)
                 // Without a branch or a call in it, so that several pixels are worked out at once.
                 for column in 0..<(right - left) {
-                    let across = Float(Int32(truncatingIfNeeded: column)) + startX
+                    let place = Float(Int32(truncatingIfNeeded: column)) + firstX
+                    let across = place - originX
                     var along = (across * alongX + down * alongY) * inverse
                     along = along < 0 ? 0 : along
                     along = along > 1 ? 1 : along

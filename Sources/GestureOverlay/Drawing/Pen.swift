@@ -38,7 +38,11 @@ struct Pen {
                 paint(fill, line, width)
             }
         case .lines(let points, let color, let width, let dash):
-            drawLines(points, color, width, dash)
+            if let bar = mark.bar {
+                drawBox(bar, width / 2, color, nil, 0)
+            } else {
+                drawLines(points, color, width, dash)
+            }
         case .grid(let rect, let step, let color):
             drawGrid(rect, step, color, in: part)
         case .stroke: break

@@ -24,8 +24,9 @@ public struct Renderer {
     ) -> [CGRect] {
         let rects = (damage ?? [CGRect(origin: .zero, size: list.size)]).map(pixels)
         let ground = Ground(of: list, scale: scale, tile: Self.tile)
-        for tile in tiles(of: list, touching: rects) {
-            draw(list, over: ground, on: context, in: tile)
+        for (tile, touched) in tiles(of: list, touching: rects) {
+            let isExact = ground != nil && isExact(list, in: touched)
+            draw(list, over: ground, on: context, in: isExact ? touched : tile)
         }
         return rects
     }
@@ -33,21 +34,34 @@ public struct Renderer {
     /// The side of a tile in pixels.
     private static let tile: CGFloat = 128
 
-    /// The tiles of a fixed grid that the rectangles touch.
+    /// The tiles of a fixed grid that the rectangles touch, and what all of these touch of each.
     ///
-    /// Cairo cuts shapes at the edge of the clip, and there rounds their soft edges a little
-    /// differently. Drawn tile by tile, always the same tiles, what is drawn again is the same to the
-    /// last bit as what is drawn at once: the window is the report's picture.
-    private func tiles(of list: DisplayList, touching rects: [CGRect]) -> [CGRect] {
+    /// Drawn tile by tile, always the same tiles, marks that are not exact come out the same to the last
+    /// bit whether they are drawn again or all at once: the window is the report's picture.
+    private func tiles(
+        of list: DisplayList,
+        touching rects: [CGRect]
+    ) -> [(tile: CGRect, touched: CGRect)] {
         let side = Self.tile
-        var tiles: [CGRect] = []
+        var tiles: [(CGRect, CGRect)] = []
         for y in stride(from: 0, to: list.size.height * scale, by: side) {
             for x in stride(from: 0, to: list.size.width * scale, by: side) {
                 let tile = CGRect(x: x, y: y, width: side, height: side)
-                if rects.contains(where: tile.meets) { tiles.append(tile) }
+                let touching = rects.lazy.filter(tile.meets)
+                let touched = CGRect(around: touching.map(tile.intersection))
+                if !touched.isNull { tiles.append((tile, touched)) }
             }
         }
         return tiles
+    }
+
+    /// Whether a part of a tile can be drawn by itself.
+    private func isExact(_ list: DisplayList, in rect: CGRect) -> Bool {
+        let part = points(around: rect)
+        return list.groups.dropFirst().allSatisfy { group in
+            !group.bounds.meets(part)
+                || group.marks.allSatisfy { !$0.bounds.meets(part) || $0.isExact }
+        }
     }
 
     private func draw(
@@ -73,17 +87,21 @@ public struct Renderer {
         cairo_scale(context, Double(scale), Double(scale))
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
 
-        // A pixel more, since the soft edge of a mark reaches out of its bounds.
-        let part = CGRect(
+        let part = points(around: rect)
+        for (number, group) in list.groups.enumerated() where group.bounds.meets(part) {
+            let above = ground != nil && number == 0 ? group.marks.dropFirst() : group.marks[...]
+            for mark in above where mark.bounds.meets(part) { pen.draw(mark, in: part) }
+        }
+    }
+
+    /// The rectangle in points, and a pixel more, since the soft edge of a mark reaches out of its bounds.
+    private func points(around rect: CGRect) -> CGRect {
+        CGRect(
             x: (rect.minX - 1) / scale,
             y: (rect.minY - 1) / scale,
             width: (rect.width + 2) / scale,
             height: (rect.height + 2) / scale
         )
-        for (number, group) in list.groups.enumerated() where group.bounds.meets(part) {
-            let above = ground != nil && number == 0 ? group.marks.dropFirst() : group.marks[...]
-            for mark in above where mark.bounds.meets(part) { pen.draw(mark, in: part) }
-        }
     }
 
     /// The whole pixels that a rectangle in points touches, and one around for soft edges.

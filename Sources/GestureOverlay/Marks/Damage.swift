@@ -13,18 +13,27 @@ extension DisplayList {
             old.groups,
             isPair: { $0.key == $1.key },
             bounds: \.bounds,
-            damage: { new, old in
-                if new == old { return [] }
-                return Self.difference(
-                    new.marks,
-                    old.marks,
-                    isPair: { _, _ in new.marks.count == old.marks.count },
-                    bounds: \.bounds,
-                    damage: { $0.damage(from: $1) }
-                )
-            }
+            damage: { Self.difference($0.marks, $1.marks) }
         )
         return Self.merged(rects.map { $0.intersection(whole) }.filter { !$0.isEmpty })
+    }
+
+    /// Compares the marks of a group: each with the one in its place where there are as many.
+    private static func difference(_ new: [Mark], _ old: [Mark]) -> [CGRect] {
+        guard new.count == old.count else {
+            return difference(
+                new,
+                old,
+                isPair: { _, _ in false },
+                bounds: \.bounds,
+                damage: { $0.damage(from: $1) }
+            )
+        }
+        var rects: [CGRect] = []
+        for index in new.indices where new[index] != old[index] {
+            rects += new[index].damage(from: old[index])
+        }
+        return rects
     }
 
     /// Compares two sequences: what is paired at the start and at the end by itself, the rest as a
