@@ -201,6 +201,19 @@ struct LayoutTests {
         #expect(touched.groups { $0 == .hint }.isEmpty)
     }
 
+    @Test func `the first-run hint tells how folded panels come back`() {
+        let size = CGSize(width: 1280, height: 800)
+        var chrome = Chrome(hint: "Touch or click.")
+        let shown = Layout().displayList(Gallery.empty().snapshot, chrome, size: size)
+        #expect(shown.groups { $0 == .hint }.flatMap { texts(of: $0.marks) } == ["Touch or click."])
+        chrome.showsPanels = false
+        let folded = Layout().displayList(Gallery.empty().snapshot, chrome, size: size)
+        #expect(
+            folded.groups { $0 == .hint }.flatMap { texts(of: $0.marks) }
+                == ["Touch or click. Tab shows the panels."]
+        )
+    }
+
     @Test func `without the overlay there are only views`() {
         let chrome = Chrome(showsOverlay: false)
         let list = Layout().displayList(

@@ -46,7 +46,9 @@ struct NoticeLayout {
         list.add(.notice, marks)
         addBadges(chrome, to: &list, taking: &taken)
         if snapshot.isUntouched, snapshot.fingers.isEmpty, let hint = chrome.hint {
-            addHint(hint, above: bottom, to: &list, taking: &taken)
+            // With the status line folded away too, nothing else tells how to get the panels back.
+            let rest = chrome.showsPanels ? "" : " Tab shows the panels."
+            addHint(hint + rest, above: bottom, to: &list, taking: &taken)
         }
     }
 
