@@ -172,7 +172,7 @@ extension EndToEnd {
             Thread.sleep(forTimeInterval: 0.3)
             // The number's place, at the right end of the window's last line.
             func number() throws -> [Data] {
-                let picture = try live.picture()
+                let picture = try XClient(live.display).picture()
                 return (780..<800).map { y in
                     picture.subdata(in: (y * 1280 + 1210) * 4..<(y * 1280 + 1280) * 4)
                 }
