@@ -3,7 +3,7 @@ import Foundation
 import GestureRecording
 
 /// `touchstone export`: a regression test, or the bare recording.
-struct Export: ParsableCommand {
+struct Export: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
         abstract: "Make a regression test in Swift of a recording, or of a report's PNG.",
@@ -42,14 +42,14 @@ struct Export: ParsableCommand {
         }
     }
 
-    func run() throws {
+    func run(in program: Program) throws {
         if let output {
             try ReportName.checkPlace(output)
             if !force, FileManager.default.fileExists(atPath: output) {
                 throw Failure(.badInput, "\(output): is there, expected a new name, or --force")
             }
         }
-        let data = try exported()
+        let data = try exported(in: program)
         if let output {
             try WholeFile.write(data, to: output)
         } else {
@@ -59,20 +59,24 @@ struct Export: ParsableCommand {
         }
     }
 
-    private func exported() throws -> Data {
+    private func exported(in program: Program) throws -> Data {
         switch format {
         case .jsonl:
             let recording = try BareRecording(file: file)
             warn(recording.warnings)
             return recording.data
         case .swiftTesting:
-            let test = try SwiftTest(file: file, version: Touchstone.version)
+            let test = try SwiftTest(
+                file: file,
+                version: Touchstone.version,
+                makeScene: { try program.scene(recorded: $0, source: $1) }
+            )
             warn(test.warnings)
             return Data(test.text.utf8)
         }
     }
 
     private func warn(_ warnings: [RecordingError]) {
-        for warning in warnings { complain("touchstone: warning: \(warning)") }
+        for warning in warnings { complain("\(programName): warning: \(warning)") }
     }
 }

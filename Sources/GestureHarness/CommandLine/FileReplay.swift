@@ -59,7 +59,7 @@ struct FileReplay {
             } catch {
                 try output.finish()
                 let line = list.line(error, of: item)
-                complain("touchstone: \(line)")
+                complain("\(programName): \(line)")
                 suite.cases.append(JUnitSuite.Case(item.file, result: .wrong(line)))
                 status = .badInput
             }
@@ -87,7 +87,7 @@ struct FileReplay {
         }
         try output.finish()
         for warning in replay.warnings {
-            complain("touchstone: warning: \(warning)")
+            complain("\(programName): warning: \(warning)")
             notes.add("warning: \(warning)")
         }
         if let report { try ReportPicture.write(replay, as: report.look, to: report.path) }

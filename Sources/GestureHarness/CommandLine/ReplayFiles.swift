@@ -4,11 +4,11 @@ import GestureRecording
 import GestureScenes
 
 /// `touchstone replay`: recordings without X.
-struct ReplayFiles: ParsableCommand {
+struct ReplayFiles: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
         abstract: "Replay recordings, or reports' PNGs, without X, as fast as it goes.",
-        usage: "touchstone replay <files> ... [<options>]",
+        usage: "\(programName) replay <files> ... [<options>]",
         discussion: """
             Prints what came out: each recognizer's changes and actions, and what views and \
             controls were told. With --expect or --junit, and without --json, it prints only what \
@@ -97,7 +97,7 @@ struct ReplayFiles: ParsableCommand {
     )
     var shard: ShardArgument?
 
-    private var sceneFile: String? { scene.flatMap(SceneText.file) }
+    private var sceneFile: String? { scene.flatMap(Program().file) }
 
     func validate() throws {
         let looks = [("--at", at != nil), ("--theme", theme != nil), ("--scale", scale != nil)]
@@ -122,8 +122,8 @@ struct ReplayFiles: ParsableCommand {
         }
     }
 
-    func run() throws {
-        var options = try Replay.Options(scene: scene, settings: settings)
+    func run(in program: Program) throws {
+        var options = try Replay.Options(scene: scene, settings: settings, in: program)
         options.pictureTime = at
         options.keepsJournal = report != nil
         for path in [report, junit].compactMap(\.self) { try ReportName.checkPlace(path) }

@@ -6,16 +6,20 @@ import GestureScenes
 extension Replay.Options {
     /// Takes a scene's name or file, nil for each recording's own, and texts as
     /// `single.numberOfTapsRequired=2`.
-    init(scene: String?, settings: [String]) throws {
+    init(scene: String?, settings: [String], in program: Program) throws {
         let settings = try settings.map(Self.setting)
-        self.init(scene: try scene.map { try SceneText(named: $0) })
+        self.init(scene: try scene.map { try program.text(named: $0) }, in: program)
         self.settings = settings
     }
 
     /// Takes the text that stands for every scene; nil for each recording's own.
-    init(scene text: SceneText?) {
+    init(scene text: SceneText?, in program: Program) {
         self.init()
-        if let text { makeScene = { _, _ in try Scene(text) } }
+        if let text {
+            makeScene = { _, _ in try program.scene(text) }
+        } else {
+            makeScene = { try program.scene(recorded: $0, source: $1) }
+        }
     }
 
     /// The two sides of `ID.PROPERTY=VALUE`.
@@ -34,12 +38,5 @@ extension Replay.Options {
             // Of several settings one has to know which.
             throw SceneError(sides.path, found: error.found, expected: error.expected)
         }
-    }
-}
-
-extension SceneText {
-    /// The file that `--scene` reads; nil for a built-in scene's name.
-    static func file(_ nameOrPath: String) -> String? {
-        builtInNames.contains(nameOrPath) ? nil : nameOrPath
     }
 }

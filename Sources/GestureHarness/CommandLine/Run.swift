@@ -5,11 +5,11 @@ import GestureScenes
 import XInputFrontEnd
 
 /// `touchstone run`: the window on the display.
-struct Run: ParsableCommand {
+struct Run: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: "Open the window on $DISPLAY.",
-        usage: "touchstone [run] [<options>]"
+        usage: "\(programName) [run] [<options>]"
     )
 
     @Option(
@@ -104,7 +104,7 @@ struct Run: ParsableCommand {
         }
     }
 
-    func run() throws {
+    func run(in program: Program) throws {
         if let report { try ReportName.checkPlace(report) }
         if let report, let record, ReportName.isSameFile(report, record) {
             throw Failure(.badInput, "--record and --report name the same file, expected two")
@@ -113,20 +113,23 @@ struct Run: ParsableCommand {
             if let play, ReportName.isSameFile(path, play) {
                 throw Failure(.badInput, "\(path) is the played file itself, expected another")
             }
-            if let file = scene.flatMap(SceneText.file), ReportName.isSameFile(path, file) {
+            if let file = scene.flatMap(program.file), ReportName.isSameFile(path, file) {
                 throw Failure(.badInput, "\(path) is the scene's file itself, expected another")
             }
         }
-        let text = try scene.map { name throws(SceneError) in try SceneText(named: name) }
-        let playing = try play.map { try Playing(file: $0, speed: speed ?? 1, scene: text) }
-        for warning in playing?.warnings ?? [] { complain("touchstone: warning: \(warning)") }
-        let scene = try playing?.scene ?? Scene(text ?? SceneText(named: "playground"))
+        let text = try scene.map { name throws(SceneError) in try program.text(named: name) }
+        let playing = try play.map {
+            try Playing(file: $0, speed: speed ?? 1, scene: text, in: program)
+        }
+        for warning in playing?.warnings ?? [] { complain("\(programName): warning: \(warning)") }
+        let scene = try playing?.scene ?? program.scene(text ?? program.firstScene())
         let frontEnd = try FrontEnd(windowOptions(size: playing?.header.size ?? scene.size))
         let bench = try Bench(
             frontEnd: frontEnd,
             scene: scene,
             sceneFile: text.flatMap { SceneFile($0) },
             playing: playing,
+            program: program,
             options: Bench.Options(
                 exitAfter: exitAfter,
                 theme: theme,
@@ -150,14 +153,14 @@ struct Run: ParsableCommand {
         do {
             if let (path, png) = picture {
                 try bench.writeReport(png.get(), to: path)
-                if fault != nil { say("touchstone: report saved: \(path)") }
+                if fault != nil { say("\(programName): report saved: \(path)") }
             }
         } catch {
             failures.append(Failure(error))
         }
         if let fault { failures.append(Failure(fault)) }
         // Each is told; the last, which is the gravest, gives the status.
-        for failure in failures.dropLast() { complain("touchstone: \(failure)") }
+        for failure in failures.dropLast() { complain("\(programName): \(failure)") }
         if let last = failures.last { throw last }
     }
 

@@ -4,17 +4,17 @@ import GestureRecording
 import GestureScenes
 
 /// `touchstone sweep`: a recording over a range of a property.
-struct SweepFiles: ParsableCommand {
+struct SweepFiles: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "sweep",
         abstract: "Replay recordings for a range of values, and tell which recognizers fire.",
-        usage: "touchstone sweep <files> ... --set <id.property=range> [<options>]",
+        usage: "\(programName) sweep <files> ... --set <id.property=range> [<options>]",
         discussion: """
             A recognizer fires when it sends its action on beginning or on recognizing. Between \
             neighbouring values that differ, the value at which that changes is searched for: to \
             a thousandth of the step, or to the whole number.
 
-            touchstone sweep hold.jsonl --set longPress.minimumPressDuration=0.1...1/10
+            \(programName) sweep hold.jsonl --set longPress.minimumPressDuration=0.1...1/10
             """
     )
 
@@ -50,16 +50,16 @@ struct SweepFiles: ParsableCommand {
     )
     var shard: ShardArgument?
 
-    func run() throws {
+    func run(in program: Program) throws {
         let (range, others) = try split()
-        let options = try Replay.Options(scene: scene, settings: others)
+        let options = try Replay.Options(scene: scene, settings: others, in: program)
         let list = FileList(files, shard: shard)
         var isWrong = false
         for item in list.items {
             do {
                 try sweep(item.file, range, options, isNamed: list.areMany)
             } catch {
-                complain("touchstone: \(list.line(error, of: item))")
+                complain("\(programName): \(list.line(error, of: item))")
                 isWrong = true
             }
         }
@@ -84,7 +84,7 @@ struct SweepFiles: ParsableCommand {
             output.flush()
         }
         try output.finish()
-        for warning in sweep.warnings { complain("touchstone: warning: \(warning)") }
+        for warning in sweep.warnings { complain("\(programName): warning: \(warning)") }
     }
 
     /// The one range, and what else is set.

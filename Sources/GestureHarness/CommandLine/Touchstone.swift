@@ -1,16 +1,21 @@
 public import ArgumentParser
 import Foundation
+public import GestureScenes
 
 /// The whole program: `touchstone` with its subcommands.
 ///
-/// Call `Touchstone.run()` from a `main.swift` of your own.
+/// A program with recognizers of your own is this, called from a `main.swift`:
+///
+///     var registry = SceneRegistry.standard
+///     registry.register(.swirl)
+///     Touchstone.run(registry: registry, scene: SceneText(text, name: "swirl"))
 public struct Touchstone: ParsableCommand {
     /// The version, told by `--version`.
     public static let version = "0.1.0"
 
     /// What `--help` tells of the program.
     public static let configuration = CommandConfiguration(
-        commandName: "touchstone",
+        commandName: programName,
         abstract: "An interactive gesture test bench for X11.",
         discussion: """
             Touch or click in the window, and see what each gesture recognizer thinks, and why. \
@@ -30,20 +35,33 @@ public struct Touchstone: ParsableCommand {
     public init() {}
 
     /// Parses the arguments, runs what they say, and ends the process with the documented status.
-    public static func run(_ arguments: [String] = Array(CommandLine.arguments.dropFirst()))
-        -> Never
-    {
-        let name = configuration.commandName ?? "touchstone"
+    ///
+    /// - Parameters:
+    ///   - arguments: those of the command line, without the program's name; the process' own by
+    ///     default.
+    ///   - registry: the classes of recognizers that scenes can name, in files, recordings and reports
+    ///     as well; the standard ones by default.
+    ///   - scene: what the window opens with where no scene is named, and what `--scene` finds by its
+    ///     name, before a built-in one; nil, the default, for the playground.
+    public static func run(
+        _ arguments: [String] = Array(CommandLine.arguments.dropFirst()),
+        registry: SceneRegistry = .standard,
+        scene: SceneText? = nil
+    ) -> Never {
         // A file that may grow no more is a failure to tell, as a full disk is, and no end.
         signal(SIGXFSZ, SIG_IGN)
         do {
             var command = try parseAsRoot(arguments)
             // The bare word on a machine without a display is a first look: show the demo.
             if arguments.isEmpty, !hasDisplay {
-                say("touchstone: no X display (DISPLAY is not set); showing the demo instead.")
+                say("\(programName): no X display (DISPLAY is not set); showing the demo instead.")
                 command = try parseAsRoot(["demo"])
             }
-            try command.run()
+            if let command = command as? any SceneCommand {
+                try command.run(in: Program(registry: registry, scene: scene))
+            } else {
+                try command.run()
+            }
             Foundation.exit(0)
         } catch  where exitCode(for: error) == .success {
             // Help and the version come as errors of the parser, and are none.
@@ -52,13 +70,13 @@ public struct Touchstone: ParsableCommand {
         } catch let error where exitCode(for: error) == .validationFailure {
             let line = message(for: error).split(separator: "\n").first ?? "wrong usage"
             let command = subcommand(arguments).map { " \($0)" } ?? ""
-            complain("\(name): \(line)  (see \(name)\(command) --help)")
+            complain("\(programName): \(line)  (see \(programName)\(command) --help)")
             Foundation.exit(Failure.Status.badInput.rawValue)
         } catch let code as ExitCode {
             Foundation.exit(code.rawValue)
         } catch {
             let failure = Failure(error)
-            complain("\(name): \(failure.description)")
+            complain("\(programName): \(failure.description)")
             Foundation.exit(failure.status.rawValue)
         }
     }

@@ -56,22 +56,25 @@ struct Demo: ParsableCommand {
                 )
             )
             defer { display.stop() }
-            say("touchstone: private X server \(display.name) with ten fingers")
+            say("\(programName): private X server \(display.name) with ten fingers")
             let window = try DemoWindow(
                 display: display,
-                arguments: ["--report", path, "--scale", "\(factor)", "--theme", theme.rawValue]
+                arguments: [
+                    "--scene", "playground", "--report", path, "--scale", "\(factor)", "--theme",
+                    theme.rawValue,
+                ]
             )
             defer { window.end() }
             try Tour(touchscreen: display.touchscreen, scale: factor).perform { step in
                 guard !interruption.hasCome, window.isRunning else { return false }
-                say("touchstone: \(step)")
+                say("\(programName): \(step)")
                 return true
             }
             try window.finish()
         } catch let error as VirtualDisplayError {
             throw Failure(.display, error.description)
         }
-        say("touchstone: report: \(path)")
-        say("touchstone: replay it with: touchstone replay \(path)")
+        say("\(programName): report: \(path)")
+        say("\(programName): replay it with: \(programName) replay \(path)")
     }
 }

@@ -99,10 +99,10 @@ extension Bench {
             }
             try WholeFile.write(Data(text.utf8), to: path)
             picture.notice = "scene saved: \(path)"
-            say("touchstone: scene saved: \(path)")
+            say("\(programName): scene saved: \(path)")
         } catch {
             picture.notice = "scene not saved: \(error)"
-            complain("touchstone: scene not saved: \(error)")
+            complain("\(programName): scene not saved: \(error)")
         }
     }
 }

@@ -34,7 +34,7 @@ extension Bench {
             do {
                 try perform(step)
             } catch {
-                complain("touchstone: \(error)")
+                complain("\(programName): \(error)")
                 return stopPlaying(
                     "stopped",
                     notice: "playing stopped: \(FileName.withoutFolder(error))"
@@ -45,7 +45,7 @@ extension Bench {
         guard let playing, !playing.isOver, playing.step(in: session) == nil else { return }
         endPlaying()
         picture.notice = "played \(playing.name); a touch begins a new session"
-        say("touchstone: played \(playing.name)")
+        say("\(programName): played \(playing.name)")
     }
 
     private func perform(_ step: Playing.Step) throws {
@@ -122,7 +122,10 @@ extension Bench {
     /// Lets the scene start anew, with what is touched.
     private func beginLiveSession(at time: TimeInterval) -> Bool {
         do throws(SceneError) {
-            let scene = try Scene(recorded: session.scene.name, source: session.scene.sourceText)
+            let scene = try program.scene(
+                recorded: session.scene.name,
+                source: session.scene.sourceText
+            )
             playing = nil
             recorded = RecordedSession(scene: scene, header: header(of: scene))
             latest = time

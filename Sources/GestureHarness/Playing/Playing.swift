@@ -40,9 +40,10 @@ struct Playing {
     ///   - file: what `replay` reads.
     ///   - speed: seconds of it in one second.
     ///   - text: the scene to be used instead of the recording's; nil for that one.
+    ///   - program: whose classes the scenes may name.
     /// - Throws: what a replay throws.
-    init(file: String, speed: Double, scene text: SceneText?) throws {
-        let options = Replay.Options(scene: text)
+    init(file: String, speed: Double, scene text: SceneText?, in program: Program) throws {
+        let options = Replay.Options(scene: text, in: program)
         guard !FileKind.isPipe(file) else {
             throw RecordingError(file, "is no regular file, expected one that can be read twice")
         }

@@ -61,10 +61,10 @@ extension Bench {
         do {
             try writeReport(png(), to: path)
             picture.notice = "report saved: \(path)"
-            say("touchstone: report saved: \(path)")
+            say("\(programName): report saved: \(path)")
         } catch {
             picture.notice = "report not saved: \(error)"
-            complain("touchstone: \(error)")
+            complain("\(programName): \(error)")
         }
     }
 }

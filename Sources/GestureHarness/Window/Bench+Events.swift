@@ -112,14 +112,14 @@ extension Bench {
         guard !isOpen else { return }
         isOpen = true
         playing?.clock.begin(at: monotonicTime())
-        say("touchstone: \(picture.summary)")
+        say("\(programName): \(picture.summary)")
     }
 
     /// Takes in which devices there are, and tells in the window and the terminal what is new.
     private func followDevices(_ news: String?) {
         if let news {
             picture.notice = news
-            say("touchstone: \(news)")
+            say("\(programName): \(news)")
         }
         picture.follow(frontEnd.devices, on: frontEnd.mappedDesktop)
         showTitle()

@@ -27,7 +27,7 @@ extension Bench {
         if recorded.isOver { return stopRecording() }
         picture.recording = path
         picture.notice = "recording to \(path)"
-        say("touchstone: recording to \(path)")
+        say("\(programName): recording to \(path)")
         showTitle()
     }
 
@@ -38,7 +38,7 @@ extension Bench {
         picture.recording = nil
         if let failure = file?.failure { return tellNotRecording(failure) }
         picture.notice = "recording saved: \(FileName.last(of: path))"
-        say("touchstone: recording saved: \(path)")
+        say("\(programName): recording saved: \(path)")
         showTitle()
     }
 
@@ -61,7 +61,7 @@ extension Bench {
 
     private func tellNotRecording(_ failure: String) {
         picture.notice = "not recording: \(failure)"
-        complain("touchstone: \(failure)")
+        complain("\(programName): \(failure)")
         showTitle()
     }
 }

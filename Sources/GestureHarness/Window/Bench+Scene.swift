@@ -15,18 +15,18 @@ extension Bench {
     /// A text that is wrong leaves the scene that is there, and says what is wrong until it is mended.
     private func reload(_ file: SceneFile) {
         do throws(SceneError) {
-            guard let scene = try file.read() else { return }
+            guard let scene = try file.read(in: program) else { return }
             if let scene {
                 recorded.change(to: scene, at: sessionTime(at: monotonicTime()))
                 sceneChanged()
                 picture.notice = "scene reloaded"
-                say("touchstone: scene reloaded: \(file.path)")
+                say("\(programName): scene reloaded: \(file.path)")
             } else {
                 picture.notice = "the scene is as it was"
             }
             picture.sceneError = nil
         } catch {
-            complain("touchstone: \(error)")
+            complain("\(programName): \(error)")
             let line = SceneError(
                 FileName.last(of: file.path),
                 line: error.line,
@@ -53,12 +53,12 @@ extension Bench {
         guard number <= names.count else { return }
         do throws(SceneError) {
             let (name, source) = number == 0 ? firstScene : (names[number - 1], nil)
-            let scene = try Scene(recorded: name, source: source)
+            let scene = try program.scene(recorded: name, source: source)
             unfreeze()
             recorded.change(to: scene, at: sessionTime(at: monotonicTime()))
             sceneChanged()
             picture.notice = nil
-            say("touchstone: scene: \(session.scene.name)")
+            say("\(programName): scene: \(session.scene.name)")
         } catch {
             picture.notice = "\(error)"
         }

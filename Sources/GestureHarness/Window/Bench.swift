@@ -19,6 +19,8 @@ final class Bench: FrontEndApplication {
     }
 
     let frontEnd: FrontEnd
+    /// Whose classes the scenes may name.
+    let program: Program
     var recorded: RecordedSession
     var picture: BenchPicture
     /// The recording that is performed, or was, as long as nobody has touched the window since.
@@ -58,7 +60,7 @@ final class Bench: FrontEndApplication {
     var changes: [PropertyChange] = []
     /// Makes the scenes of the recording, as the session made them.
     var sceneMaker: (String, String?) throws -> Scene {
-        playing?.makeScene ?? { try Scene(recorded: $0, source: $1) }
+        playing?.makeScene ?? { [program] in try program.scene(recorded: $0, source: $1) }
     }
     var isOpen = false
     /// Whether nobody has touched, pressed, scrolled or typed anything of the scene's.
@@ -72,6 +74,7 @@ final class Bench: FrontEndApplication {
     ///   - scene: what stands in it; the played recording's while one is played.
     ///   - sceneFile: the file to follow; nil when the scene is none, or a recording's.
     ///   - playing: the recording to be performed; nil for none.
+    ///   - program: whose classes the scenes may name; the standard one by default.
     ///   - options: how the window runs.
     /// - Throws: what drawing in the window throws.
     init(
@@ -79,9 +82,11 @@ final class Bench: FrontEndApplication {
         scene: Scene,
         sceneFile: SceneFile?,
         playing: Playing?,
+        program: Program = Program(),
         options: Options
     ) throws {
         self.frontEnd = frontEnd
+        self.program = program
         self.sceneFile = sceneFile
         firstScene = (scene.name, scene.sourceText)
         self.playing = playing

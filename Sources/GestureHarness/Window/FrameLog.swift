@@ -25,7 +25,7 @@ struct FrameLog {
         do {
             try lines.write(toFile: path, atomically: false, encoding: .utf8)
         } catch {
-            complain("touchstone: \(path): \(error)")
+            complain("\(programName): \(path): \(error)")
         }
     }
 }

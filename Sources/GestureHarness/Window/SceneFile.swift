@@ -9,7 +9,7 @@ final class SceneFile {
     /// The text that was read last, wrong or right.
     private var latest: String?
 
-    /// Nil for a scene that is no file, or where the system gives no watch.
+    /// Nil for a scene that comes from no file, or where the system gives no watch.
     init?(_ text: SceneText) {
         guard !text.isBuiltIn, let watch = SceneWatch(path: text.origin) else { return nil }
         path = text.origin
@@ -20,7 +20,7 @@ final class SceneFile {
 
     /// Reads it again: nil when its text is what it was; `.some(nil)` when it is again that of the scene
     /// that stands; else the new scene.
-    func read() throws(SceneError) -> Scene?? {
+    func read(in program: Program) throws(SceneError) -> Scene?? {
         let text: SceneText
         do {
             text = try SceneText(named: path)
@@ -31,7 +31,7 @@ final class SceneFile {
         guard text.text != latest else { return .none }
         latest = text.text
         guard text.text != standing else { return .some(.none) }
-        let scene = try Scene(text)
+        let scene = try program.scene(text)
         standing = text.text
         return .some(scene)
     }

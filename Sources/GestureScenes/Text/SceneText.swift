@@ -35,8 +35,10 @@ public struct SceneText: Hashable, Sendable {
 
     /// Finds a built-in scene by its name, else reads a file.
     ///
-    /// A file has at most 256 KiB of UTF-8. Throws for an unknown name, and for what cannot be read.
-    public init(named nameOrPath: String) throws(SceneError) {
+    /// A file has at most 256 KiB of UTF-8. Throws for an unknown name, and for what cannot be read; the
+    /// nearest name is then told, of `others` too, those of scenes that the caller has itself, none by
+    /// default.
+    public init(named nameOrPath: String, besides others: [String] = []) throws(SceneError) {
         origin = nameOrPath
         if let text = Assets.scenes[nameOrPath] {
             name = nameOrPath
@@ -46,15 +48,19 @@ public struct SceneText: Hashable, Sendable {
         }
         let url = URL(fileURLWithPath: nameOrPath)
         name = url.deletingPathExtension().lastPathComponent
-        text = try Self.read(nameOrPath, at: url)
+        text = try Self.read(nameOrPath, at: url, besides: others)
         isBuiltIn = false
     }
 
-    private static func read(_ path: String, at url: URL) throws(SceneError) -> String {
+    private static func read(
+        _ path: String,
+        at url: URL,
+        besides others: [String]
+    ) throws(SceneError) -> String {
         let attributes = try? FileManager.default.attributesOfItem(
             atPath: url.resolvingSymlinksInPath().path
         )
-        guard !path.isEmpty, let attributes else { throw missing(path) }
+        guard !path.isEmpty, let attributes else { throw missing(path, besides: others) }
         let type = attributes[.type] as? FileAttributeType
         // A pipe or a device would block, or never end.
         guard type == .typeRegular else {
@@ -82,7 +88,7 @@ public struct SceneText: Hashable, Sendable {
         return text
     }
 
-    private static func missing(_ path: String) -> SceneError {
+    private static func missing(_ path: String, besides others: [String]) -> SceneError {
         let isPath = path.contains("/") || path.hasSuffix(".yaml") || path.hasSuffix(".yml")
         guard !isPath else {
             return SceneError(path, found: "no such file", expected: "a YAML file")
@@ -90,7 +96,7 @@ public struct SceneText: Hashable, Sendable {
         return SceneError(
             path,
             found: "no scene and no file of this name",
-            expected: Nearest.choice(for: path, of: builtInNames) + ", or a YAML file"
+            expected: Nearest.choice(for: path, of: others + builtInNames) + ", or a YAML file"
         )
     }
 }
