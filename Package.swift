@@ -86,9 +86,7 @@ let package = Package(
         ),
         .target(
             name: "GestureRecording",
-            dependencies: [
-                "CZlib", "GestureScenes", "GestureTesting", "GestureTrace", "TouchBridge",
-            ],
+            dependencies: ["CZlib", "GestureScenes", "GestureTrace", "TouchBridge"],
             swiftSettings: strict
         ),
         .target(
@@ -160,6 +158,11 @@ let package = Package(
         ),
         .testTarget(
             name: "GestureKitTests",
+            dependencies: ["GestureKit", "GestureTesting"],
+            swiftSettings: strict
+        ),
+        .testTarget(
+            name: "GestureTestingTests",
             dependencies: ["GestureKit", "GestureTesting"],
             swiftSettings: strict
         ),

@@ -37,46 +37,46 @@ import Testing
     stage.at(1.12).move(1, to: 795, 250)
     stage.at(1.14).up(1)
 
-    #expect(
-        stage.transcript() == """
-            0.000 strictPad touchesBegan 1
-            0.020 strictPad touchesMoved 1
-            0.040 strictPad touchesMoved 1
-            0.060 strictPad touchesMoved 1
-            0.080 strictPad touchesMoved 1
-            0.100 strictPad touchesMoved 1
-            0.120 strictPad touchesMoved 1
-            0.140 strict recognized
-            0.140 strictPad touchesCancelled 1
-            0.140 strict action recognized
-            0.500 tolerantPad touchesBegan 1
-            0.520 tolerantPad touchesMoved 1
-            0.540 tolerantPad touchesMoved 1
-            0.560 tolerantPad touchesMoved 1
-            0.580 touched failed: moved 46.1 pt, more than 45
-            0.580 tolerantPad touchesMoved 1
-            0.600 tolerantPad touchesMoved 1
-            0.620 tolerantPad touchesMoved 1
-            0.640 tolerant recognized
-            0.640 tolerantPad touchesCancelled 1
-            0.640 tolerant action recognized
-            1.000 panPad touchesBegan 1
-            1.020 pan began
-            1.020 excluded failed: prevented by pan
-            1.020 panPad touchesCancelled 1
-            1.020 pan action began
-            1.040 pan changed
-            1.040 pan action changed
-            1.060 pan changed
-            1.060 pan action changed
-            1.080 pan changed
-            1.080 pan action changed
-            1.100 pan changed
-            1.100 pan action changed
-            1.120 pan changed
-            1.120 pan action changed
-            1.140 pan ended
-            1.140 pan action ended
-            """
+    stage.expect(
+        """
+        0.000 strictPad touchesBegan 1
+        0.020 strictPad touchesMoved 1
+        0.040 strictPad touchesMoved 1
+        0.060 strictPad touchesMoved 1
+        0.080 strictPad touchesMoved 1
+        0.100 strictPad touchesMoved 1
+        0.120 strictPad touchesMoved 1
+        0.140 strict recognized
+        0.140 strictPad touchesCancelled 1
+        0.140 strict action recognized
+        0.500 tolerantPad touchesBegan 1
+        0.520 tolerantPad touchesMoved 1
+        0.540 tolerantPad touchesMoved 1
+        0.560 tolerantPad touchesMoved 1
+        0.580 touched failed: moved 46.1 pt, more than 45
+        0.580 tolerantPad touchesMoved 1
+        0.600 tolerantPad touchesMoved 1
+        0.620 tolerantPad touchesMoved 1
+        0.640 tolerant recognized
+        0.640 tolerantPad touchesCancelled 1
+        0.640 tolerant action recognized
+        1.000 panPad touchesBegan 1
+        1.020 pan began
+        1.020 excluded failed: prevented by pan
+        1.020 panPad touchesCancelled 1
+        1.020 pan action began
+        1.040 pan changed
+        1.040 pan action changed
+        1.060 pan changed
+        1.060 pan action changed
+        1.080 pan changed
+        1.080 pan action changed
+        1.100 pan changed
+        1.100 pan action changed
+        1.120 pan changed
+        1.120 pan action changed
+        1.140 pan ended
+        1.140 pan action ended
+        """
     )
 }

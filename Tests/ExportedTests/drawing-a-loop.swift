@@ -200,378 +200,378 @@ import Testing
     stage.at(1.68).move(2, to: 430, 289.5, force: 0.8)
     stage.at(1.688).up(2)
 
-    #expect(
-        stage.transcript() == """
-            0.000 stroke began
-            0.000 stroke action began
-            0.008 stroke changed
-            0.008 stroke action changed
-            0.016 stroke changed
-            0.016 stroke action changed
-            0.024 stroke changed
-            0.024 stroke action changed
-            0.032 stroke changed
-            0.032 stroke action changed
-            0.040 stroke changed
-            0.040 stroke action changed
-            0.048 stroke changed
-            0.048 stroke action changed
-            0.056 stroke changed
-            0.056 stroke action changed
-            0.064 stroke changed
-            0.064 stroke action changed
-            0.072 stroke changed
-            0.072 stroke action changed
-            0.080 stroke changed
-            0.080 stroke action changed
-            0.088 stroke changed
-            0.088 stroke action changed
-            0.096 stroke changed
-            0.096 stroke action changed
-            0.104 stroke changed
-            0.104 stroke action changed
-            0.112 stroke changed
-            0.112 stroke action changed
-            0.120 stroke changed
-            0.120 stroke action changed
-            0.128 stroke changed
-            0.128 stroke action changed
-            0.136 stroke changed
-            0.136 stroke action changed
-            0.144 stroke changed
-            0.144 stroke action changed
-            0.152 stroke changed
-            0.152 stroke action changed
-            0.160 stroke changed
-            0.160 stroke action changed
-            0.168 stroke changed
-            0.168 stroke action changed
-            0.176 stroke changed
-            0.176 stroke action changed
-            0.184 stroke changed
-            0.184 stroke action changed
-            0.192 stroke changed
-            0.192 stroke action changed
-            0.200 stroke changed
-            0.200 stroke action changed
-            0.208 stroke changed
-            0.208 stroke action changed
-            0.216 stroke changed
-            0.216 stroke action changed
-            0.224 stroke changed
-            0.224 stroke action changed
-            0.232 stroke changed
-            0.232 stroke action changed
-            0.240 stroke changed
-            0.240 stroke action changed
-            0.248 stroke changed
-            0.248 stroke action changed
-            0.256 stroke changed
-            0.256 stroke action changed
-            0.264 stroke changed
-            0.264 stroke action changed
-            0.272 stroke changed
-            0.272 stroke action changed
-            0.280 stroke changed
-            0.280 stroke action changed
-            0.288 stroke changed
-            0.288 stroke action changed
-            0.296 stroke changed
-            0.296 stroke action changed
-            0.304 stroke changed
-            0.304 stroke action changed
-            0.312 stroke changed
-            0.312 stroke action changed
-            0.320 stroke changed
-            0.320 stroke action changed
-            0.328 stroke changed
-            0.328 stroke action changed
-            0.336 stroke changed
-            0.336 stroke action changed
-            0.344 stroke changed
-            0.344 stroke action changed
-            0.352 stroke changed
-            0.352 stroke action changed
-            0.360 stroke changed
-            0.360 stroke action changed
-            0.368 stroke changed
-            0.368 stroke action changed
-            0.376 stroke changed
-            0.376 stroke action changed
-            0.384 stroke changed
-            0.384 stroke action changed
-            0.392 stroke changed
-            0.392 stroke action changed
-            0.400 stroke changed
-            0.400 stroke action changed
-            0.408 stroke changed
-            0.408 stroke action changed
-            0.416 stroke changed
-            0.416 stroke action changed
-            0.424 stroke changed
-            0.424 stroke action changed
-            0.432 stroke changed
-            0.432 stroke action changed
-            0.440 stroke changed
-            0.440 stroke action changed
-            0.448 stroke changed
-            0.448 stroke action changed
-            0.456 stroke changed
-            0.456 stroke action changed
-            0.464 stroke changed
-            0.464 stroke action changed
-            0.472 stroke changed
-            0.472 stroke action changed
-            0.480 stroke changed
-            0.480 stroke action changed
-            0.488 stroke changed
-            0.488 stroke action changed
-            0.496 stroke changed
-            0.496 stroke action changed
-            0.504 stroke changed
-            0.504 stroke action changed
-            0.512 stroke changed
-            0.512 stroke action changed
-            0.520 stroke changed
-            0.520 stroke action changed
-            0.528 stroke changed
-            0.528 stroke action changed
-            0.536 stroke changed
-            0.536 stroke action changed
-            0.544 stroke changed
-            0.544 stroke action changed
-            0.552 stroke changed
-            0.552 stroke action changed
-            0.560 stroke changed
-            0.560 stroke action changed
-            0.568 stroke ended
-            0.568 stroke action ended
-            0.568 canvas commitStroke 72
-            0.800 stroke began
-            0.800 stroke action began
-            0.808 stroke changed
-            0.808 stroke action changed
-            0.816 stroke changed
-            0.816 stroke action changed
-            0.824 stroke changed
-            0.824 stroke action changed
-            0.832 stroke changed
-            0.832 stroke action changed
-            0.840 stroke changed
-            0.840 stroke action changed
-            0.848 stroke changed
-            0.848 stroke action changed
-            0.856 stroke changed
-            0.856 stroke action changed
-            0.864 stroke changed
-            0.864 stroke action changed
-            0.872 stroke changed
-            0.872 stroke action changed
-            0.880 stroke changed
-            0.880 stroke action changed
-            0.888 stroke changed
-            0.888 stroke action changed
-            0.896 stroke changed
-            0.896 stroke action changed
-            0.904 stroke changed
-            0.904 stroke action changed
-            0.912 stroke changed
-            0.912 stroke action changed
-            0.920 stroke changed
-            0.920 stroke action changed
-            0.928 stroke changed
-            0.928 stroke action changed
-            0.936 stroke changed
-            0.936 stroke action changed
-            0.944 stroke changed
-            0.944 stroke action changed
-            0.952 stroke changed
-            0.952 stroke action changed
-            0.960 stroke changed
-            0.960 stroke action changed
-            0.968 stroke changed
-            0.968 stroke action changed
-            0.976 stroke changed
-            0.976 stroke action changed
-            0.984 stroke changed
-            0.984 stroke action changed
-            0.992 stroke changed
-            0.992 stroke action changed
-            1.000 stroke changed
-            1.000 stroke action changed
-            1.008 stroke changed
-            1.008 stroke action changed
-            1.016 stroke changed
-            1.016 stroke action changed
-            1.024 stroke changed
-            1.024 stroke action changed
-            1.032 stroke changed
-            1.032 stroke action changed
-            1.040 stroke changed
-            1.040 stroke action changed
-            1.048 stroke changed
-            1.048 stroke action changed
-            1.056 stroke changed
-            1.056 stroke action changed
-            1.064 stroke changed
-            1.064 stroke action changed
-            1.072 stroke changed
-            1.072 stroke action changed
-            1.080 stroke changed
-            1.080 stroke action changed
-            1.088 stroke changed
-            1.088 stroke action changed
-            1.096 stroke changed
-            1.096 stroke action changed
-            1.104 stroke changed
-            1.104 stroke action changed
-            1.112 stroke changed
-            1.112 stroke action changed
-            1.120 stroke changed
-            1.120 stroke action changed
-            1.128 stroke changed
-            1.128 stroke action changed
-            1.136 stroke changed
-            1.136 stroke action changed
-            1.144 stroke changed
-            1.144 stroke action changed
-            1.152 stroke changed
-            1.152 stroke action changed
-            1.160 stroke changed
-            1.160 stroke action changed
-            1.168 stroke changed
-            1.168 stroke action changed
-            1.176 stroke changed
-            1.176 stroke action changed
-            1.184 stroke changed
-            1.184 stroke action changed
-            1.192 stroke changed
-            1.192 stroke action changed
-            1.200 stroke changed
-            1.200 stroke action changed
-            1.208 stroke changed
-            1.208 stroke action changed
-            1.216 stroke changed
-            1.216 stroke action changed
-            1.224 stroke changed
-            1.224 stroke action changed
-            1.232 stroke changed
-            1.232 stroke action changed
-            1.240 stroke changed
-            1.240 stroke action changed
-            1.248 stroke changed
-            1.248 stroke action changed
-            1.256 stroke changed
-            1.256 stroke action changed
-            1.264 stroke changed
-            1.264 stroke action changed
-            1.272 stroke changed
-            1.272 stroke action changed
-            1.280 stroke changed
-            1.280 stroke action changed
-            1.288 stroke changed
-            1.288 stroke action changed
-            1.296 stroke changed
-            1.296 stroke action changed
-            1.304 stroke changed
-            1.304 stroke action changed
-            1.312 stroke changed
-            1.312 stroke action changed
-            1.320 stroke changed
-            1.320 stroke action changed
-            1.328 stroke changed
-            1.328 stroke action changed
-            1.336 stroke changed
-            1.336 stroke action changed
-            1.344 stroke changed
-            1.344 stroke action changed
-            1.352 stroke changed
-            1.352 stroke action changed
-            1.360 stroke changed
-            1.360 stroke action changed
-            1.368 stroke changed
-            1.368 stroke action changed
-            1.376 stroke changed
-            1.376 stroke action changed
-            1.384 stroke changed
-            1.384 stroke action changed
-            1.392 stroke changed
-            1.392 stroke action changed
-            1.400 stroke changed
-            1.400 stroke action changed
-            1.408 stroke changed
-            1.408 stroke action changed
-            1.416 stroke changed
-            1.416 stroke action changed
-            1.424 stroke changed
-            1.424 stroke action changed
-            1.432 stroke changed
-            1.432 stroke action changed
-            1.440 stroke changed
-            1.440 stroke action changed
-            1.448 stroke changed
-            1.448 stroke action changed
-            1.456 stroke changed
-            1.456 stroke action changed
-            1.464 stroke changed
-            1.464 stroke action changed
-            1.472 stroke changed
-            1.472 stroke action changed
-            1.480 stroke changed
-            1.480 stroke action changed
-            1.488 stroke changed
-            1.488 stroke action changed
-            1.496 stroke changed
-            1.496 stroke action changed
-            1.504 stroke changed
-            1.504 stroke action changed
-            1.512 stroke changed
-            1.512 stroke action changed
-            1.520 stroke changed
-            1.520 stroke action changed
-            1.528 stroke changed
-            1.528 stroke action changed
-            1.536 stroke changed
-            1.536 stroke action changed
-            1.544 stroke changed
-            1.544 stroke action changed
-            1.552 stroke changed
-            1.552 stroke action changed
-            1.560 stroke changed
-            1.560 stroke action changed
-            1.568 stroke changed
-            1.568 stroke action changed
-            1.576 stroke changed
-            1.576 stroke action changed
-            1.584 stroke changed
-            1.584 stroke action changed
-            1.592 stroke changed
-            1.592 stroke action changed
-            1.600 stroke changed
-            1.600 stroke action changed
-            1.608 stroke changed
-            1.608 stroke action changed
-            1.616 stroke changed
-            1.616 stroke action changed
-            1.624 stroke changed
-            1.624 stroke action changed
-            1.632 stroke changed
-            1.632 stroke action changed
-            1.640 stroke changed
-            1.640 stroke action changed
-            1.648 stroke changed
-            1.648 stroke action changed
-            1.656 stroke changed
-            1.656 stroke action changed
-            1.664 stroke changed
-            1.664 stroke action changed
-            1.672 stroke changed
-            1.672 stroke action changed
-            1.680 stroke changed
-            1.680 stroke action changed
-            1.688 stroke ended
-            1.688 stroke action ended
-            1.688 canvas commitStroke 112
-            """
+    stage.expect(
+        """
+        0.000 stroke began
+        0.000 stroke action began
+        0.008 stroke changed
+        0.008 stroke action changed
+        0.016 stroke changed
+        0.016 stroke action changed
+        0.024 stroke changed
+        0.024 stroke action changed
+        0.032 stroke changed
+        0.032 stroke action changed
+        0.040 stroke changed
+        0.040 stroke action changed
+        0.048 stroke changed
+        0.048 stroke action changed
+        0.056 stroke changed
+        0.056 stroke action changed
+        0.064 stroke changed
+        0.064 stroke action changed
+        0.072 stroke changed
+        0.072 stroke action changed
+        0.080 stroke changed
+        0.080 stroke action changed
+        0.088 stroke changed
+        0.088 stroke action changed
+        0.096 stroke changed
+        0.096 stroke action changed
+        0.104 stroke changed
+        0.104 stroke action changed
+        0.112 stroke changed
+        0.112 stroke action changed
+        0.120 stroke changed
+        0.120 stroke action changed
+        0.128 stroke changed
+        0.128 stroke action changed
+        0.136 stroke changed
+        0.136 stroke action changed
+        0.144 stroke changed
+        0.144 stroke action changed
+        0.152 stroke changed
+        0.152 stroke action changed
+        0.160 stroke changed
+        0.160 stroke action changed
+        0.168 stroke changed
+        0.168 stroke action changed
+        0.176 stroke changed
+        0.176 stroke action changed
+        0.184 stroke changed
+        0.184 stroke action changed
+        0.192 stroke changed
+        0.192 stroke action changed
+        0.200 stroke changed
+        0.200 stroke action changed
+        0.208 stroke changed
+        0.208 stroke action changed
+        0.216 stroke changed
+        0.216 stroke action changed
+        0.224 stroke changed
+        0.224 stroke action changed
+        0.232 stroke changed
+        0.232 stroke action changed
+        0.240 stroke changed
+        0.240 stroke action changed
+        0.248 stroke changed
+        0.248 stroke action changed
+        0.256 stroke changed
+        0.256 stroke action changed
+        0.264 stroke changed
+        0.264 stroke action changed
+        0.272 stroke changed
+        0.272 stroke action changed
+        0.280 stroke changed
+        0.280 stroke action changed
+        0.288 stroke changed
+        0.288 stroke action changed
+        0.296 stroke changed
+        0.296 stroke action changed
+        0.304 stroke changed
+        0.304 stroke action changed
+        0.312 stroke changed
+        0.312 stroke action changed
+        0.320 stroke changed
+        0.320 stroke action changed
+        0.328 stroke changed
+        0.328 stroke action changed
+        0.336 stroke changed
+        0.336 stroke action changed
+        0.344 stroke changed
+        0.344 stroke action changed
+        0.352 stroke changed
+        0.352 stroke action changed
+        0.360 stroke changed
+        0.360 stroke action changed
+        0.368 stroke changed
+        0.368 stroke action changed
+        0.376 stroke changed
+        0.376 stroke action changed
+        0.384 stroke changed
+        0.384 stroke action changed
+        0.392 stroke changed
+        0.392 stroke action changed
+        0.400 stroke changed
+        0.400 stroke action changed
+        0.408 stroke changed
+        0.408 stroke action changed
+        0.416 stroke changed
+        0.416 stroke action changed
+        0.424 stroke changed
+        0.424 stroke action changed
+        0.432 stroke changed
+        0.432 stroke action changed
+        0.440 stroke changed
+        0.440 stroke action changed
+        0.448 stroke changed
+        0.448 stroke action changed
+        0.456 stroke changed
+        0.456 stroke action changed
+        0.464 stroke changed
+        0.464 stroke action changed
+        0.472 stroke changed
+        0.472 stroke action changed
+        0.480 stroke changed
+        0.480 stroke action changed
+        0.488 stroke changed
+        0.488 stroke action changed
+        0.496 stroke changed
+        0.496 stroke action changed
+        0.504 stroke changed
+        0.504 stroke action changed
+        0.512 stroke changed
+        0.512 stroke action changed
+        0.520 stroke changed
+        0.520 stroke action changed
+        0.528 stroke changed
+        0.528 stroke action changed
+        0.536 stroke changed
+        0.536 stroke action changed
+        0.544 stroke changed
+        0.544 stroke action changed
+        0.552 stroke changed
+        0.552 stroke action changed
+        0.560 stroke changed
+        0.560 stroke action changed
+        0.568 stroke ended
+        0.568 stroke action ended
+        0.568 canvas commitStroke 72
+        0.800 stroke began
+        0.800 stroke action began
+        0.808 stroke changed
+        0.808 stroke action changed
+        0.816 stroke changed
+        0.816 stroke action changed
+        0.824 stroke changed
+        0.824 stroke action changed
+        0.832 stroke changed
+        0.832 stroke action changed
+        0.840 stroke changed
+        0.840 stroke action changed
+        0.848 stroke changed
+        0.848 stroke action changed
+        0.856 stroke changed
+        0.856 stroke action changed
+        0.864 stroke changed
+        0.864 stroke action changed
+        0.872 stroke changed
+        0.872 stroke action changed
+        0.880 stroke changed
+        0.880 stroke action changed
+        0.888 stroke changed
+        0.888 stroke action changed
+        0.896 stroke changed
+        0.896 stroke action changed
+        0.904 stroke changed
+        0.904 stroke action changed
+        0.912 stroke changed
+        0.912 stroke action changed
+        0.920 stroke changed
+        0.920 stroke action changed
+        0.928 stroke changed
+        0.928 stroke action changed
+        0.936 stroke changed
+        0.936 stroke action changed
+        0.944 stroke changed
+        0.944 stroke action changed
+        0.952 stroke changed
+        0.952 stroke action changed
+        0.960 stroke changed
+        0.960 stroke action changed
+        0.968 stroke changed
+        0.968 stroke action changed
+        0.976 stroke changed
+        0.976 stroke action changed
+        0.984 stroke changed
+        0.984 stroke action changed
+        0.992 stroke changed
+        0.992 stroke action changed
+        1.000 stroke changed
+        1.000 stroke action changed
+        1.008 stroke changed
+        1.008 stroke action changed
+        1.016 stroke changed
+        1.016 stroke action changed
+        1.024 stroke changed
+        1.024 stroke action changed
+        1.032 stroke changed
+        1.032 stroke action changed
+        1.040 stroke changed
+        1.040 stroke action changed
+        1.048 stroke changed
+        1.048 stroke action changed
+        1.056 stroke changed
+        1.056 stroke action changed
+        1.064 stroke changed
+        1.064 stroke action changed
+        1.072 stroke changed
+        1.072 stroke action changed
+        1.080 stroke changed
+        1.080 stroke action changed
+        1.088 stroke changed
+        1.088 stroke action changed
+        1.096 stroke changed
+        1.096 stroke action changed
+        1.104 stroke changed
+        1.104 stroke action changed
+        1.112 stroke changed
+        1.112 stroke action changed
+        1.120 stroke changed
+        1.120 stroke action changed
+        1.128 stroke changed
+        1.128 stroke action changed
+        1.136 stroke changed
+        1.136 stroke action changed
+        1.144 stroke changed
+        1.144 stroke action changed
+        1.152 stroke changed
+        1.152 stroke action changed
+        1.160 stroke changed
+        1.160 stroke action changed
+        1.168 stroke changed
+        1.168 stroke action changed
+        1.176 stroke changed
+        1.176 stroke action changed
+        1.184 stroke changed
+        1.184 stroke action changed
+        1.192 stroke changed
+        1.192 stroke action changed
+        1.200 stroke changed
+        1.200 stroke action changed
+        1.208 stroke changed
+        1.208 stroke action changed
+        1.216 stroke changed
+        1.216 stroke action changed
+        1.224 stroke changed
+        1.224 stroke action changed
+        1.232 stroke changed
+        1.232 stroke action changed
+        1.240 stroke changed
+        1.240 stroke action changed
+        1.248 stroke changed
+        1.248 stroke action changed
+        1.256 stroke changed
+        1.256 stroke action changed
+        1.264 stroke changed
+        1.264 stroke action changed
+        1.272 stroke changed
+        1.272 stroke action changed
+        1.280 stroke changed
+        1.280 stroke action changed
+        1.288 stroke changed
+        1.288 stroke action changed
+        1.296 stroke changed
+        1.296 stroke action changed
+        1.304 stroke changed
+        1.304 stroke action changed
+        1.312 stroke changed
+        1.312 stroke action changed
+        1.320 stroke changed
+        1.320 stroke action changed
+        1.328 stroke changed
+        1.328 stroke action changed
+        1.336 stroke changed
+        1.336 stroke action changed
+        1.344 stroke changed
+        1.344 stroke action changed
+        1.352 stroke changed
+        1.352 stroke action changed
+        1.360 stroke changed
+        1.360 stroke action changed
+        1.368 stroke changed
+        1.368 stroke action changed
+        1.376 stroke changed
+        1.376 stroke action changed
+        1.384 stroke changed
+        1.384 stroke action changed
+        1.392 stroke changed
+        1.392 stroke action changed
+        1.400 stroke changed
+        1.400 stroke action changed
+        1.408 stroke changed
+        1.408 stroke action changed
+        1.416 stroke changed
+        1.416 stroke action changed
+        1.424 stroke changed
+        1.424 stroke action changed
+        1.432 stroke changed
+        1.432 stroke action changed
+        1.440 stroke changed
+        1.440 stroke action changed
+        1.448 stroke changed
+        1.448 stroke action changed
+        1.456 stroke changed
+        1.456 stroke action changed
+        1.464 stroke changed
+        1.464 stroke action changed
+        1.472 stroke changed
+        1.472 stroke action changed
+        1.480 stroke changed
+        1.480 stroke action changed
+        1.488 stroke changed
+        1.488 stroke action changed
+        1.496 stroke changed
+        1.496 stroke action changed
+        1.504 stroke changed
+        1.504 stroke action changed
+        1.512 stroke changed
+        1.512 stroke action changed
+        1.520 stroke changed
+        1.520 stroke action changed
+        1.528 stroke changed
+        1.528 stroke action changed
+        1.536 stroke changed
+        1.536 stroke action changed
+        1.544 stroke changed
+        1.544 stroke action changed
+        1.552 stroke changed
+        1.552 stroke action changed
+        1.560 stroke changed
+        1.560 stroke action changed
+        1.568 stroke changed
+        1.568 stroke action changed
+        1.576 stroke changed
+        1.576 stroke action changed
+        1.584 stroke changed
+        1.584 stroke action changed
+        1.592 stroke changed
+        1.592 stroke action changed
+        1.600 stroke changed
+        1.600 stroke action changed
+        1.608 stroke changed
+        1.608 stroke action changed
+        1.616 stroke changed
+        1.616 stroke action changed
+        1.624 stroke changed
+        1.624 stroke action changed
+        1.632 stroke changed
+        1.632 stroke action changed
+        1.640 stroke changed
+        1.640 stroke action changed
+        1.648 stroke changed
+        1.648 stroke action changed
+        1.656 stroke changed
+        1.656 stroke action changed
+        1.664 stroke changed
+        1.664 stroke action changed
+        1.672 stroke changed
+        1.672 stroke action changed
+        1.680 stroke changed
+        1.680 stroke action changed
+        1.688 stroke ended
+        1.688 stroke action ended
+        1.688 canvas commitStroke 112
+        """
     )
 }

@@ -25,32 +25,32 @@ import Testing
     stage.at(0.16).move(1, to: 770, 416, force: 0.3)
     stage.at(0.18).up(1)
 
-    #expect(
-        stage.transcript() == """
-            0.000 panWins touchesBegan 1
-            0.016 panWins touchesMoved 1
-            0.032 early began
-            0.032 tooLate failed: prevented by early
-            0.032 panWins touchesCancelled 1
-            0.032 early action began
-            0.048 early changed
-            0.048 early action changed
-            0.064 early changed
-            0.064 early action changed
-            0.080 early changed
-            0.080 early action changed
-            0.096 early changed
-            0.096 early action changed
-            0.112 early changed
-            0.112 early action changed
-            0.128 early changed
-            0.128 early action changed
-            0.144 early changed
-            0.144 early action changed
-            0.160 early changed
-            0.160 early action changed
-            0.180 early ended
-            0.180 early action ended
-            """
+    stage.expect(
+        """
+        0.000 panWins touchesBegan 1
+        0.016 panWins touchesMoved 1
+        0.032 early began
+        0.032 tooLate failed: prevented by early
+        0.032 panWins touchesCancelled 1
+        0.032 early action began
+        0.048 early changed
+        0.048 early action changed
+        0.064 early changed
+        0.064 early action changed
+        0.080 early changed
+        0.080 early action changed
+        0.096 early changed
+        0.096 early action changed
+        0.112 early changed
+        0.112 early action changed
+        0.128 early changed
+        0.128 early action changed
+        0.144 early changed
+        0.144 early action changed
+        0.160 early changed
+        0.160 early action changed
+        0.180 early ended
+        0.180 early action ended
+        """
     )
 }

@@ -42,76 +42,76 @@ import Testing
     stage.at(1.9).transform(phase: .changed, scale: 1.1, rotation: 0.02, at: 480, 300)
     stage.at(2).transform(phase: .ended, scale: 1.1, rotation: 0.02, at: 480, 300)
 
-    #expect(
-        stage.transcript() == """
-            0.000 card touchesBegan 1
-            0.050 rotation failed: 1 touch, 2 required
-            0.050 pinch failed: 1 touch, 2 required
-            0.050 pan failed: moved 0.0 pt, less than 10
-            0.050 longPress failed: lifted after 0.05 s, needs more than 0.5
-            0.050 single waits for double
-            0.400 double failed: no next tap in 0.35 s, limit 0.35
-            0.400 single recognized
-            0.400 card touchesCancelled 1
-            0.400 single action recognized
-            0.600 card touchesBegan 1
-            0.616 card touchesMoved 1
-            0.632 longPress failed: moved 19.5 pt, more than 10
-            0.632 pan began
-            0.632 double failed: prevented by pan
-            0.632 single failed: prevented by pan
-            0.632 card touchesCancelled 1
-            0.632 pan action began
-            0.648 pan changed
-            0.648 pan action changed
-            0.664 pan changed
-            0.664 pan action changed
-            0.680 pan changed
-            0.680 pan action changed
-            0.720 rotation failed: 1 touch, 2 required
-            0.720 pinch failed: 1 touch, 2 required
-            0.720 pan ended
-            0.720 pan action ended
-            1.000 card touchesBegan 1
-            1.004 longPress failed: 2 touches, 1 required
-            1.004 double failed: 2 touches, 1 required
-            1.004 single failed: 2 touches, 1 required
-            1.004 card touchesBegan 2
-            1.020 rotation began
-            1.020 pinch began
-            1.020 card touchesCancelled 1 2
-            1.020 rotation action began
-            1.020 pinch action began
-            1.036 rotation changed
-            1.036 pinch changed
-            1.036 rotation action changed
-            1.036 pinch action changed
-            1.052 rotation changed
-            1.052 pinch changed
-            1.052 rotation action changed
-            1.052 pinch action changed
-            1.080 rotation changed
-            1.080 pinch changed
-            1.080 rotation action changed
-            1.080 pinch action changed
-            1.100 rotation cancelled: touch cancelled by the system
-            1.100 pinch cancelled: touch cancelled by the system
-            1.100 pan failed: touch cancelled by the system
-            1.100 rotation action cancelled
-            1.100 pinch action cancelled
-            1.600 board touchesBegan 0
-            1.650 boardPress failed: lifted after 0.05 s, needs more than 0.5
-            1.650 boardTap recognized
-            1.650 board touchesCancelled 0
-            1.650 boardTap action recognized
-            1.900 rotation began
-            1.900 pinch began
-            1.900 rotation action began
-            1.900 pinch action began
-            2.000 rotation ended
-            2.000 pinch ended
-            2.000 rotation action ended
-            2.000 pinch action ended
-            """
+    stage.expect(
+        """
+        0.000 card touchesBegan 1
+        0.050 rotation failed: 1 touch, 2 required
+        0.050 pinch failed: 1 touch, 2 required
+        0.050 pan failed: moved 0.0 pt, less than 10
+        0.050 longPress failed: lifted after 0.05 s, needs more than 0.5
+        0.050 single waits for double
+        0.400 double failed: no next tap in 0.35 s, limit 0.35
+        0.400 single recognized
+        0.400 card touchesCancelled 1
+        0.400 single action recognized
+        0.600 card touchesBegan 1
+        0.616 card touchesMoved 1
+        0.632 longPress failed: moved 19.5 pt, more than 10
+        0.632 pan began
+        0.632 double failed: prevented by pan
+        0.632 single failed: prevented by pan
+        0.632 card touchesCancelled 1
+        0.632 pan action began
+        0.648 pan changed
+        0.648 pan action changed
+        0.664 pan changed
+        0.664 pan action changed
+        0.680 pan changed
+        0.680 pan action changed
+        0.720 rotation failed: 1 touch, 2 required
+        0.720 pinch failed: 1 touch, 2 required
+        0.720 pan ended
+        0.720 pan action ended
+        1.000 card touchesBegan 1
+        1.004 longPress failed: 2 touches, 1 required
+        1.004 double failed: 2 touches, 1 required
+        1.004 single failed: 2 touches, 1 required
+        1.004 card touchesBegan 2
+        1.020 rotation began
+        1.020 pinch began
+        1.020 card touchesCancelled 1 2
+        1.020 rotation action began
+        1.020 pinch action began
+        1.036 rotation changed
+        1.036 pinch changed
+        1.036 rotation action changed
+        1.036 pinch action changed
+        1.052 rotation changed
+        1.052 pinch changed
+        1.052 rotation action changed
+        1.052 pinch action changed
+        1.080 rotation changed
+        1.080 pinch changed
+        1.080 rotation action changed
+        1.080 pinch action changed
+        1.100 rotation cancelled: touch cancelled by the system
+        1.100 pinch cancelled: touch cancelled by the system
+        1.100 pan failed: touch cancelled by the system
+        1.100 rotation action cancelled
+        1.100 pinch action cancelled
+        1.600 board touchesBegan 0
+        1.650 boardPress failed: lifted after 0.05 s, needs more than 0.5
+        1.650 boardTap recognized
+        1.650 board touchesCancelled 0
+        1.650 boardTap action recognized
+        1.900 rotation began
+        1.900 pinch began
+        1.900 rotation action began
+        1.900 pinch action began
+        2.000 rotation ended
+        2.000 pinch ended
+        2.000 rotation action ended
+        2.000 pinch action ended
+        """
     )
 }

@@ -26,30 +26,30 @@ import Testing
     stage.at(3).tick()
     stage.at(3.1).tick()
 
-    #expect(
-        stage.transcript() == """
-            0.000 shortPad touchesBegan 1
-            0.200 short began
-            0.200 shortPad touchesCancelled 1
-            0.200 short action began
-            0.300 short changed
-            0.300 short action changed
-            0.350 short ended
-            0.350 short action ended
-            0.500 longPad touchesBegan 1
-            1.000 long failed: moved 40.0 pt, more than 30
-            1.000 longPad touchesMoved 1
-            1.200 longPad touchesEnded 1
-            1.500 tapPad touchesBegan 1
-            1.550 plain failed: lifted after 0.05 s, needs more than 0.5
-            1.700 tapPad touchesBegan 1
-            2.200 afterTap began
-            2.200 tapPad touchesCancelled 1 1
-            2.200 afterTap action began
-            2.400 afterTap changed
-            2.400 afterTap action changed
-            2.500 afterTap cancelled: touch cancelled by the system
-            2.500 afterTap action cancelled
-            """
+    stage.expect(
+        """
+        0.000 shortPad touchesBegan 1
+        0.200 short began
+        0.200 shortPad touchesCancelled 1
+        0.200 short action began
+        0.300 short changed
+        0.300 short action changed
+        0.350 short ended
+        0.350 short action ended
+        0.500 longPad touchesBegan 1
+        1.000 long failed: moved 40.0 pt, more than 30
+        1.000 longPad touchesMoved 1
+        1.200 longPad touchesEnded 1
+        1.500 tapPad touchesBegan 1
+        1.550 plain failed: lifted after 0.05 s, needs more than 0.5
+        1.700 tapPad touchesBegan 1
+        2.200 afterTap began
+        2.200 tapPad touchesCancelled 1 1
+        2.200 afterTap action began
+        2.400 afterTap changed
+        2.400 afterTap action changed
+        2.500 afterTap cancelled: touch cancelled by the system
+        2.500 afterTap action cancelled
+        """
     )
 }

@@ -31,40 +31,40 @@ import Testing
     stage.at(1.54).move(1, to: 690, 403)
     stage.at(1.56).up(1)
 
-    #expect(
-        stage.transcript() == """
-            0.000 directions touchesBegan 1
-            0.020 up failed: moved 2.0 pt backward
-            0.020 left failed: moved 30.0 pt backward
-            0.020 directions touchesMoved 1
-            0.040 down failed: strayed 60.0 pt across, more than 48.04
-            0.040 right recognized
-            0.040 directions touchesCancelled 1
-            0.040 right action recognized
-            0.500 directions touchesBegan 1
-            0.520 up failed: moved 30.0 pt backward
-            0.520 left failed: moved 1.0 pt backward
-            0.520 directions touchesMoved 1
-            0.540 right failed: strayed 62.0 pt across, more than 48.04
-            0.540 down recognized
-            0.540 directions touchesCancelled 1
-            0.540 down action recognized
-            1.000 panWaits touchesBegan 1
-            1.020 slow waits for quick
-            1.020 panWaits touchesMoved 1
-            1.040 quick recognized
-            1.040 slow failed: quick recognized, it had to fail
-            1.040 panWaits touchesCancelled 1
-            1.040 quick action recognized
-            1.500 panWins touchesBegan 1
-            1.520 early began
-            1.520 tooLate failed: prevented by early
-            1.520 panWins touchesCancelled 1
-            1.520 early action began
-            1.540 early changed
-            1.540 early action changed
-            1.560 early ended
-            1.560 early action ended
-            """
+    stage.expect(
+        """
+        0.000 directions touchesBegan 1
+        0.020 up failed: moved 2.0 pt backward
+        0.020 left failed: moved 30.0 pt backward
+        0.020 directions touchesMoved 1
+        0.040 down failed: strayed 60.0 pt across, more than 48.04
+        0.040 right recognized
+        0.040 directions touchesCancelled 1
+        0.040 right action recognized
+        0.500 directions touchesBegan 1
+        0.520 up failed: moved 30.0 pt backward
+        0.520 left failed: moved 1.0 pt backward
+        0.520 directions touchesMoved 1
+        0.540 right failed: strayed 62.0 pt across, more than 48.04
+        0.540 down recognized
+        0.540 directions touchesCancelled 1
+        0.540 down action recognized
+        1.000 panWaits touchesBegan 1
+        1.020 slow waits for quick
+        1.020 panWaits touchesMoved 1
+        1.040 quick recognized
+        1.040 slow failed: quick recognized, it had to fail
+        1.040 panWaits touchesCancelled 1
+        1.040 quick action recognized
+        1.500 panWins touchesBegan 1
+        1.520 early began
+        1.520 tooLate failed: prevented by early
+        1.520 panWins touchesCancelled 1
+        1.520 early action began
+        1.540 early changed
+        1.540 early action changed
+        1.560 early ended
+        1.560 early action ended
+        """
     )
 }

@@ -177,174 +177,174 @@ import Testing
     stage.at(0.72).up(2)
     stage.at(0.73).up(1)
 
-    #expect(
-        stage.transcript() == """
-            0.000 card touchesBegan 1
-            0.024 longPress failed: 2 touches, 1 required
-            0.024 double failed: 2 touches, 1 required
-            0.024 single failed: 2 touches, 1 required
-            0.024 card touchesBegan 2
-            0.040 card touchesMoved 1 2
-            0.056 card touchesMoved 1 2
-            0.072 card touchesMoved 1 2
-            0.088 card touchesMoved 1 2
-            0.104 card touchesMoved 1 2
-            0.120 card touchesMoved 1 2
-            0.136 pinch began
-            0.136 card touchesCancelled 1 2
-            0.136 pinch action began
-            0.152 pinch changed
-            0.152 pinch action changed
-            0.168 pinch changed
-            0.168 pinch action changed
-            0.184 pinch changed
-            0.184 pinch action changed
-            0.200 pinch changed
-            0.200 pinch action changed
-            0.216 pinch changed
-            0.216 pinch action changed
-            0.232 pinch changed
-            0.232 pinch action changed
-            0.248 pinch changed
-            0.248 rotation began
-            0.248 pinch action changed
-            0.248 rotation action began
-            0.264 rotation changed
-            0.264 pinch changed
-            0.264 rotation action changed
-            0.264 pinch action changed
-            0.280 rotation changed
-            0.280 pinch changed
-            0.280 rotation action changed
-            0.280 pinch action changed
-            0.296 rotation changed
-            0.296 pinch changed
-            0.296 rotation action changed
-            0.296 pinch action changed
-            0.312 rotation changed
-            0.312 pinch changed
-            0.312 rotation action changed
-            0.312 pinch action changed
-            0.328 rotation changed
-            0.328 pinch changed
-            0.328 rotation action changed
-            0.328 pinch action changed
-            0.344 rotation changed
-            0.344 pinch changed
-            0.344 rotation action changed
-            0.344 pinch action changed
-            0.360 rotation changed
-            0.360 pinch changed
-            0.360 rotation action changed
-            0.360 pinch action changed
-            0.376 rotation changed
-            0.376 pinch changed
-            0.376 rotation action changed
-            0.376 pinch action changed
-            0.392 rotation changed
-            0.392 pinch changed
-            0.392 rotation action changed
-            0.392 pinch action changed
-            0.408 rotation changed
-            0.408 pinch changed
-            0.408 rotation action changed
-            0.408 pinch action changed
-            0.424 rotation changed
-            0.424 pinch changed
-            0.424 rotation action changed
-            0.424 pinch action changed
-            0.440 rotation changed
-            0.440 pinch changed
-            0.440 rotation action changed
-            0.440 pinch action changed
-            0.456 rotation changed
-            0.456 pinch changed
-            0.456 rotation action changed
-            0.456 pinch action changed
-            0.472 rotation changed
-            0.472 pinch changed
-            0.472 rotation action changed
-            0.472 pinch action changed
-            0.488 rotation changed
-            0.488 pinch changed
-            0.488 rotation action changed
-            0.488 pinch action changed
-            0.504 rotation changed
-            0.504 pinch changed
-            0.504 rotation action changed
-            0.504 pinch action changed
-            0.520 rotation changed
-            0.520 pinch changed
-            0.520 pan began
-            0.520 rotation action changed
-            0.520 pinch action changed
-            0.520 pan action began
-            0.536 rotation changed
-            0.536 pinch changed
-            0.536 pan changed
-            0.536 rotation action changed
-            0.536 pinch action changed
-            0.536 pan action changed
-            0.552 rotation changed
-            0.552 pinch changed
-            0.552 pan changed
-            0.552 rotation action changed
-            0.552 pinch action changed
-            0.552 pan action changed
-            0.568 rotation changed
-            0.568 pinch changed
-            0.568 pan changed
-            0.568 rotation action changed
-            0.568 pinch action changed
-            0.568 pan action changed
-            0.584 rotation changed
-            0.584 pinch changed
-            0.584 pan changed
-            0.584 rotation action changed
-            0.584 pinch action changed
-            0.584 pan action changed
-            0.600 rotation changed
-            0.600 pinch changed
-            0.600 pan changed
-            0.600 rotation action changed
-            0.600 pinch action changed
-            0.600 pan action changed
-            0.616 rotation changed
-            0.616 pinch changed
-            0.616 pan changed
-            0.616 rotation action changed
-            0.616 pinch action changed
-            0.616 pan action changed
-            0.632 rotation changed
-            0.632 pinch changed
-            0.632 pan changed
-            0.632 rotation action changed
-            0.632 pinch action changed
-            0.632 pan action changed
-            0.648 rotation changed
-            0.648 pinch changed
-            0.648 pan changed
-            0.648 rotation action changed
-            0.648 pinch action changed
-            0.648 pan action changed
-            0.664 rotation changed
-            0.664 pinch changed
-            0.664 pan changed
-            0.664 rotation action changed
-            0.664 pinch action changed
-            0.664 pan action changed
-            0.720 rotation changed
-            0.720 pinch changed
-            0.720 pan changed
-            0.720 rotation action changed
-            0.720 pinch action changed
-            0.720 pan action changed
-            0.730 rotation ended
-            0.730 pinch ended
-            0.730 pan ended
-            0.730 rotation action ended
-            0.730 pinch action ended
-            0.730 pan action ended
-            """
+    stage.expect(
+        """
+        0.000 card touchesBegan 1
+        0.024 longPress failed: 2 touches, 1 required
+        0.024 double failed: 2 touches, 1 required
+        0.024 single failed: 2 touches, 1 required
+        0.024 card touchesBegan 2
+        0.040 card touchesMoved 1 2
+        0.056 card touchesMoved 1 2
+        0.072 card touchesMoved 1 2
+        0.088 card touchesMoved 1 2
+        0.104 card touchesMoved 1 2
+        0.120 card touchesMoved 1 2
+        0.136 pinch began
+        0.136 card touchesCancelled 1 2
+        0.136 pinch action began
+        0.152 pinch changed
+        0.152 pinch action changed
+        0.168 pinch changed
+        0.168 pinch action changed
+        0.184 pinch changed
+        0.184 pinch action changed
+        0.200 pinch changed
+        0.200 pinch action changed
+        0.216 pinch changed
+        0.216 pinch action changed
+        0.232 pinch changed
+        0.232 pinch action changed
+        0.248 pinch changed
+        0.248 rotation began
+        0.248 pinch action changed
+        0.248 rotation action began
+        0.264 rotation changed
+        0.264 pinch changed
+        0.264 rotation action changed
+        0.264 pinch action changed
+        0.280 rotation changed
+        0.280 pinch changed
+        0.280 rotation action changed
+        0.280 pinch action changed
+        0.296 rotation changed
+        0.296 pinch changed
+        0.296 rotation action changed
+        0.296 pinch action changed
+        0.312 rotation changed
+        0.312 pinch changed
+        0.312 rotation action changed
+        0.312 pinch action changed
+        0.328 rotation changed
+        0.328 pinch changed
+        0.328 rotation action changed
+        0.328 pinch action changed
+        0.344 rotation changed
+        0.344 pinch changed
+        0.344 rotation action changed
+        0.344 pinch action changed
+        0.360 rotation changed
+        0.360 pinch changed
+        0.360 rotation action changed
+        0.360 pinch action changed
+        0.376 rotation changed
+        0.376 pinch changed
+        0.376 rotation action changed
+        0.376 pinch action changed
+        0.392 rotation changed
+        0.392 pinch changed
+        0.392 rotation action changed
+        0.392 pinch action changed
+        0.408 rotation changed
+        0.408 pinch changed
+        0.408 rotation action changed
+        0.408 pinch action changed
+        0.424 rotation changed
+        0.424 pinch changed
+        0.424 rotation action changed
+        0.424 pinch action changed
+        0.440 rotation changed
+        0.440 pinch changed
+        0.440 rotation action changed
+        0.440 pinch action changed
+        0.456 rotation changed
+        0.456 pinch changed
+        0.456 rotation action changed
+        0.456 pinch action changed
+        0.472 rotation changed
+        0.472 pinch changed
+        0.472 rotation action changed
+        0.472 pinch action changed
+        0.488 rotation changed
+        0.488 pinch changed
+        0.488 rotation action changed
+        0.488 pinch action changed
+        0.504 rotation changed
+        0.504 pinch changed
+        0.504 rotation action changed
+        0.504 pinch action changed
+        0.520 rotation changed
+        0.520 pinch changed
+        0.520 pan began
+        0.520 rotation action changed
+        0.520 pinch action changed
+        0.520 pan action began
+        0.536 rotation changed
+        0.536 pinch changed
+        0.536 pan changed
+        0.536 rotation action changed
+        0.536 pinch action changed
+        0.536 pan action changed
+        0.552 rotation changed
+        0.552 pinch changed
+        0.552 pan changed
+        0.552 rotation action changed
+        0.552 pinch action changed
+        0.552 pan action changed
+        0.568 rotation changed
+        0.568 pinch changed
+        0.568 pan changed
+        0.568 rotation action changed
+        0.568 pinch action changed
+        0.568 pan action changed
+        0.584 rotation changed
+        0.584 pinch changed
+        0.584 pan changed
+        0.584 rotation action changed
+        0.584 pinch action changed
+        0.584 pan action changed
+        0.600 rotation changed
+        0.600 pinch changed
+        0.600 pan changed
+        0.600 rotation action changed
+        0.600 pinch action changed
+        0.600 pan action changed
+        0.616 rotation changed
+        0.616 pinch changed
+        0.616 pan changed
+        0.616 rotation action changed
+        0.616 pinch action changed
+        0.616 pan action changed
+        0.632 rotation changed
+        0.632 pinch changed
+        0.632 pan changed
+        0.632 rotation action changed
+        0.632 pinch action changed
+        0.632 pan action changed
+        0.648 rotation changed
+        0.648 pinch changed
+        0.648 pan changed
+        0.648 rotation action changed
+        0.648 pinch action changed
+        0.648 pan action changed
+        0.664 rotation changed
+        0.664 pinch changed
+        0.664 pan changed
+        0.664 rotation action changed
+        0.664 pinch action changed
+        0.664 pan action changed
+        0.720 rotation changed
+        0.720 pinch changed
+        0.720 pan changed
+        0.720 rotation action changed
+        0.720 pinch action changed
+        0.720 pan action changed
+        0.730 rotation ended
+        0.730 pinch ended
+        0.730 pan ended
+        0.730 rotation action ended
+        0.730 pinch action ended
+        0.730 pan action ended
+        """
     )
 }

@@ -21,7 +21,7 @@ import Testing
     private func verbs(_ lines: [String], header: String = ReplayBench.header) throws -> [String] {
         try export(lines, header: header).split(separator: "\n").map {
             $0.trimmingCharacters(in: .whitespaces)
-        }.filter { $0.hasPrefix("stage") && !$0.contains("transcript") || $0.hasPrefix("try ") }
+        }.filter { $0.hasPrefix("stage") && !$0.contains("expect(") || $0.hasPrefix("try ") }
     }
 
     @Test func `a pen's tilt and a finger's size are performed too`() throws {
@@ -81,14 +81,14 @@ import Testing
                     stage.at(0).down(1, 100, 100.25)
                     stage.at(0.05).up(1)
 
-                    #expect(
-                        stage.transcript() == \"""
-                            0.000 board touchesBegan 1
-                            0.050 boardPress failed: lifted after 0.05 s, needs more than 0.5
-                            0.050 boardTap recognized
-                            0.050 board touchesCancelled 1
-                            0.050 boardTap action recognized
-                            \"""
+                    stage.expect(
+                        \"""
+                        0.000 board touchesBegan 1
+                        0.050 boardPress failed: lifted after 0.05 s, needs more than 0.5
+                        0.050 boardTap recognized
+                        0.050 board touchesCancelled 1
+                        0.050 boardTap action recognized
+                        \"""
                     )
                 }
 
@@ -318,10 +318,10 @@ import Testing
     func `the transcript is what a replay tells`(_ file: String) throws {
         let text = try SwiftTest(file: file, version: "1").text
         let told = try ReplayBench(file: file).lines.compactMap { $0.transcriptLine }
-        let blocks = text.components(separatedBy: "transcript() == \"\"\"\n").dropFirst()
-        let lines = blocks.flatMap { block in
-            block.components(separatedBy: "\n            \"\"\"\n")[0].components(separatedBy: "\n")
-                .map { String($0.dropFirst(12)) }
+        let opening = ".expect(\n        \"\"\"\n"
+        let lines = text.components(separatedBy: opening).dropFirst().flatMap { block in
+            block.components(separatedBy: "\n        \"\"\"\n")[0].components(separatedBy: "\n")
+                .map { String($0.dropFirst(8)) }
         }
         #expect(lines == told)
         #expect(!told.isEmpty)

@@ -1,7 +1,6 @@
 import Foundation
 import GestureKit
 public import GestureScenes
-import GestureTesting
 
 /// A recording as a regression test in Swift: the scene, what the window was given, a line each, and
 /// the transcript that it answered with.

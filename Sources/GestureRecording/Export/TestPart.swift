@@ -1,7 +1,6 @@
 import Foundation
 import GestureKit
 import GestureScenes
-import GestureTesting
 
 /// What happens in one scene of a test: its script, and the transcript.
 struct TestPart {
@@ -82,10 +81,10 @@ struct TestPart {
 
     private var expectation: [String] {
         let text = transcript.text()
-        guard !text.isEmpty else { return ["    #expect(\(stage).transcript() == \"\")"] }
-        var block = SwiftLiteral.block(text, indentation: 12)
-        block[0] = "        \(stage).transcript() == " + block[0]
-        return ["    #expect("] + block + ["    )"]
+        guard !text.isEmpty else { return ["    \(stage).expect(\"\")"] }
+        var block = SwiftLiteral.block(text, indentation: 8)
+        block[0] = "        " + block[0]
+        return ["    \(stage).expect("] + block + ["    )"]
     }
 
     private mutating func note(_ output: WindowOutput) {

@@ -4,8 +4,8 @@ public import GestureKit
 /// A window with one view, fingers that follow a script, and a clock that only the script moves.
 ///
 /// The view is (0, 0, 300, 300) in a window of 400 by 400 points, and hears of several touches. Add
-/// recognizers, let fingers act, and compare `transcript()`: it holds all that happened, so that
-/// nothing else did.
+/// recognizers, let fingers act, and compare with `expect(_:only:)`: the transcript holds all that
+/// happened, so that nothing else did.
 public final class Stage {
     /// What a transcript tells of.
     public typealias Channels = Transcript.Channels
@@ -31,6 +31,7 @@ public final class Stage {
     var places: [Int: CGPoint] = [:]
     /// Where pointers hover.
     var pointers: [Int: CGPoint] = [:]
+    private(set) var log = RecognizerLog()
     private var lines = Transcript()
     private let kept: AnyObject?
 
@@ -101,5 +102,8 @@ public final class Stage {
     /// when it carries the deadline's own time.
     func pass(_ seconds: TimeInterval) { time += seconds }
 
-    func note(_ output: WindowOutput) { lines.note(output) }
+    func note(_ output: WindowOutput) {
+        lines.note(output)
+        if case .transition(let transition) = output { log.note(transition) }
+    }
 }

@@ -1,5 +1,4 @@
 public import Foundation
-public import GestureKit
 
 /// All that a window tells, a line each: time, who, what.
 ///

@@ -1,0 +1,77 @@
+/// Text as a terminal shows it: what cannot be seen is spelled out, and long lines are wrapped.
+enum TerminalText {
+    /// Where a line goes on after a break: below what follows the time.
+    private static let indentation = "      "
+
+    /// The line with everything in it visible: control characters, and spaces at the end.
+    static func visible(_ line: String) -> String {
+        guard !line.isEmpty else { return "(an empty line)" }
+        let end = line.unicodeScalars.lastIndex { $0 != " " }
+        var result = ""
+        for index in line.unicodeScalars.indices {
+            let scalar = line.unicodeScalars[index]
+            let isTrailing = end.map { index > $0 } ?? true
+            if isTrailing || isHidden(scalar) {
+                result += "\\u{" + String(scalar.value, radix: 16) + "}"
+            } else {
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// The line in pieces of at most this many columns, broken at spaces where there are some.
+    static func wrapped(_ line: String, columns: Int) -> [String] {
+        var pieces: [String] = []
+        var rest = line[...]
+        var margin = ""
+        while width(of: rest) > columns - margin.count {
+            let most = prefix(of: rest, columns: columns - margin.count)
+            let space = most.dropFirst().lastIndex(of: " ")
+            let piece = space.map { rest[..<$0] } ?? most
+            pieces.append(margin + piece)
+            rest = rest[piece.endIndex...]
+            // The line break stands for the space.
+            if space != nil { rest = rest.dropFirst() }
+            margin = columns > 2 * indentation.count ? indentation : ""
+        }
+        return pieces + [margin + rest]
+    }
+
+    /// The line, filled up with spaces.
+    static func padded(_ line: String, to columns: Int) -> String {
+        line + String(repeating: " ", count: max(0, columns - Self.width(of: line)))
+    }
+
+    /// How many columns a terminal takes for the text.
+    static func width(of text: some StringProtocol) -> Int {
+        text.reduce(0) { $0 + width($1) }
+    }
+
+    /// As much of the text as fits, and at least one character.
+    private static func prefix(of text: Substring, columns: Int) -> Substring {
+        var sum = 0
+        let end = text.indices.dropFirst().first { index in
+            sum += width(text[text.index(before: index)])
+            return sum + width(text[index]) > columns
+        }
+        return end.map { text[..<$0] } ?? text
+    }
+
+    private static func width(_ character: Character) -> Int {
+        guard let value = character.unicodeScalars.first?.value, value >= 0x1100 else { return 1 }
+        let wide: [ClosedRange<UInt32>] = [
+            0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+            0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
+        ]
+        return wide.contains { $0.contains(value) } ? 2 : 1
+    }
+
+    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: true
+        case .spaceSeparator: scalar != " "
+        default: false
+        }
+    }
+}
