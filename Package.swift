@@ -67,13 +67,16 @@ let package = Package(
         .target(
             name: "Assets",
             path: "Assets",
-            exclude: ["Recordings", "Screenshots"],
+            exclude: [
+                "Icons/touchstone.svg", "Icons/touchstone-256.png", "Recordings", "Screenshots",
+            ],
             sources: ["Assets.swift"],
             resources: [
                 "checkmark", "controls", "drawing", "edges", "playground", "presses", "swipes",
                 "taps",
                 "transform",
-            ].map { .embedInCode("Scenes/\($0).yaml") },
+            ].map { .embedInCode("Scenes/\($0).yaml") }
+                + [16, 24, 32, 48, 64, 128].map { .embedInCode("Icons/touchstone-\($0).png") },
             swiftSettings: strict
         ),
         .target(
@@ -103,7 +106,7 @@ let package = Package(
         .target(
             name: "GestureHarness",
             dependencies: [
-                "GestureKit", "GestureOverlay", "GestureRecording", "GestureScenes",
+                "Assets", "GestureKit", "GestureOverlay", "GestureRecording", "GestureScenes",
                 "GestureTrace", "TouchBridge", "VirtualDisplay", "XInputFrontEnd",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],

@@ -12,4 +12,14 @@ public enum Assets {
         "taps": PackageResources.taps_yaml,
         "transform": PackageResources.transform_yaml,
     ].mapValues { String(decoding: $0, as: UTF8.self) }
+
+    /// The program's icon as PNG files' bytes, from 16×16 pixels to 128×128.
+    public static let icons = [
+        PackageResources.touchstone_16_png,
+        PackageResources.touchstone_24_png,
+        PackageResources.touchstone_32_png,
+        PackageResources.touchstone_48_png,
+        PackageResources.touchstone_64_png,
+        PackageResources.touchstone_128_png,
+    ]
 }
