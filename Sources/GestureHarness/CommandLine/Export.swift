@@ -20,13 +20,19 @@ struct Export: SceneCommand {
         case jsonl
     }
 
-    @Argument(help: "A recording (JSON Lines, evemu, libinput record), or a report (PNG).")
+    @Argument(
+        help: "A recording (JSON Lines, evemu, libinput record), or a report (PNG).",
+        completion: .file()
+    )
     var file: String
 
     @Option(help: "A test in Swift, or the bare recording as it stands in the PNG.")
     var format: Format
 
-    @Option(help: "Write to this file instead of standard output; none is replaced.")
+    @Option(
+        help: "Write to this file instead of standard output; none is replaced.",
+        completion: .file(extensions: ["swift", "jsonl"])
+    )
     var output: String?
 
     @Flag(help: "Replace the file that --output names.")

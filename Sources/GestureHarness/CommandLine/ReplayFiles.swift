@@ -19,14 +19,18 @@ struct ReplayFiles: SceneCommand {
             """
     )
 
-    @Argument(help: "Recordings (JSON Lines, evemu, libinput record), or reports (PNG).")
+    @Argument(
+        help: "Recordings (JSON Lines, evemu, libinput record), or reports (PNG).",
+        completion: .file()
+    )
     var files: [String]
 
     @Option(
         help: ArgumentHelp(
             "This scene instead of the one in the file.",
             valueName: "name|file.yaml"
-        )
+        ),
+        completion: .scene
     )
     var scene: String?
 
@@ -46,7 +50,8 @@ struct ReplayFiles: SceneCommand {
         help: ArgumentHelp(
             "Compare the outputs with those in this file: what --json printed, or a recording.",
             valueName: "file.jsonl"
-        )
+        ),
+        completion: .file(extensions: ["jsonl", "png"])
     )
     var expect: String?
 
@@ -55,7 +60,8 @@ struct ReplayFiles: SceneCommand {
             "Write the results as JUnit XML, one test case a file. Without --expect, a recording"
                 + " that holds its outputs is compared with these.",
             valueName: "file.xml"
-        )
+        ),
+        completion: .file(extensions: ["xml"])
     )
     var junit: String?
 
@@ -63,7 +69,8 @@ struct ReplayFiles: SceneCommand {
         help: ArgumentHelp(
             "Write the picture at the end, with the recording inside, to this PNG.",
             valueName: "file.png"
-        )
+        ),
+        completion: .file(extensions: ["png"])
     )
     var report: String?
 
@@ -84,6 +91,7 @@ struct ReplayFiles: SceneCommand {
                 + " (default: auto)",
             valueName: "auto|n"
         ),
+        completion: .scale,
         transform: ScaleArgument.parse
     )
     var scale: ScaleArgument?

@@ -19,7 +19,8 @@ struct Run: SceneCommand {
             read again when it is saved. (default: playground, or the played recording's)
             """,
             valueName: "name|file"
-        )
+        ),
+        completion: .scene
     )
     var scene: String?
 
@@ -30,7 +31,8 @@ struct Run: SceneCommand {
             ends it.
             """,
             valueName: "file.jsonl"
-        )
+        ),
+        completion: .file(extensions: ["jsonl"])
     )
     var record: String?
 
@@ -41,7 +43,8 @@ struct Run: SceneCommand {
             and Esc stops it; afterwards the first touch begins a new session.
             """,
             valueName: "file"
-        )
+        ),
+        completion: .file()
     )
     var play: String?
 
@@ -57,7 +60,8 @@ struct Run: SceneCommand {
         help: ArgumentHelp(
             "Write the bug report to this PNG on exit; one that is there is replaced.",
             valueName: "file.png"
-        )
+        ),
+        completion: .file(extensions: ["png"])
     )
     var report: String?
 
@@ -80,6 +84,7 @@ struct Run: SceneCommand {
                 + " (default: auto)",
             valueName: "auto|n"
         ),
+        completion: .scale,
         transform: ScaleArgument.parse
     )
     var scale: ScaleArgument = .automatic

@@ -18,7 +18,7 @@ struct SweepFiles: SceneCommand {
             """
     )
 
-    @Argument(help: "Recordings (JSON Lines), or reports (PNG).")
+    @Argument(help: "Recordings (JSON Lines), or reports (PNG).", completion: .file())
     var files: [String]
 
     @Option(
@@ -34,7 +34,8 @@ struct SweepFiles: SceneCommand {
         help: ArgumentHelp(
             "This scene instead of the one in the file.",
             valueName: "name|file.yaml"
-        )
+        ),
+        completion: .scene
     )
     var scene: String?
 

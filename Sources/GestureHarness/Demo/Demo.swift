@@ -17,7 +17,8 @@ struct Demo: ParsableCommand {
 
     @Option(
         help:
-            "Write the report to this PNG; one that is there is replaced. (default: a new file here)"
+            "Write the report to this PNG; one that is there is replaced. (default: a new file here)",
+        completion: .file(extensions: ["png"])
     )
     var report: String?
 
@@ -26,6 +27,7 @@ struct Demo: ParsableCommand {
             "Pixels for each point: a number from 0.25 to 6.4. (default: 1)",
             valueName: "n"
         ),
+        completion: .list(["0.5", "1", "2", "4"]),
         transform: ScaleArgument.parse
     )
     var scale: ScaleArgument = .factor(1)
