@@ -68,7 +68,8 @@ let package = Package(
             name: "Assets",
             path: "Assets",
             exclude: [
-                "Icons/touchstone.svg", "Icons/touchstone-256.png", "Recordings", "Screenshots",
+                "Icons/touchstone.svg", "Icons/touchstone-256.png", "packaging", "Recordings",
+                "Screenshots",
             ],
             sources: ["Assets.swift"],
             resources: [
@@ -218,6 +219,15 @@ let package = Package(
             dependencies: [
                 "CXlib", "GestureKit", "GestureOverlay", "GestureTesting", "GestureTrace",
                 "Pictures",
+            ],
+            swiftSettings: strict
+        ),
+        // What is installed, and what desktops, shells and software centres read of it.
+        .testTarget(
+            name: "PackagingTests",
+            dependencies: [
+                "Assets", "GestureHarness", "GestureOverlay", "GestureScenes", "XInputFrontEnd",
+                "touchstone",
             ],
             swiftSettings: strict
         ),

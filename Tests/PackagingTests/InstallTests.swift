@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// `Assets/packaging/install` with the program beside the tests.
+@Suite struct `Installing` {
+    private let stage: Stage
+    /// Stands for the page of `Assets/packaging/manual`, which the tests cannot build.
+    private let manual: String
+    private static let files = [
+        "755 bin/touchstone",
+        "644 share/applications/touchstone.desktop",
+        "644 share/bash-completion/completions/touchstone",
+        "644 share/doc/touchstone/README.md",
+        "644 share/doc/touchstone/copyright",
+        "644 share/fish/vendor_completions.d/touchstone.fish",
+        "644 share/icons/hicolor/128x128/apps/touchstone.png",
+        "644 share/icons/hicolor/16x16/apps/touchstone.png",
+        "644 share/icons/hicolor/24x24/apps/touchstone.png",
+        "644 share/icons/hicolor/256x256/apps/touchstone.png",
+        "644 share/icons/hicolor/32x32/apps/touchstone.png",
+        "644 share/icons/hicolor/48x48/apps/touchstone.png",
+        "644 share/icons/hicolor/64x64/apps/touchstone.png",
+        "644 share/icons/hicolor/scalable/apps/touchstone.svg",
+        "644 share/man/man1/touchstone.1",
+        "644 share/metainfo/local.touchstone.touchstone.metainfo.xml",
+        "644 share/zsh/site-functions/_touchstone",
+    ]
+
+    init() throws {
+        stage = try Stage()
+        manual = try stage.file("manual", Data(".Dd November 22, 2026\n".utf8))
+    }
+
+    private func install(
+        _ arguments: String...,
+        environment: [String: String] = [:]
+    ) throws -> (status: Int32, output: String) {
+        let all = [
+            "PROGRAM": Tool.touchstone, "MANUAL": manual, "DESTDIR": stage.path + "/root",
+            "PREFIX": "/opt/bench", "ZSH_COMPLETIONS": "",
+        ].merging(environment) { _, new in new }
+        // From another folder, as a package's rules may call it.
+        let script = Tool.root + "/Assets/packaging/install"
+        return try Tool.run(
+            "/bin/sh",
+            [script] + arguments,
+            environment: all,
+            folder: stage.path
+        )
+    }
+
+    /// The installed files below the prefix.
+    private var installed: [String] {
+        get throws {
+            try stage.files.filter { $0.contains(" root/") }.map {
+                $0.replacing(" root/opt/bench/", with: " ")
+            }
+        }
+    }
+
+    @Test func `it installs exactly these files, and removes them`() throws {
+        let result = try install()
+        #expect(result.status == 0, "\(result.output)")
+        #expect(try installed == Self.files.sorted { $0.dropFirst(4) < $1.dropFirst(4) })
+        let program = stage.path + "/root/opt/bench/bin/touchstone"
+        #expect(FileManager.default.contentsEqual(atPath: program, andPath: Tool.touchstone))
+        // Twice is once.
+        #expect(try install().status == 0)
+        #expect(try installed.count == Self.files.count)
+
+        let removed = try install("--remove", environment: ["PROGRAM": "", "MANUAL": ""])
+        #expect(removed.status == 0 && removed.output == "")
+        #expect(try installed == [])
+        let folder = stage.path + "/root/opt/bench/share/doc/touchstone"
+        #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+
+    @Test(.enabled(if: Tool.isWanted("appstreamcli")))
+    func `a software centre finds the entry and the icon of the installed description`() throws {
+        #expect(try install(environment: ["PREFIX": "/usr"]).status == 0)
+        let arguments = ["validate-tree", "--no-net", stage.path + "/root"]
+        let result = try Tool.run("appstreamcli", arguments)
+        #expect(result.status == 0, "\(result.output)")
+        #expect(!result.output.contains("W:") && !result.output.contains("E:"))
+    }
+
+    @Test func `what is missing or forbidden is told in a line`() throws {
+        let folder = stage.path + "/none"
+        let cases: [(environment: [String: String], line: String)] = [
+            (["PROGRAM": folder], "\(folder): not there, expected it built: swift build"),
+            (["MANUAL": folder], "\(folder): not there, expected it made: Assets/packaging/manual"),
+            (["DESTDIR": "/dev/null"], "/dev/null/opt/bench/bin/touchstone: cannot be written"),
+            (["PREFIX": "bench"], "found the prefix \"bench\", expected a path from /"),
+            (["PROGRAM": "/bin/false"], "/bin/false: does not run here"),
+        ]
+        for (environment, line) in cases {
+            let result = try install(environment: environment)
+            #expect(result.status == 2)
+            let lines = result.output.split(separator: "\n").filter { !$0.contains("warning") }
+            #expect(lines.count == 1)
+            #expect(lines.first?.hasPrefix("install: \(line)") == true, "\(result.output)")
+            #expect(try installed == [])
+        }
+        let wrong = try install("--prefix=/usr")
+        #expect(wrong.status == 2)
+        #expect(wrong.output == "install: found \"--prefix=/usr\", expected nothing, or --remove\n")
+    }
+}
