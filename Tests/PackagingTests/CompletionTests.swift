@@ -13,6 +13,10 @@ import Testing
         for name in ["panel.png", "panel.jsonl", "panel.yaml", "panel.txt"] {
             try stage.file(name, Data())
         }
+        try FileManager.default.createDirectory(
+            atPath: stage.path + "/older",
+            withIntermediateDirectories: false
+        )
     }
 
     private static func script(_ shell: String) throws -> String {
@@ -58,7 +62,7 @@ import Testing
             let folder = stage.path + "/"
             #expect(try offers(command, "--scene", folder + "pa") == [folder + "panel.yaml"])
         }
-        let all = SceneText.builtInNames + ["panel.yaml"]
+        let all = SceneText.builtInNames + ["older", "panel.yaml"]
         #expect(try offers("run", "--scene", "") == all.sorted())
     }
 

@@ -29,7 +29,8 @@ enum SceneCompletion {
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
                 return nil
             }
-            if isFolder.boolValue { return path + "/" }
+            // bash appends the slash itself.
+            if isFolder.boolValue { return CompletionShell.requesting == .bash ? path : path + "/" }
             return path.hasSuffix(".yaml") || path.hasSuffix(".yml") ? path : nil
         }
     }
