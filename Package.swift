@@ -68,8 +68,8 @@ let package = Package(
             name: "Assets",
             path: "Assets",
             exclude: [
-                "Icons/touchstone.svg", "Icons/touchstone-256.png", "packaging", "Recordings",
-                "Screenshots",
+                "Examples", "Icons/touchstone.svg", "Icons/touchstone-256.png", "packaging",
+                "Recordings", "Screenshots",
             ],
             sources: ["Assets.swift"],
             resources: [

@@ -31,6 +31,9 @@ public struct Allowance: Hashable, Sendable {
         )
         /// The angles of the line from `center` that make no difference, and how long the line is.
         case angle(center: CGPoint, radius: CGFloat, from: CGFloat, to: CGFloat)
+        /// What a finger still has to go round a centre, from where it is; counterclockwise where `to`
+        /// is less than `from`.
+        case arc(center: CGPoint, radius: CGFloat, from: CGFloat, to: CGFloat)
     }
 
     /// What happens when the limit is crossed.
@@ -52,5 +55,24 @@ public struct Allowance: Hashable, Sendable {
     public init(_ shape: Shape, _ crossing: Crossing) {
         self.shape = shape
         self.crossing = crossing
+    }
+}
+
+extension Allowance {
+    /// Whether each of its numbers is one: what a recognizer makes of its own mistakes cannot be drawn.
+    package var isFinite: Bool {
+        switch shape {
+        case .circle(let center, let radius, _): center.isFinite && radius.isFinite
+        case .corridor(let from, let direction, let length, let halfWidth):
+            from.isFinite && direction.isFinite && length.isFinite && halfWidth.isFinite
+        case .band(let rect):
+            rect.origin.isFinite && rect.width.isFinite && rect.height.isFinite
+        case .time(let from, let to): from.isFinite && to.isFinite
+        case .distance(let from, let to, let least, let greatest):
+            from.isFinite && to.isFinite && least.isFinite && greatest.isFinite
+        case .angle(let center, let radius, let from, let to),
+            .arc(let center, let radius, let from, let to):
+            center.isFinite && radius.isFinite && from.isFinite && to.isFinite
+        }
     }
 }

@@ -19,7 +19,8 @@ extension Reason {
             (.movedBackward, .corridor), (.startedAwayFromEdge, .band), (.heldTooLong, .time),
             (.nextTapTooLate, .time), (.tooSlow, .time):
             true
-        case (.custom, .circle), (.custom, .corridor), (.custom, .band): true
+        case (.custom, .circle(_, let radius, let value)): value > radius
+        case (.custom, .corridor), (.custom, .band): true
         default: false
         }
     }

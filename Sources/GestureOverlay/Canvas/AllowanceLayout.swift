@@ -113,6 +113,10 @@ struct AllowanceLayout {
                     )
                 ]
             }
+        case .arc(let center, let radius, let from, let to):
+            let turn = min(max(to - from, -2 * .pi), 2 * .pi)
+            let way = Curve.arc(around: center, radius, from: from, to: from + turn)
+            return [line(way, color, limit.isLeft ? dash : [], width: 2)]
         case .time: return []
         }
     }

@@ -8,7 +8,8 @@ extension RecognizerProperty {
     /// The value one step down or up from another.
     ///
     /// A flag is turned over, of options one is chosen: the next, or the first where there were several
-    /// or none. Counts go by one and not below 1, seconds by 0.05, points and other numbers by one. It
+    /// or none. Counts go by one and not below 1, other numbers by the
+    /// property's own step, else seconds by 0.05, points and the rest by one. It
     /// may lie outside of what the property takes, which `Scene.set` then says.
     ///
     /// - Parameters:
@@ -23,7 +24,7 @@ extension RecognizerProperty {
             return count(from: number, isUp: isUp, hasNoBound: range.upperBound == Int.max)
                 .map { .number($0) }
         case (.number, .number(let number)):
-            let next = number + (isUp ? 1 : -1) * (unit?.step ?? 1)
+            let next = number + (isUp ? 1 : -1) * (step ?? unit?.step ?? 1)
             // What adding leaves of binary digits is nobody's.
             return .number((next * 1e6).rounded() / 1e6)
         case (.options(let names), .list(let items)):

@@ -11,6 +11,8 @@ public struct RecognizerProperty: Sendable {
     public let isMomentary: Bool
     /// What a number counts; nil, the default, for what has no unit.
     public let unit: PropertyUnit?
+    /// By how much a key changes a number; nil, the default, for the unit's, or 1.
+    public let step: Double?
 
     let get: @Sendable (GestureRecognizer) -> SceneValue?
     let set: @Sendable (GestureRecognizer, SceneValue) -> Void
@@ -24,6 +26,7 @@ public struct RecognizerProperty: Sendable {
         _ kind: PropertyKind,
         isMomentary: Bool = false,
         unit: PropertyUnit? = nil,
+        step: Double? = nil,
         get: @escaping @Sendable (GestureRecognizer) -> SceneValue?,
         set: @escaping @Sendable (GestureRecognizer, SceneValue) -> Void
     ) {
@@ -31,6 +34,7 @@ public struct RecognizerProperty: Sendable {
         self.kind = kind
         self.isMomentary = isMomentary
         self.unit = unit
+        self.step = step
         self.get = get
         self.set = set
     }
@@ -79,13 +83,15 @@ public struct RecognizerProperty: Sendable {
         _ path: any ReferenceWritableKeyPath<Recognizer, Number> & Sendable,
         in range: ClosedRange<Double>,
         isMomentary: Bool = false,
-        unit: PropertyUnit? = nil
+        unit: PropertyUnit? = nil,
+        step: Double? = nil
     ) -> RecognizerProperty {
         RecognizerProperty(
             name,
             .number(range),
             isMomentary: isMomentary,
             unit: unit,
+            step: step,
             get: { ($0 as? Recognizer).map { .number(Double($0[keyPath: path])) } },
             set: { recognizer, value in
                 guard let number = value.number else { return }

@@ -40,7 +40,7 @@ struct RowRecord {
         // Once begun, it stays to be read.
         if transition.from == .possible { shortfall = transition.shortfall }
         isWaiting = transition.from == .possible && transition.to == .possible
-        left = transition.allowancesLeft
+        left = transition.allowancesLeft.filter(\.isFinite)
         keep(ids)
     }
 
@@ -76,7 +76,8 @@ struct RowRecord {
             values: values,
             location: location,
             touches: down.isEmpty ? touches : down,
-            allowances: state == .possible && !isPast ? recognizer.allowances : [],
+            allowances: state == .possible && !isPast
+                ? recognizer.allowances.filter(\.isFinite) : [],
             allowancesLeft: left
         )
     }

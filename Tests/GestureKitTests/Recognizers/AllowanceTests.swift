@@ -24,6 +24,8 @@ struct AllowanceTests {
                     "distance \(plain(from)) \(plain(to)) \(number(least)) \(number(greatest))"
                 case .angle(let center, let radius, let from, let to):
                     "angle \(plain(center)) \(number(radius)) \(number(from)) \(number(to))"
+                case .arc(let center, let radius, let from, let to):
+                    "arc \(plain(center)) \(number(radius)) \(number(from)) \(number(to))"
                 }
             return "\(shape) \(allowance.crossing.rawValue)"
         }

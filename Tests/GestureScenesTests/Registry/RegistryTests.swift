@@ -13,7 +13,7 @@ struct RegistryTests {
         registry.register(
             RecognizerClass(
                 "twoFingerPan",
-                properties: [.number("patience", \TwoFingerPan.patience, in: 0...9)]
+                properties: [.number("patience", \TwoFingerPan.patience, in: 0...9, step: 0.25)]
                     + RecognizerClass.pan.properties,
                 make: { TwoFingerPan() }
             )
@@ -33,6 +33,14 @@ struct RegistryTests {
         #expect(throws: SceneError.self) {
             try script.scene.set("twoFingerPan.patience", .number(10))
         }
+    }
+
+    @Test func `its numbers go by their own step`() throws {
+        let text = view("recognizers: [{type: twoFingerPan, patience: 4}]")
+        let scene = try Scene(SceneText(text, name: "test"), registry: registry)
+        let patience = try scene.property(at: "twoFingerPan.patience")
+        #expect(patience.step(from: 4, isUp: true) == 4.25)
+        #expect(patience.step(from: 0, isUp: false) == -0.25, "which the scene refuses")
     }
 
     @Test func `its name is among those that errors tell`() {

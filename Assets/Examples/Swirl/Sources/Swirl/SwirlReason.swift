@@ -1,0 +1,55 @@
+import Foundation
+import GestureKit
+
+/// Why a swirl failed: each with the value met and its limit, as the window and recordings tell it.
+enum SwirlReason {
+    static func tooFewTurns(_ turns: CGFloat, limit: CGFloat) -> Reason {
+        reason("tooFewTurns", turns, limit, "went round %.2f times, needs %g")
+    }
+
+    static func rested(_ seconds: TimeInterval, limit: TimeInterval) -> Reason {
+        reason("rested", CGFloat(seconds), CGFloat(limit), "lay still for %.2f s, limit %g")
+    }
+
+    static func reason(of fault: SwirlTrack.Fault, in swirl: SwirlGestureRecognizer) -> Reason {
+        switch fault {
+        case .corner(let bend):
+            reason(
+                "tooSharp",
+                degrees(bend),
+                degrees(SwirlTrack.sharpest),
+                "a corner of %.0f°, more than %g"
+            )
+        case .turnedBack(let angle):
+            reason(
+                "turnedBack",
+                degrees(angle),
+                swirl.allowedTurnBack,
+                "turned back by %.0f°, more than %g"
+            )
+        case .swungOut(let distance):
+            reason(
+                "swungOut",
+                distance,
+                swirl.maximumRadius,
+                "swung out to %.1f pt, more than %g"
+            )
+        }
+    }
+
+    private static func degrees(_ angle: CGFloat) -> CGFloat { angle * 180 / .pi }
+
+    private static func reason(
+        _ name: String,
+        _ value: CGFloat,
+        _ limit: CGFloat,
+        _ format: String
+    ) -> Reason {
+        .custom(
+            name: name,
+            value: Double(value),
+            limit: Double(limit),
+            sentence: String(format: format, Double(value), (Double(limit) * 1e6).rounded() / 1e6)
+        )
+    }
+}

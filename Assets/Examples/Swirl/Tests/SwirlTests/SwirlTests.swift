@@ -1,0 +1,120 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Swirl
+import Testing
+
+@Suite struct `A swirl` {
+    private let start = CGPoint(x: 150, y: 60)
+
+    private func stage(_ change: (SwirlGestureRecognizer) -> Void = { _ in }) -> Stage {
+        let stage = Stage()
+        change(stage.add(SwirlGestureRecognizer(), "swirl"))
+        stage.down(start.x, start.y)
+        return stage
+    }
+
+    private let outcome: Stage.Channels = [.transitions, .actions]
+
+    @Test func `is recognized after one and a half turns, before the finger lifts`() {
+        let stage = stage()
+
+        stage.goRound(1.75, from: start)
+
+        // Of 36 steps a turn, the first has no direction before it that it could turn from.
+        stage.expect(
+            """
+            1.528 swirl recognized
+            1.528 swirl action recognized
+            """,
+            only: outcome
+        )
+    }
+
+    @Test func `goes round the other way as well, and its centre may wander`() {
+        let stage = stage()
+
+        stage.goRound(-1.75, wandering: 40, from: start)
+        stage.up()
+
+        #expect(stage.transcript(.actions).hasSuffix("swirl action recognized"))
+    }
+
+    @Test func `that ends too soon tells how far it came`() {
+        let stage = stage()
+
+        stage.goRound(1.25, from: start)
+        stage.up()
+
+        stage.expect("1.250 swirl failed: went round 1.22 times, needs 1.5", only: outcome)
+    }
+
+    @Test func `is one finger's`() {
+        let stage = stage()
+
+        stage.goRound(0.5, from: start)
+        stage.down(2, 200, 200)
+
+        stage.expect("0.500 swirl failed: 2 touches, 1 required", only: outcome)
+    }
+
+    @Test(arguments: [(120.0, nil), (121.0, "a corner of 121°, more than 120")])
+    func `may bend by 120 degrees at once, and no more`(bend: Double, fault: String?) {
+        let stage = stage()
+
+        stage.move(by: 40, 0)
+        let angle = bend * .pi / 180
+        stage.move(by: 40 * cos(angle), 40 * sin(angle))
+
+        stage.expect(fault.map { "0.000 swirl failed: \($0)" } ?? "", only: outcome)
+    }
+
+    @Test(arguments: [(60.0, nil), (61.0, "turned back by 61°, more than 60")])
+    func `may turn back by 60 degrees`(back: Double, fault: String?) {
+        let stage = stage()
+
+        stage.move(by: 20, 0)
+        for angle in [90, 180, 180 - back] {
+            stage.move(by: 20 * cos(angle * .pi / 180), 20 * sin(angle * .pi / 180))
+        }
+
+        stage.expect(fault.map { "0.000 swirl failed: \($0)" } ?? "", only: outcome)
+    }
+
+    @Test(arguments: [(100.0, nil), (100.5, "swung out to 50.2 pt, more than 50")])
+    func `stays near its centre, which of two places is the middle`(way: Double, fault: String?) {
+        let stage = stage { $0.maximumRadius = 50 }
+
+        stage.move(by: way, 0)
+
+        stage.expect(fault.map { "0.000 swirl failed: \($0)" } ?? "", only: outcome)
+    }
+
+    @Test func `may rest for a second, to the very end of it`() {
+        let stage = stage()
+
+        stage.goRound(0.5, from: start)
+        stage.elapse(1)
+        stage.move(by: -6, 0)
+        stage.expect("", only: outcome)
+
+        stage.wait(1)
+        stage.expect("2.500 swirl failed: lay still for 1.00 s, limit 1", only: outcome)
+    }
+
+    @Test func `shows its room, its rest and the way to go`() {
+        let stage = Stage()
+        let swirl = stage.add(SwirlGestureRecognizer(), "swirl")
+        stage.down(start.x, start.y)
+        #expect(swirl.allowances.count == 2)
+
+        stage.goRound(1, from: start)
+
+        #expect(swirl.allowances.map(\.crossing) == [.fails, .fails, .recognizes])
+        guard case .arc(_, _, let from, let to) = swirl.allowances[2].shape else {
+            Issue.record("found \(swirl.allowances[2].shape), expected an arc")
+            return
+        }
+        #expect(abs(to - from - .pi) < 2 * 2 * .pi / 36, "half a turn is left, clockwise")
+    }
+}
