@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Whether the fuzzers are wanted; their command stands in the README.
+/// Whether the fuzzers are wanted, as by .ci/fuzz.
 let isFuzzing = Context.environment["TOUCHSTONE_FUZZ"] != nil
 
 /// Of several `-sanitize` the compiler takes the last, and SwiftPM ends with `address`: a fuzzer that
@@ -35,6 +35,8 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+        // Builds the documentation, by .ci/docs; no target needs it.
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
         // Which monitor a touchscreen is mapped to is told by RandR alone, hence xrandr; pictures go to the
@@ -180,12 +182,6 @@ let package = Package(
             dependencies: ["GestureKit", "GestureTesting", "UIKit"],
             swiftSettings: strict
         ),
-        // The README's examples, as a program of its own would have them.
-        .testTarget(
-            name: "ReadmeTests",
-            dependencies: ["GestureTesting", "UIKit"],
-            swiftSettings: strict
-        ),
         .testTarget(
             name: "GestureTraceTests",
             dependencies: ["GestureKit", "GestureTesting", "GestureTrace"],
@@ -239,6 +235,16 @@ let package = Package(
         .testTarget(
             name: "XInputFrontEndTests",
             dependencies: ["RealServer", "TouchBridge", "VirtualDisplay", "XInputFrontEnd"],
+            swiftSettings: strict
+        ),
+        // The README and the articles: their commands, code, scenes, links and tables.
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: [
+                "GestureHarness", "GestureKit", "GestureScenes", "GestureTesting", "UIKit",
+                "touchstone",
+                .product(name: "Yams", package: "Yams"),
+            ],
             swiftSettings: strict
         ),
         // Each built-in scene's recording, with what it gives and how it looks.

@@ -26,7 +26,7 @@ struct Client {
             let isBuilt = FileManager.default.isExecutableFile(
                 atPath: String(peer.command.split(separator: " ").last ?? "")
             )
-            if !isBuilt { print("not built, see the README: \(peer.command)") }
+            if !isBuilt { print("not built, see Performance.md: \(peer.command)") }
             return isBuilt
         }
         let still = "\(ours) --scene \(stillScene())"

@@ -9,7 +9,7 @@ struct WindowBenchmark: ParsableCommand {
         discussion: """
             Without --client: touchstone as it was built beside this program, with every panel and a card that \
             moves, with its panels folded in a scene where nothing moves, and both with --no-overlay; and the \
-            peers of Tests/Peers where they were built (see the README).
+            peers of Tests/Peers where they were built (see Performance.md).
             """
     )
 

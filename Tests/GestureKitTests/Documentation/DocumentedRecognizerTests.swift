@@ -4,7 +4,7 @@ import GestureTesting
 import Testing
 
 /// Three fingers that land together, and nothing else.
-private final class TripleLanding: GestureRecognizer {
+final class TripleLanding: GestureRecognizer {
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         if numberOfTouches == 3 { state = .recognized }
     }
@@ -15,7 +15,7 @@ private final class TripleLanding: GestureRecognizer {
 }
 
 /// A finger that rests for a moment, and then slides.
-private final class RestAndSlide: GestureRecognizer {
+final class RestAndSlide: GestureRecognizer {
     private var start = CGPoint.zero
 
     override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
@@ -44,6 +44,20 @@ private final class RestAndSlide: GestureRecognizer {
     override var allowances: [Allowance] {
         guard state == .possible, numberOfTouches == 1 else { return [] }
         return [Allowance(.circle(center: start, radius: 5, value: 0), .fails)]
+    }
+}
+
+/// Fails for a reason of its own.
+final class NoTurning: GestureRecognizer {
+    override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+        fail(
+            .custom(
+                name: "turnedBack",
+                value: 21,
+                limit: 15,
+                sentence: "turned back 21°, more than 15"
+            )
+        )
     }
 }
 
@@ -95,6 +109,17 @@ struct DocumentedRecognizerTests {
                 """
         )
         #expect(slide.allowances.isEmpty)
+    }
+
+    @Test func `a reason of one's own has its sentence`() {
+        stage.add(NoTurning(), "straight")
+        stage.down(50, 50)
+        stage.move(to: 60, 50)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions])
+                == "0.000 straight failed: turned back 21°, more than 15"
+        )
     }
 
     @Test func `a finger that does not rest says how far it went`() {

@@ -1,0 +1,84 @@
+import Foundation
+import GestureScenes
+import Testing
+
+/// No block of the documentation can rot unseen: it is performed, or says why it is not.
+struct BlockTests {
+    static let pages = Page.all.filter { page in
+        Block.blocks(of: page).contains { block in
+            if case .run = block.mark { true } else { false }
+        }
+    }
+
+    @Test func `each block of code says what is done with it`() {
+        #expect(Block.all.count > 50)
+        let unmarked = Block.all.filter { $0.isCode && $0.mark == nil }
+        #expect(unmarked.map(\.description) == [])
+    }
+
+    @Test(arguments: pages)
+    func `the commands of a page print what it shows`(_ page: Page) throws {
+        let shell = try Shell()
+        var printed: String?
+        for block in Block.blocks(of: page) {
+            switch block.mark {
+            case .run(let status):
+                let result = try shell.run(block.text)
+                #expect(result.status == status, "\(block): \(result.output)")
+                printed = result.output
+            case .output:
+                let output = try #require(printed, "\(block): no commands before it")
+                #expect(
+                    Shown(block.text).isAll(of: output),
+                    "\(block) shows\n\(block.text)\nand the commands print\n\(output)"
+                )
+                printed = nil
+            case .scene(let name?), .recording(let name?):
+                try shell.write(block.text, to: name)
+            case .scene, .recording, .file, .byHand, .ios, nil:
+                break
+            }
+        }
+    }
+
+    @Test func `what is shown of a file stands in it`() throws {
+        for block in Block.all {
+            guard case .file(let path) = block.mark else { continue }
+            let file = Page.repository.appending(path: path)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            #expect(Shown(block.text).isPart(of: text), "\(block) is not in \(path)")
+        }
+    }
+
+    @Test func `code for iOS stands before what becomes of it here`() throws {
+        for page in Page.all {
+            let blocks = Block.blocks(of: page)
+            for (index, block) in blocks.enumerated() where block.mark == .ios {
+                let next = try #require(blocks.dropFirst(index + 1).first, "after \(block)")
+                guard case .file = next.mark else {
+                    Issue.record("\(next) is not in a file, after \(block)")
+                    continue
+                }
+            }
+        }
+    }
+
+    @Test func `each scene can be opened`() throws {
+        for block in Block.all {
+            guard case .scene = block.mark else { continue }
+            #expect(throws: Never.self, "\(block)") {
+                try Scene(SceneText(block.text, name: block.description))
+            }
+        }
+    }
+
+    @Test func `each recording replays`() throws {
+        for block in Block.all {
+            guard case .recording = block.mark else { continue }
+            let shell = try Shell()
+            try shell.write(block.text, to: "recording.jsonl")
+            let result = try shell.run("touchstone replay recording.jsonl")
+            #expect(result.status == 0, "\(block): \(result.output)")
+        }
+    }
+}

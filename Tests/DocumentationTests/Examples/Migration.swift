@@ -1,0 +1,74 @@
+// after
+import UIKit
+
+// What the documentation of UIKit shows of moved code, each after its comment.
+
+final class ViewController: UIResponder {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+    let tap = UITapGestureRecognizer()
+    var selected: [String] = []
+
+    func load() {
+        // after
+        let tap = UITapGestureRecognizer(target: self, action: ViewController.handleTap)
+        tap.addTarget(self, action: ViewController.log)
+
+        tap.name = "made"
+        view.addGestureRecognizer(tap)
+    }
+
+    func handleTap(_ sender: UITapGestureRecognizer) { selected.append(sender.name ?? "") }
+    func log() { selected.append("logged") }
+
+    func watch() {
+        view.addGestureRecognizer(tap)
+        // after
+        let token = tap.addAction { [weak self] recognizer in self?.select(recognizer) }
+        tap.removeTarget(token)
+    }
+
+    func select(_ recognizer: UIGestureRecognizer) { selected.append("selected") }
+
+    func restrict(_ pan: UIPanGestureRecognizer) {
+        // after
+        pan.allowedTouchTypes = [.pencil]
+    }
+
+    func clear(_ event: UIEvent?) -> Int {
+        // after
+        let fingers = event?.allTouches.count ?? 0
+        view.gestureRecognizers.forEach(view.removeGestureRecognizer)
+
+        return fingers
+    }
+}
+
+// after
+final class Board: NSObject, UIGestureRecognizerDelegate { var isLocked = false }
+
+// after
+class PanController: UIResponder {
+    let pan = UIPanGestureRecognizer()
+
+    init(view: UIView) {
+        super.init()
+        pan.addTarget(self, action: PanController.handlePan)
+        view.addGestureRecognizer(pan)
+    }
+
+    func handlePan(_ sender: UIPanGestureRecognizer) { moved = sender.translation(in: nil) }
+
+    var moved = CGPoint.zero
+}
+
+final class DialView: UIView {
+    override init(frame: CGRect) { super.init(frame: frame) }
+    required init?(coder: NSCoder) { nil }
+}
+
+func makeDial() -> UIView {
+    // after
+    let dial = DialView(frame: .zero)
+
+    return dial
+}

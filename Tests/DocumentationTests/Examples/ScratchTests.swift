@@ -1,0 +1,27 @@
+import GestureTesting
+import Testing
+import UIKit
+
+/// The README's recognizer, in a file that imports Testing and UIKit.
+struct ScratchTests {
+    @Test func `to and fro three times is a scratch`() {
+        let stage = Stage()
+        stage.add(ScratchGestureRecognizer(), "scratch")
+        stage.down(50, 50)
+        for x in [90, 60, 100, 70] as [Double] { stage.move(to: x, 50) }
+        stage.up()
+        #expect(stage.transcript([.transitions]) == "0.000 scratch recognized")
+    }
+
+    @Test func `once is none`() {
+        let stage = Stage()
+        stage.add(ScratchGestureRecognizer(), "scratch")
+        stage.down(50, 50)
+        stage.move(to: 90, 50)
+        stage.move(to: 60, 50)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions]) == "0.000 scratch failed: set by the recognizer"
+        )
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import GestureHarness
+import Testing
+
+/// What the reference lists is what the sources have: no more, no less.
+struct ReferenceTests {
+    @Test func `each diagnostic is told, and each that is told exists`() throws {
+        let page = try #require(Page.named("touchstone.docc/Diagnostics.md"))
+        let told = Set(
+            page.lines.filter { $0.hasPrefix("| `") }.flatMap { line in
+                line.split(separator: "|")[0].matches(of: /`([A-Za-z]+)`/).map { String($0.1) }
+            }
+        )
+        let text = try Self.sources()
+        let call = /(?:diagnose|[dD]iagnostic)\(\s*(?:name: )?"([A-Za-z]+)"/
+        var known = Set(text.matches(of: call).map { String($0.1) })
+        // A stream makes its own of its name.
+        for stream in ["scroll", "transform"] {
+            known.formUnion(["\(stream)Doubled", "\(stream)Unknown"])
+        }
+        #expect(known.subtracting(told) == [], "of the sources")
+        let words = Set(text.matches(of: /"([a-z][A-Za-z]+)"/).map { String($0.1) })
+        #expect(told.subtracting(words).subtracting(known) == [], "of the page")
+        #expect(told.count > 25)
+    }
+
+    @Test func `the changes begin with the version that the program tells`() throws {
+        let readme = try #require(Page.named("README.md"))
+        let changes = readme.lines.drop { $0 != "## Changes" }
+        let heading = try #require(changes.first { $0.hasPrefix("### ") })
+        #expect(heading == "### \(Touchstone.version)")
+        let version = try Shell().run("touchstone --version")
+        #expect(version.output == "\(Touchstone.version)\n")
+    }
+
+    private static func sources() throws -> String {
+        let sources = Page.repository.appending(path: "Sources")
+        let paths = FileManager.default.enumerator(atPath: sources.path)?.allObjects ?? []
+        return try paths.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+            .map { try String(contentsOf: sources.appending(path: $0), encoding: .utf8) }
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+/// The comparison that the blocks rest on tells what differs.
+struct ShownTests {
+    @Test(arguments: [
+        ("a\nb", "a\nb\n", true), ("a\nb", "a\nc", false), ("a", "a\nb", false),
+        ("a\nb", "a", false), ("…", "", true), ("a\n…", "a\nb\nc", true), ("a\n…\nc", "a\nc", true),
+        ("…\nb", "a\nc", false), ("took … ms", "took 12 ms", true),
+        ("took … ms", "took 12 s", false),
+        ("a\n…\nb\n…\nc", "a\nx\nb\ny\nb\nc", true),
+    ])
+    func `shown is what is printed`(_ shown: String, _ printed: String, _ isEqual: Bool) {
+        #expect(Shown(shown).isAll(of: printed) == isEqual)
+    }
+
+    @Test(arguments: [
+        ("b\n  c", "a\n    b\n      c\n    d", true), ("b\nc", "a\nb\n  c", false),
+        ("b\n…\nd", "a\nb\nc\nd\ne", true), ("e", "a\nb", false),
+    ])
+    func `shown stands in a file`(_ shown: String, _ file: String, _ isThere: Bool) {
+        #expect(Shown(shown).isPart(of: file) == isThere)
+    }
+
+    @Test func `a block knows its mark, also inside of a list`() throws {
+        let page = Page(
+            path: "page.md",
+            text: """
+                <!-- run: 1 -->
+                ```sh
+                false
+                ```
+
+                - one
+
+                  <!-- by hand: needs a display -->
+
+                  ```sh
+                  touchstone
+                    two
+                  ```
+
+                ```
+                $ typed
+                ```
+                """
+        )
+        let blocks = Block.blocks(of: page)
+        #expect(blocks.map(\.mark) == [.run(status: 1), .byHand("needs a display"), nil])
+        #expect(blocks.map(\.text) == ["false", "touchstone\n  two", "$ typed"])
+        #expect(blocks.map(\.isCode) == [true, true, true])
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// A fenced block of a page.
+struct Block: CustomStringConvertible, Sendable {
+    let page: Page
+    /// The line that opens it, from 1.
+    let line: Int
+    let language: String
+    let text: String
+    /// The comment before it; nil where it has none.
+    let mark: Mark?
+
+    var description: String { "\(page):\(line)" }
+
+    /// Whether a reader would copy it and expect that it works.
+    var isCode: Bool {
+        ["sh", "bash", "swift", "yaml", "json", "jsonl"].contains(language)
+            || text.split(separator: "\n").contains { $0.hasPrefix("$ ") }
+    }
+
+    static let all = Page.all.flatMap(blocks)
+
+    /// The blocks of a page, also those inside of lists.
+    static func blocks(of page: Page) -> [Block] {
+        var blocks: [Block] = []
+        var mark: Mark?
+        var opened: (line: Int, indent: Int, language: String)?
+        var text: [Substring] = []
+        for (index, line) in page.lines.enumerated() {
+            let content = line.drop { $0 == " " }
+            switch (opened, content.hasPrefix("```")) {
+            case (let start?, true):
+                blocks.append(
+                    Block(
+                        page: page,
+                        line: start.line,
+                        language: start.language,
+                        text: text.joined(separator: "\n"),
+                        mark: mark
+                    )
+                )
+                (opened, mark, text) = (nil, nil, [])
+            case (let start?, false):
+                text.append(line.dropFirst(min(start.indent, line.count - content.count)))
+            case (nil, true):
+                opened = (index + 1, line.count - content.count, String(content.dropFirst(3)))
+            case (nil, false):
+                if !content.isEmpty { mark = Mark(content) }
+            }
+        }
+        return blocks
+    }
+}

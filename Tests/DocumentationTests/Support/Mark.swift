@@ -1,0 +1,45 @@
+import Foundation
+
+/// What is done with a fenced block: the comment on the line before it, which neither GitHub nor DocC
+/// shows.
+///
+///     <!-- run -->               a shell's commands, performed; <!-- run: 1 --> ends with status 1
+///     <!-- output -->            what the commands before it print; … stands for what may differ
+///     <!-- file: PATH -->        stands in that file of the repository; … stands for lines left out
+///     <!-- scene: NAME.yaml -->  can be opened, and lies under that name beside the commands
+///     <!-- recording: NAME -->   replays, and lies under that name beside the commands
+///     <!-- by hand: REASON -->   nothing; why, Contributing.md lists
+///     <!-- ios -->               nothing; code for iOS, and the next block is what it becomes here
+///
+/// A scene and a recording may do without a name. All blocks of a page share one new folder.
+enum Mark: Hashable {
+    case run(status: Int32)
+    case output
+    case file(String)
+    case scene(String?)
+    case recording(String?)
+    case byHand(String)
+    case ios
+
+    /// The mark of a line; nil for one that is none.
+    init?(_ line: some StringProtocol) {
+        let line = line.trimmingCharacters(in: .whitespaces)
+        guard line.hasPrefix("<!--"), line.hasSuffix("-->") else { return nil }
+        let words = line.dropFirst(4).dropLast(3).trimmingCharacters(in: .whitespaces)
+        let parts = words.split(separator: ":", maxSplits: 1)
+        let value = parts.count == 2 ? parts[1].trimmingCharacters(in: .whitespaces) : nil
+        switch (parts.first, value) {
+        case ("run", nil): self = .run(status: 0)
+        case ("run", let value?):
+            guard let status = Int32(value) else { return nil }
+            self = .run(status: status)
+        case ("output", nil): self = .output
+        case ("file", let value?): self = .file(value)
+        case ("scene", let value): self = .scene(value)
+        case ("recording", let value): self = .recording(value)
+        case ("by hand", let value?): self = .byHand(value)
+        case ("ios", nil): self = .ios
+        default: return nil
+        }
+    }
+}
