@@ -24,6 +24,24 @@ struct ReferenceTests {
         #expect(told.count > 25)
     }
 
+    @Test(arguments: [
+        ("GestureRecording/Reading/LineKind.swift", "RecordingLines.md"),
+        ("GestureRecording/Reading/HeaderDecoding.swift", "RecordingLines.md"),
+        ("GestureRecording/Lines/OutputEncoding.swift", "RecordingLines.md"),
+        ("GestureScenes/Document/SceneReader+View.swift", "Scenes.md"),
+        ("GestureScenes/Document/SceneReader+Recognizer.swift", "Scenes.md"),
+    ])
+    func `each key that a reader knows is told`(_ source: String, _ name: String) throws {
+        let page = try #require(Page.named("touchstone.docc/" + name))
+        let file = Page.repository.appending(path: "Sources/" + source)
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let keys = Set(text.matches(of: /"([A-Za-z]+)"/).map { String($0.1) })
+        #expect(!keys.isEmpty)
+        // In code, in JSON or in YAML.
+        let told = Set(page.text.matches(of: /[`"{, ]([A-Za-z]+)[`":]/).map { String($0.1) })
+        #expect(keys.subtracting(told) == [])
+    }
+
     @Test func `the changes begin with the version that the program tells`() throws {
         let readme = try #require(Page.named("README.md"))
         let changes = readme.lines.drop { $0 != "## Changes" }
