@@ -30,7 +30,10 @@ struct Export: SceneCommand {
     var format: Format
 
     @Option(
-        help: "Write to this file instead of standard output; none is replaced.",
+        help: ArgumentHelp(
+            "Write to this file instead of standard output; none is replaced.",
+            valueName: "file"
+        ),
         completion: .file(extensions: ["swift", "jsonl"])
     )
     var output: String?

@@ -82,7 +82,7 @@ struct ReplayFiles: SceneCommand {
     )
     var at: Double?
 
-    @Option(help: "The colours of --report: dark or light. (default: dark)")
+    @Option(help: "The colours of --report. (default: dark)")
     var theme: ThemeArgument?
 
     @Option(

@@ -89,7 +89,7 @@ struct Run: SceneCommand {
     )
     var scale: ScaleArgument = .automatic
 
-    @Option(help: "The colours: dark or light.")
+    @Option(help: "The colours.")
     var theme: ThemeArgument = .dark
 
     @Flag(help: "Leave strokes, labels and panels off (for measuring).")

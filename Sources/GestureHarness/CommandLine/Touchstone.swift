@@ -17,9 +17,14 @@ public struct Touchstone: ParsableCommand {
     public static let configuration = CommandConfiguration(
         commandName: programName,
         abstract: "An interactive gesture test bench for X11.",
+        usage: "\(programName) [<subcommand>] [<options>]",
         discussion: """
             Touch or click in the window, and see what each gesture recognizer thinks, and why. \
             Save a report: a PNG that anyone can look at, and that replays.
+
+            \(programName) --scene swipes      opens the window on another scene
+            \(programName) replay report.png   tells what each recognizer did, and why
+            \(programName) demo                shows all of it without a touchscreen
 
             Exit status: 0 done, 1 an expectation differs, 2 wrong usage or bad input, 3 no display \
             or an X fault.
@@ -50,7 +55,9 @@ public struct Touchstone: ParsableCommand {
     ) -> Never {
         // A file that may grow no more is a failure to tell, as a full disk is, and no end.
         signal(SIGXFSZ, SIG_IGN)
+        let program = Program(registry: registry, scene: scene)
         do {
+            try Mistyped(arguments: arguments, commands: commands, program: program).check()
             var command = try parseAsRoot(arguments)
             // The bare word on a machine without a display is a first look: show the demo.
             if arguments.isEmpty, !hasDisplay {
@@ -58,7 +65,7 @@ public struct Touchstone: ParsableCommand {
                 command = try parseAsRoot(["demo"])
             }
             if let command = command as? any SceneCommand {
-                try command.run(in: Program(registry: registry, scene: scene))
+                try command.run(in: program)
             } else {
                 try command.run()
             }
@@ -83,8 +90,11 @@ public struct Touchstone: ParsableCommand {
 
     /// The subcommand that the arguments name; nil where they name none.
     private static func subcommand(_ arguments: [String]) -> String? {
+        commands.first { $0 == arguments.first }
+    }
+
+    private static var commands: [String] {
         configuration.subcommands.compactMap { $0.configuration.commandName }
-            .first { $0 == arguments.first }
     }
 
     static var hasDisplay: Bool {

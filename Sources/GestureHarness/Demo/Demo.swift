@@ -8,6 +8,7 @@ struct Demo: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo",
         abstract: "Perform the tour on a private X server with a virtual touchscreen.",
+        usage: "\(programName) demo [<options>]",
         discussion: """
             Starts an X server of its own that needs no screen, no hardware and no rights, opens the \
             window on it, and lets real XInput2 touches tap, press, drag, zoom and turn. Writes the \
@@ -16,8 +17,10 @@ struct Demo: ParsableCommand {
     )
 
     @Option(
-        help:
+        help: ArgumentHelp(
             "Write the report to this PNG; one that is there is replaced. (default: a new file here)",
+            valueName: "file.png"
+        ),
         completion: .file(extensions: ["png"])
     )
     var report: String?
@@ -32,7 +35,7 @@ struct Demo: ParsableCommand {
     )
     var scale: ScaleArgument = .factor(1)
 
-    @Option(help: "The colours: dark or light.")
+    @Option(help: "The colours.")
     var theme: ThemeArgument = .dark
 
     func validate() throws {

@@ -22,8 +22,18 @@ enum ReportName {
         let kind = try? FileManager.default.attributesOfItem(atPath: place)[.type]
         // A link that leads nowhere has a kind too, and would be refused in the end.
         guard kind == nil || kind as? FileAttributeType == .typeRegular,
-            FileManager.default.isWritableFile(atPath: folder)
+            canHold(folder)
         else { throw RecordingError(path, "cannot be written, expected a place for a file") }
+    }
+
+    /// Whether a file can be made there, which rights alone do not tell: some folders take none.
+    private static func canHold(_ folder: String) -> Bool {
+        var name = Array((folder + "/.touchstone-XXXXXX").utf8CString)
+        let descriptor = mkstemp(&name)
+        guard descriptor >= 0 else { return false }
+        close(descriptor)
+        unlink(name)
+        return true
     }
 
     /// Whether both names lead to one file, be it by links of either kind.

@@ -41,6 +41,14 @@ import VirtualDisplay
         (["replay", "a", "b", "--report", "c"], "--report with 2 files"),
         (["replay", "a", "--set", "single"], "found --set single, expected ID.PROPERTY=VALUE"),
         (["replay", "a", "--set", "a.b={c: d}"], "expected a value, as 2, true or [left, top]"),
+        (["--scene", "taps", "--scene=swipes"], "found --scene twice, expected it once"),
+        (["replay", "a", "--report", "b", "--report", "c"], "found --report twice"),
+        (["run", "--report", "/proc/x.png"], "/proc/x.png: cannot be written, expected a place"),
+        (["taps"], "found taps, expected --scene taps"),
+        (["run", "mine.yaml"], "found mine.yaml, expected --scene mine.yaml"),
+        (["a.png"], "found a.png, expected replay a.png, or --play a.png"),
+        (["repaly", "a"], "found repaly, expected replay"),
+        (["no\nword"], "found no\\nword, expected one of run, replay"),
     ])
     func `wrong usage is one line and status 2`(_ arguments: [String], _ part: String) throws {
         let end = try Program(arguments, folder: "/tmp").finish()

@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+import GestureScenes
+
+/// What the parser would take in silence, or name without saying what was meant.
+struct Mistyped {
+    let arguments: [String]
+    let commands: [String]
+    let program: Program
+
+    /// May be given several times.
+    private static let repeatable: Set = ["--set"]
+
+    /// Throws for an option that is there twice, of which the last would win, and for a first word that
+    /// is no command.
+    func check() throws(ValidationError) {
+        try checkRepeated()
+        try checkFirstWord()
+    }
+
+    private func checkRepeated() throws(ValidationError) {
+        var seen: Set<Substring> = []
+        for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
+            let name = argument.prefix { $0 != "=" }
+            guard seen.insert(name).inserted || Self.repeatable.contains(String(name)) else {
+                throw ValidationError("found \(name) twice, expected it once")
+            }
+        }
+    }
+
+    /// The window's command may be left out, and takes no words.
+    private func checkFirstWord() throws(ValidationError) {
+        let rest = arguments.first == "run" ? arguments.dropFirst() : arguments[...]
+        guard let word = rest.first, !word.hasPrefix("-"), word != "help",
+            arguments.first == "run" || !commands.contains(word)
+        else { return }
+        throw ValidationError("found \(OneLine.text(word)), expected \(meant(by: word))")
+    }
+
+    private func meant(by word: String) -> String {
+        let kind = URL(fileURLWithPath: word).pathExtension.lowercased()
+        if program.file(of: word) == nil || ["yaml", "yml"].contains(kind) {
+            return "--scene \(word)"
+        }
+        if FileManager.default.fileExists(atPath: word) || ["png", "jsonl"].contains(kind) {
+            return "replay \(word), or --play \(word)"
+        }
+        return Nearest.choice(for: word, of: commands)
+    }
+}
