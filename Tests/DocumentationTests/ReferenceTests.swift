@@ -42,6 +42,17 @@ struct ReferenceTests {
         #expect(keys.subtracting(told) == [])
     }
 
+    @Test func `each key of the window is told`() throws {
+        let page = try #require(Page.named("touchstone.docc/TheWindow.md"))
+        let file = Page.repository.appending(
+            path: "Sources/GestureHarness/Window/KeyCommand.swift"
+        )
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let keys = text.matches(of: /\/\/\/ `([^`]+)`/).map { String($0.1) }
+        #expect(keys.count > 12)
+        #expect(keys.filter { !page.text.contains("`\($0)`") } == [])
+    }
+
     @Test func `the changes begin with the version that the program tells`() throws {
         let readme = try #require(Page.named("README.md"))
         let changes = readme.lines.drop { $0 != "## Changes" }

@@ -10,7 +10,7 @@ struct ScratchTests {
         stage.down(50, 50)
         for x in [90, 60, 100, 70] as [Double] { stage.move(to: x, 50) }
         stage.up()
-        #expect(stage.transcript([.transitions]) == "0.000 scratch recognized")
+        stage.expect("0.000 scratch recognized", only: .transitions)
     }
 
     @Test func `once is none`() {
@@ -20,8 +20,6 @@ struct ScratchTests {
         stage.move(to: 90, 50)
         stage.move(to: 60, 50)
         stage.up()
-        #expect(
-            stage.transcript([.transitions]) == "0.000 scratch failed: set by the recognizer"
-        )
+        stage.expect("0.000 scratch failed: set by the recognizer", only: .transitions)
     }
 }
