@@ -77,9 +77,6 @@ extension Stage {
         places = [:]
     }
 
-    /// Time passes up to the next verb, which comes before a deadline of exactly its time.
-    public func elapse(_ seconds: TimeInterval) { pass(seconds) }
-
     /// Finger 1 lands and lifts; seconds between the two, 0.05 by default.
     public func tap(_ x: CGFloat, _ y: CGFloat, held: TimeInterval = 0.05) {
         tap(1, x, y, held: held)
@@ -91,12 +88,6 @@ extension Stage {
         elapse(held)
         up(finger)
     }
-
-    /// Waits until a still press of half a second has begun.
-    public func waitPastLongPress() { wait(0.55) }
-
-    /// Waits until no further tap can follow the last one.
-    public func waitPastTaps() { wait(0.40) }
 
     private func lastPlace(_ finger: Int) -> FingerMove {
         let place = places[finger] ?? .zero

@@ -33,16 +33,6 @@ extension Stage {
     /// What was due before the script's time fires, as before an event.
     public func catchUp() { send(.touches([])) }
 
-    /// The clock runs on until nothing is due.
-    ///
-    /// It stops after 10,000 deadlines, should one always follow another.
-    public func runOn() {
-        for _ in 0..<10_000 {
-            guard let deadline = window.nextDeadline else { return }
-            window.advance(to: deadline)
-        }
-    }
-
     func fingers(_ steps: [FingerStep]) {
         let samples = steps.map { step in
             TouchSample(

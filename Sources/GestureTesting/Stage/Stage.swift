@@ -16,7 +16,7 @@ public final class Stage {
     /// the stage's own.
     public let view: View
     /// The script's time in seconds; from 0.
-    public private(set) var time: TimeInterval = 0
+    public internal(set) var time: TimeInterval = 0
     /// What touches, of the fingers that follow; `direct` by default.
     public var touchType = Touch.TouchType.direct
     /// The keyboard modifiers that are held from now on; none by default.
@@ -82,25 +82,6 @@ public final class Stage {
 
     /// Adds a line to the transcript, as of what a scene's behaviours do.
     public func remark(_ text: String, at time: TimeInterval) { lines.remark(text, at: time) }
-
-    /// Goes to a time, for the verb that follows, as `stage.at(0.05).up()`; nothing fires yet.
-    ///
-    /// Times are absolute, so that they add up to nothing but themselves; one that goes back is the
-    /// event's own, as that of a late device.
-    public func at(_ time: TimeInterval) -> Stage {
-        self.time = time
-        return self
-    }
-
-    /// Lets time pass; deadlines up to the new time fire.
-    public func wait(_ seconds: TimeInterval) {
-        time += seconds
-        window.advance(to: time)
-    }
-
-    /// Moves the script's time without firing what is due: the next event comes first, as it does
-    /// when it carries the deadline's own time.
-    func pass(_ seconds: TimeInterval) { time += seconds }
 
     func note(_ output: WindowOutput) {
         lines.note(output)

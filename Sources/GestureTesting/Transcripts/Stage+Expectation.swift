@@ -91,10 +91,3 @@ public func expectTranscript(
     let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
     caller.fail(difference.description)
 }
-
-extension View {
-    /// The recognizers of the view and of those below it, from the back to the front.
-    fileprivate var recognizersBelow: [GestureRecognizer] {
-        gestureRecognizers + subviews.flatMap(\.recognizersBelow)
-    }
-}
