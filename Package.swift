@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "SampleGestures", targets: ["SampleGestures"]),
         .library(name: "GestureScenes", targets: ["GestureScenes"]),
         .library(name: "GestureTesting", targets: ["GestureTesting"]),
+        .library(name: "GestureFixtures", targets: ["GestureFixtures"]),
         .library(name: "GestureHarness", targets: ["GestureHarness"]),
     ],
     dependencies: [
@@ -93,6 +94,12 @@ let package = Package(
         .target(
             name: "GestureRecording",
             dependencies: ["CZlib", "GestureScenes", "GestureTrace", "TouchBridge"],
+            swiftSettings: strict
+        ),
+        // Beside GestureTesting, which reads no files, and GestureRecording, which programs link.
+        .target(
+            name: "GestureFixtures",
+            dependencies: ["GestureRecording", "GestureScenes", "GestureTesting"],
             swiftSettings: strict
         ),
         .target(
@@ -202,6 +209,16 @@ let package = Package(
             dependencies: [
                 "GestureKit", "GestureRecording", "GestureScenes", "GestureTrace", "TouchBridge",
             ],
+            swiftSettings: strict
+        ),
+        // As a package of a user's own: its recordings are its tests' resources.
+        .testTarget(
+            name: "GestureFixturesTests",
+            dependencies: [
+                "GestureFixtures", "GestureKit", "GestureRecording", "GestureScenes",
+                "GestureTesting",
+            ],
+            resources: [.copy("Recordings")],
             swiftSettings: strict
         ),
         // What `touchstone export` makes of Assets/Recordings, as .ci/exports writes it.

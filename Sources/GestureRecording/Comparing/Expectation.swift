@@ -19,7 +19,7 @@ public struct Expectation {
     /// A list of outputs has none.
     private var header: RecordingHeader?
     /// A crash ended the recording: more than it holds may have come out.
-    private var isOpenEnded = false
+    private(set) var isOpenEnded = false
 
     /// Reads the file.
     ///
@@ -125,4 +125,7 @@ public struct Expectation {
         }
         return Comparison(with: lists[occurrence], of: self.file)
     }
+
+    /// The expected outputs of a recording, in its order.
+    func values() -> [JSONValue] { unnamed.map { JSONValue(parsing: $0.bytes) } }
 }
