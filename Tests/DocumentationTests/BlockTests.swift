@@ -16,6 +16,12 @@ struct BlockTests {
         #expect(unmarked.map(\.description) == [])
     }
 
+    @Test func `a block in a list is indented as the list is, to its end`() {
+        // Else the list ends in its middle, and the rest of the page is code.
+        let broken = Block.all.filter(\.leavesItsList)
+        #expect(broken.map(\.description) == [])
+    }
+
     @Test(arguments: pages)
     func `the commands of a page print what it shows`(_ page: Page) throws {
         let shell = try Shell()

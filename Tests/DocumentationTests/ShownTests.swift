@@ -39,14 +39,18 @@ struct ShownTests {
                     two
                   ```
 
-                ```
-                $ typed
-                ```
+                - two
+
+                  ```
+                  $ typed
+                out
+                  ```
                 """
         )
         let blocks = Block.blocks(of: page)
         #expect(blocks.map(\.mark) == [.run(status: 1), .byHand("needs a display"), nil])
-        #expect(blocks.map(\.text) == ["false", "touchstone\n  two", "$ typed"])
+        #expect(blocks.map(\.text) == ["false", "touchstone\n  two", "$ typed\nout"])
+        #expect(blocks.map(\.leavesItsList) == [false, false, true])
         #expect(blocks.map(\.isCode) == [true, true, true])
     }
 }

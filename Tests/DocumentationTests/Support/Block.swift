@@ -9,6 +9,8 @@ struct Block: CustomStringConvertible, Sendable {
     let text: String
     /// The comment before it; nil where it has none.
     let mark: Mark?
+    /// Whether a line of it is less indented than the one that opens it.
+    let leavesItsList: Bool
 
     var description: String { "\(page):\(line)" }
 
@@ -26,6 +28,7 @@ struct Block: CustomStringConvertible, Sendable {
         var mark: Mark?
         var opened: (line: Int, indent: Int, language: String)?
         var text: [Substring] = []
+        var leavesItsList = false
         for (index, line) in page.lines.enumerated() {
             let content = line.drop { $0 == " " }
             switch (opened, content.hasPrefix("```")) {
@@ -36,11 +39,15 @@ struct Block: CustomStringConvertible, Sendable {
                         line: start.line,
                         language: start.language,
                         text: text.joined(separator: "\n"),
-                        mark: mark
+                        mark: mark,
+                        leavesItsList: leavesItsList
                     )
                 )
-                (opened, mark, text) = (nil, nil, [])
+                (opened, mark, text, leavesItsList) = (nil, nil, [], false)
             case (let start?, false):
+                if !content.isEmpty, line.count - content.count < start.indent {
+                    leavesItsList = true
+                }
                 text.append(line.dropFirst(min(start.indent, line.count - content.count)))
             case (nil, true):
                 opened = (index + 1, line.count - content.count, String(content.dropFirst(3)))
