@@ -16,7 +16,7 @@ import Testing
                 $0.shouldDisplay && !["--help", "--version"].contains($0.typed)
             }
             let rows = shown.map { argument in
-                let value = argument.defaultValue.map { " (default: \($0))" } ?? ""
+                let value = argument.remark
                 let text = (argument.abstract ?? "") + value
                 return ["`\(argument.typed)`", text]
             }

@@ -20,6 +20,15 @@ struct DumpedHelp: Decodable {
         let valueName: String?
         let names: [Name]?
         let defaultValue: String?
+        let allValues: [String]?
+
+        /// What stands behind the words, as in the help; empty for nothing.
+        var remark: String {
+            let values = allValues.map { "values: " + $0.joined(separator: ", ") }
+            let standard = defaultValue.map { "default: " + $0 }
+            let parts = [values, standard].compactMap(\.self)
+            return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
+        }
 
         /// As the help tells it: `--scene <name|file>`, or `<files>`.
         var typed: String {
