@@ -2,9 +2,6 @@
 //
 // To run it, put it into a test target that depends on touchstone's products GestureKit,
 // GestureScenes and GestureTesting, and call `swift test`.
-//
-// Recognizer classes of your own have to be in the scene's registry:
-// Scene(SceneText(…), registry: …), the standard one unless told otherwise.
 
 import Foundation
 import GestureKit

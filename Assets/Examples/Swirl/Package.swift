@@ -10,7 +10,10 @@ let package = Package(
     targets: [
         .target(
             name: "Swirl",
-            dependencies: [.product(name: "GestureKit", package: "touchstone")]
+            dependencies: [
+                .product(name: "GestureKit", package: "touchstone"),
+                .product(name: "GestureScenes", package: "touchstone"),
+            ]
         ),
         .executableTarget(
             name: "swirlbench",
@@ -23,7 +26,13 @@ let package = Package(
         ),
         .testTarget(
             name: "SwirlTests",
-            dependencies: ["Swirl", .product(name: "GestureTesting", package: "touchstone")]
+            dependencies: [
+                "Swirl",
+                .product(name: "GestureScenes", package: "touchstone"),
+                .product(name: "GestureTesting", package: "touchstone"),
+                .product(name: "GestureFixtures", package: "touchstone"),
+            ],
+            resources: [.copy("Recordings")]
         ),
     ]
 )

@@ -52,8 +52,15 @@ public struct SwiftTest {
         // Foundation has the literals of CGFloat.
         lines.append("import Foundation")
         if parts.contains(where: \.namesCore) { lines.append("import GestureKit") }
-        lines += ["import GestureScenes", "import GestureTesting", "import Testing", ""]
-        lines.append("@Test func `\(name)`() throws {")
+        var classes: [OwnClass] = []
+        for own in parts.flatMap(\.ownClasses) where !classes.contains(own) { classes.append(own) }
+        let modules = ["GestureScenes", "GestureTesting", "Testing"] + classes.map(\.module)
+        lines += Set(modules).sorted().map { "import \($0)" }
+        lines += ["", "@Test func `\(name)`() throws {"]
+        if !classes.isEmpty {
+            lines.append("    var registry = SceneRegistry.standard")
+            lines += classes.map { "    registry.register(.\($0.code))" }
+        }
         for (index, part) in parts.enumerated() {
             if index > 0 { lines.append("") }
             lines += part.lines
@@ -71,11 +78,12 @@ public struct SwiftTest {
             "// To run it, put it into a test target that depends on touchstone's products GestureKit,",
             "// GestureScenes and GestureTesting, and call `swift test`.",
         ]
-        if parts.contains(where: { $0.source != nil }) {
+        let modules = Set(parts.flatMap(\.ownClasses).map(\.module)).sorted()
+        if !modules.isEmpty {
             lines += [
                 "//",
-                "// Recognizer classes of your own have to be in the scene's registry:",
-                "// Scene(SceneText(…), registry: …), the standard one unless told otherwise.",
+                "// Its recognizers' own classes come from \(modules.joined(separator: ", ")), with a public",
+                "// static property of RecognizerClass for each, as the program registers them.",
             ]
         }
         return lines + [""]

@@ -8,6 +8,8 @@ struct TestPart {
     let name: String
     /// The scene's text; nil for a built-in one.
     let source: String?
+    /// Its classes of recognizers that are not touchstone's.
+    let ownClasses: [OwnClass]
     /// The names of the recognizers that began or recognized, in that order, each once.
     private(set) var recognized: [String] = []
 
@@ -22,6 +24,7 @@ struct TestPart {
     init(_ scene: Scene, size: CGSize, number: Int) {
         name = scene.name
         source = scene.sourceText
+        ownClasses = OwnClass.all(in: scene)
         hearsBehaviours = scene.hasTellingBehaviours
         let suffix = number == 1 ? "" : "\(number)"
         self.scene = "scene" + suffix
@@ -74,9 +77,9 @@ struct TestPart {
         var block = SwiftLiteral.block(source, indentation: 12)
         block[0] = "            " + block[0]
         block[block.count - 1] += ","
-        return ["    let \(scene) = try Scene(", "        SceneText("] + block + [
-            "            name: \(SwiftLiteral.string(name))", "        )", "    )",
-        ]
+        let end = ownClasses.isEmpty ? ["        )"] : ["        ),", "        registry: registry"]
+        return ["    let \(scene) = try Scene(", "        SceneText("] + block
+            + ["            name: \(SwiftLiteral.string(name))"] + end + ["    )"]
     }
 
     private var expectation: [String] {

@@ -1,5 +1,6 @@
 import GestureHarness
 import GestureScenes
+import Swirl
 
 var registry = SceneRegistry.standard
 registry.register(.swirl)

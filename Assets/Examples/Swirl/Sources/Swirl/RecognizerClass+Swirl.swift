@@ -1,9 +1,8 @@
-import GestureScenes
-import Swirl
+public import GestureScenes
 
 extension RecognizerClass {
-    /// What scenes call `swirl`, and what of it they, `--set` and the inspector can change.
-    static let swirl = RecognizerClass(
+    /// What scenes call `swirl`: its properties are what they, `--set` and the inspector can change.
+    public static let swirl = RecognizerClass(
         "swirl",
         properties: [
             .number(

@@ -1,0 +1,31 @@
+import GestureFixtures
+import GestureScenes
+import Swirl
+import Testing
+
+extension SceneRegistry {
+    /// The standard classes, and the swirl.
+    static let swirls: SceneRegistry = {
+        var registry = SceneRegistry.standard
+        registry.register(.swirl)
+        return registry
+    }()
+}
+
+@Suite struct `Recorded swirls` {
+    @Test(arguments: try Fixture.all("Recordings", in: .module, registry: .swirls))
+    func `give what they gave when they were made`(_ fixture: Fixture) throws {
+        try fixture.expectRecordedOutputs()
+    }
+
+    @Test func `one that is too short would do where one and a quarter are enough`() throws {
+        let fixture = try Fixture("Recordings/too-short.jsonl", in: .module, registry: .swirls)
+
+        try fixture.expect("", only: .actions)
+        try fixture.expect(
+            "0.938 swirl action recognized",
+            only: .actions,
+            settings: ["swirl.minimumTurns": 1.25]
+        )
+    }
+}
