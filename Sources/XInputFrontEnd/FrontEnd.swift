@@ -36,6 +36,8 @@ public final class FrontEnd {
     var earliestArrival: TimeInterval
     /// What to come back to from the whole screen, where no window manager remembers it.
     var formerGeometry: WindowGeometry?
+    /// Whether it takes the keyboard where no window manager gives it.
+    var takesFocus = true
 
     /// True once somebody destroyed the window.
     var isDestroyed = false
@@ -110,7 +112,8 @@ public final class FrontEnd {
         let xinput = try XInputExtension(on: connection, requesting: wanted)
         let scale = options.usableScale ?? connection.automaticScale
         let (width, height) = options.pixelSize(scale: scale, screen: connection.screenSize)
-        let window = try XWindow(on: connection, width: width, height: height)
+        let origin = options.place?.initialFrame.origin ?? .zero
+        let window = try XWindow(on: connection, at: origin, width: width, height: height)
         let protocols = WindowProtocols(on: connection, window: window.id)
         let properties = WindowProperties(
             display: display,
@@ -143,14 +146,19 @@ public final class FrontEnd {
         tracker = WindowTracker(
             window: window.id,
             root: connection.root,
-            width: width,
-            height: height,
+            frame: CGRect(origin: origin, size: CGSize(width: width, height: height)),
             scale: scale
         )
         XMapWindow(display, window.id)
         try connection.sync()
         if let shortcoming = xinput.version.shortcoming {
             pending.append(.diagnostic(name: "xinputVersion", detail: shortcoming))
+        }
+        if let place = options.place {
+            takesFocus = place.hasFocus
+            formerGeometry = place.former.map {
+                WindowGeometry(origin: $0.origin, size: $0.size, scale: scale)
+            }
         }
         title = options.title
         self.properties = properties

@@ -89,6 +89,16 @@ struct Run: SceneCommand {
     )
     var scale: ScaleArgument = .automatic
 
+    @Flag(
+        help: ArgumentHelp(
+            """
+            Start again in place when the program was rebuilt: the new one performs the session so far, \
+            and goes on with it, its recording and its window.
+            """
+        )
+    )
+    var watch = false
+
     @Option(help: "The colours.")
     var theme: ThemeArgument = .dark
 
@@ -110,45 +120,62 @@ struct Run: SceneCommand {
     }
 
     func run(in program: Program) throws {
-        if let report { try ReportName.checkPlace(report) }
-        if let report, let record, ReportName.isSameFile(report, record) {
-            throw Failure(.badInput, "--record and --report name the same file, expected two")
+        try checkFiles(program)
+        let rebuildWatch = watch ? RebuildWatch() : nil
+        if watch && rebuildWatch == nil {
+            throw Failure(.badInput, "found --watch, expected a system that tells of changed files")
         }
-        for path in [record, report].compactMap(\.self) {
-            if let play, ReportName.isSameFile(path, play) {
-                throw Failure(.badInput, "\(path) is the played file itself, expected another")
-            }
-            if let file = scene.flatMap(program.file), ReportName.isSameFile(path, file) {
-                throw Failure(.badInput, "\(path) is the scene's file itself, expected another")
-            }
+        let resumption = watch ? try Resumption(in: program) : nil
+        let former = resumption?.recorded?.session
+        let text: SceneText?
+        do {
+            text = try scene.map { name throws(SceneError) in try program.text(named: name) }
+        } catch {
+            // A session that goes on has a scene; the file's mistake is told in the window.
+            guard former != nil else { throw error }
+            text = nil
         }
-        let text = try scene.map { name throws(SceneError) in try program.text(named: name) }
-        let playing = try play.map {
-            try Playing(file: $0, speed: speed ?? 1, scene: text, in: program)
+        var playing: Playing?
+        if let play, former == nil {
+            playing = try Playing(file: play, speed: speed ?? 1, scene: text, in: program)
         }
         for warning in playing?.warnings ?? [] { complain("\(programName): warning: \(warning)") }
-        let scene = try playing?.scene ?? program.scene(text ?? program.firstScene())
-        let frontEnd = try FrontEnd(windowOptions(size: playing?.header.size ?? scene.size))
+        // What cannot be read has the name of a file, and not of the program's own scene.
+        let opening = scene == nil ? try program.firstScene() : text
+        let scene = try playing?.scene ?? firstScene(opening, former, in: program)
+        // All that can go wrong without a window has gone well.
+        if Rehearsal.isThis { return }
+        var window = windowOptions(size: playing?.header.size ?? scene.size)
+        window.place = resumption?.handover.place
+        let frontEnd = try FrontEnd(window)
         let bench = try Bench(
             frontEnd: frontEnd,
             scene: scene,
-            sceneFile: text.flatMap { SceneFile($0) },
+            sceneFile: sceneFile(text, resumption, in: program),
             playing: playing,
             program: program,
             options: Bench.Options(
                 exitAfter: exitAfter,
+                leaveAt: resumption?.handover.leaveAt,
                 theme: theme,
                 hasOverlay: !noOverlay
-            )
+            ),
+            rebuildWatch: rebuildWatch,
+            resumption: resumption
         )
+        if let resumption { bench.resume(resumption, scene: opening) }
         // Where there is no window there is no session, and an old recording stays what it was.
-        if let record { try bench.record(to: RecordingFile(path: record)) }
+        if let record, former == nil { try bench.record(to: RecordingFile(path: record)) }
+        resumption?.finish()
         var fault: XFault?
-        do {
-            try frontEnd.run(bench)
-        } catch {
-            fault = error
-        }
+        repeat {
+            do {
+                try frontEnd.run(bench)
+            } catch {
+                fault = error
+            }
+            if fault == nil, bench.isRestarting { bench.restart() }
+        } while fault == nil && !bench.isFinished
         // A session that broke off is kept, whether a report was wanted or not.
         let rescue = fault == nil || bench.isUntouched ? nil : ReportName.free(at: Date())
         // The picture is what was seen on leaving; the recording also holds what leaving did.

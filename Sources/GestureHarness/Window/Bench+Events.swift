@@ -112,7 +112,7 @@ extension Bench {
         guard !isOpen else { return }
         isOpen = true
         playing?.clock.begin(at: monotonicTime())
-        say("\(programName): \(picture.summary)")
+        say("\(programName): \(isRestarted ? "started again: " : "")\(picture.summary)")
     }
 
     /// Takes in which devices there are, and tells in the window and the terminal what is new.

@@ -5,15 +5,23 @@ import XInputFrontEnd
 
 /// The scene's file, followed while the window is open.
 extension Bench {
-    var watchedDescriptors: [Int32] { sceneFile.map { [$0.watch.descriptor] } ?? [] }
+    var watchedDescriptors: [Int32] {
+        [sceneFile?.watch.descriptor, rebuildWatch?.descriptor].compactMap(\.self)
+    }
 
     func descriptorReady(_ descriptor: Int32) {
+        if let rebuildWatch, descriptor == rebuildWatch.descriptor {
+            rebuildWatch.read(at: monotonicTime())
+        }
         guard let sceneFile, descriptor == sceneFile.watch.descriptor else { return }
         if sceneFile.watch.wasSaved() { reload(sceneFile) }
     }
 
+    /// What is said of a file that holds what stands in the window.
+    static let unchangedScene = "the scene is as it was"
+
     /// A text that is wrong leaves the scene that is there, and says what is wrong until it is mended.
-    private func reload(_ file: SceneFile) {
+    func reload(_ file: SceneFile) {
         do throws(SceneError) {
             guard let scene = try file.read(in: program) else { return }
             if let scene {
@@ -22,7 +30,7 @@ extension Bench {
                 picture.notice = "scene reloaded"
                 say("\(programName): scene reloaded: \(file.path)")
             } else {
-                picture.notice = "the scene is as it was"
+                picture.notice = Self.unchangedScene
             }
             picture.sceneError = nil
         } catch {

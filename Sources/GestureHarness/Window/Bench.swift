@@ -13,6 +13,8 @@ final class Bench: FrontEndApplication {
     struct Options {
         /// Seconds after which it leaves by itself; nil for never.
         var exitAfter: TimeInterval?
+        /// The same in local time, which goes before it.
+        var leaveAt: TimeInterval?
         var theme = ThemeArgument.dark
         /// Whether strokes, labels and panels are drawn.
         var hasOverlay = true
@@ -44,7 +46,7 @@ final class Bench: FrontEndApplication {
     var pace = FramePace()
     /// What the pictures took, where that is to be measured; nil where it is not.
     private var frameLog = FrameLog()
-    private let leaveAt: TimeInterval?
+    let leaveAt: TimeInterval?
     /// The moment that is shown while the window is frozen; nil while it shows what comes.
     var frozen: Frozen?
     /// Who holds the timeline.
@@ -62,6 +64,14 @@ final class Bench: FrontEndApplication {
     var sceneMaker: (String, String?) throws -> Scene {
         playing?.makeScene ?? { [program] in try program.scene(recorded: $0, source: $1) }
     }
+    /// What tells that the program was rebuilt; nil where nobody wants to know.
+    let rebuildWatch: RebuildWatch?
+    /// Whether it leaves for the rebuilt program.
+    var isRestarting = false
+    /// Whether it took the place of a program before it.
+    let isRestarted: Bool
+    /// Why the recording stopped early, of the program before.
+    var formerFailure: String?
     var isOpen = false
     /// Whether nobody has touched, pressed, scrolled or typed anything of the scene's.
     var isUntouched = true
@@ -76,6 +86,8 @@ final class Bench: FrontEndApplication {
     ///   - playing: the recording to be performed; nil for none.
     ///   - program: whose classes the scenes may name; the standard one by default.
     ///   - options: how the window runs.
+    ///   - rebuildWatch: what tells that the program was rebuilt; nil, the default, for none.
+    ///   - resumption: what the program before handed over; nil, the default, for nothing.
     /// - Throws: what drawing in the window throws.
     init(
         frontEnd: FrontEnd,
@@ -83,7 +95,9 @@ final class Bench: FrontEndApplication {
         sceneFile: SceneFile?,
         playing: Playing?,
         program: Program = Program(),
-        options: Options
+        options: Options,
+        rebuildWatch: RebuildWatch? = nil,
+        resumption: Resumption? = nil
     ) throws {
         self.frontEnd = frontEnd
         self.program = program
@@ -91,34 +105,46 @@ final class Bench: FrontEndApplication {
         firstScene = (scene.name, scene.sourceText)
         self.playing = playing
         deviceNews = DeviceNews(frontEnd.devices)
-        recorded = RecordedSession(
-            scene: scene,
-            header: playing?.header ?? Self.header(of: scene, frontEnd)
-        )
-        clock = ServerClock(start: frontEnd.startTime)
-        offset.observe(event: 0, arrival: frontEnd.startArrival)
-        leaveAt = options.exitAfter.map { frontEnd.startArrival + $0 }
+        self.rebuildWatch = rebuildWatch
+        isRestarted = resumption != nil
+        let former = resumption?.recorded
+        clock = ServerClock(start: former?.header.startTime ?? frontEnd.startTime)
+        recorded =
+            former
+            ?? RecordedSession(
+                scene: scene,
+                header: playing?.header ?? Self.header(of: scene, frontEnd, clock)
+            )
+        let opened = clock.seconds(at: frontEnd.startTime)
+        offset.observe(event: opened, arrival: frontEnd.startArrival)
+        leaveAt = options.leaveAt ?? options.exitAfter.map { frontEnd.startArrival + $0 }
         picture = try BenchPicture(
             frontEnd: frontEnd,
-            scene: scene.name,
+            scene: recorded.session.scene.name,
             options: options
         )
-        picture.opensFolded = scene.opensFolded
-        if isLive { noteSurroundings(at: 0) }
+        picture.opensFolded = session.scene.opensFolded
+        let start = max(opened, recorded.now)
+        if former != nil { recorded.tick(before: start) }
+        if isLive { noteSurroundings(at: start) }
         showTitle()
     }
 
     var session: Session { recorded.session }
 
-    func header(of scene: Scene) -> RecordingHeader { Self.header(of: scene, frontEnd) }
+    func header(of scene: Scene) -> RecordingHeader { Self.header(of: scene, frontEnd, clock) }
 
-    private static func header(of scene: Scene, _ frontEnd: FrontEnd) -> RecordingHeader {
+    private static func header(
+        of scene: Scene,
+        _ frontEnd: FrontEnd,
+        _ clock: ServerClock
+    ) -> RecordingHeader {
         RecordingHeader(
             scene: scene.name,
             source: scene.sourceText,
             size: frontEnd.geometry.sizeInPoints,
             scale: frontEnd.geometry.scale,
-            startTime: frontEnd.startTime,
+            startTime: clock.start,
             environment: [
                 "server": frontEnd.serverDescription,
                 "xinput": "\(frontEnd.xinputVersion)",
@@ -143,8 +169,16 @@ final class Bench: FrontEndApplication {
         showTitle()
     }
 
+    /// Goes on with a file that holds the session so far.
+    func goOn(with file: RecordingFile, isCommanded: Bool) {
+        if isCommanded { commandedFile = file }
+        recorded.goOn(writingTo: file)
+        picture.recording = file.path
+        showTitle()
+    }
+
     /// Why the recording stopped early; nil when all of it was written, or none was wanted.
-    var recordingFailure: String? { commandedFile?.failure }
+    var recordingFailure: String? { commandedFile?.failure ?? formerFailure }
 
     /// The picture as the window shows it now.
     func png() throws -> Data {
@@ -176,11 +210,12 @@ final class Bench: FrontEndApplication {
 
     var nextDeadline: TimeInterval? {
         let due = isLive ? session.nextDeadline.flatMap { offset.local($0) } : nextPlayed
-        return [due, leaveAt].compactMap(\.self).min()
+        return [due, leaveAt, rebuildWatch?.deadline].compactMap(\.self).min()
     }
 
     func deadlineReached(now: TimeInterval) {
         if let leaveAt, now >= leaveAt { isFinished = true }
+        lookForRebuilt(at: now)
         guard isLive else { return play(now: now) }
         guard let due = session.nextDeadline, let local = offset.local(due), local <= now else {
             return

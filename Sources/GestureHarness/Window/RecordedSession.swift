@@ -66,6 +66,9 @@ final class RecordedSession {
         journal.file = file
     }
 
+    /// Writes each line that comes from now on to a file that holds the others already.
+    func goOn(writingTo file: RecordingFile) { journal.file = file }
+
     /// Ends the file with an end of its own, and lets it go; the session goes on.
     ///
     /// The end is at a time that is not before what is known of.

@@ -3,18 +3,25 @@ import GestureScenes
 /// A scene's file, with what was last read of it.
 final class SceneFile {
     let path: String
-    let watch: SceneWatch
+    let watch: FileWatch
     /// The text of the scene that stands in the window.
-    private var standing: String
+    private(set) var standing: String
     /// The text that was read last, wrong or right.
     private var latest: String?
 
     /// Nil for a scene that comes from no file, or where the system gives no watch.
-    init?(_ text: SceneText) {
-        guard !text.isBuiltIn, let watch = SceneWatch(path: text.origin) else { return nil }
-        path = text.origin
-        standing = text.text
-        latest = text.text
+    convenience init?(_ text: SceneText) {
+        guard !text.isBuiltIn else { return nil }
+        self.init(path: text.origin, standing: text.text, latest: text.text)
+    }
+
+    /// A file of which another text stands in the window than what it holds, maybe; `latest` is nil where
+    /// nobody has read it yet.
+    init?(path: String, standing: String, latest: String?) {
+        guard let watch = FileWatch(path: path) else { return nil }
+        self.path = path
+        self.standing = standing
+        self.latest = latest
         self.watch = watch
     }
 

@@ -28,6 +28,30 @@ public final class RecordingFile {
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
+    /// Writes what is there of a recording beside its place, renames it, and goes on behind it: the old file
+    /// stays until the new one is whole.
+    ///
+    /// - Parameters:
+    ///   - path: the file.
+    ///   - text: whole lines.
+    /// - Throws: `RecordingError` when it cannot be written.
+    public init(replacing path: String, with text: Data) throws(RecordingError) {
+        try WholeFile.write(text, to: path)
+        let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw RecordingError(path, "cannot be written on, expected a file of yours")
+        }
+        self.path = path
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    /// Whether a file of this path can be replaced by a new one: it is a regular one, or there is none.
+    public static func isReplaceable(_ path: String) -> Bool {
+        let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let kind = try? FileManager.default.attributesOfItem(atPath: place)[.type]
+        return kind == nil || kind as? FileAttributeType == .typeRegular
+    }
+
     /// Writes one line.
     public func append(_ line: String) { append(lines: Data((line + "\n").utf8)) }
 
@@ -49,8 +73,7 @@ public enum WholeFile {
     /// - Throws: `RecordingError` when it cannot be written.
     public static func write(_ data: Data, to path: String) throws(RecordingError) {
         let place = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-        let kind = try? FileManager.default.attributesOfItem(atPath: place.path)[.type]
-        guard kind == nil || kind as? FileAttributeType == .typeRegular else {
+        guard RecordingFile.isReplaceable(path) else {
             // What is no file cannot be renamed over: a device would be gone.
             throw RecordingError(path, "is no regular file, expected a place for a file")
         }

@@ -108,7 +108,7 @@ extension FrontEnd {
 
     /// Nobody else gives us the focus where no window manager runs.
     private func takeFocusWithoutWindowManager() {
-        guard !protocols.hasWindowManager else { return }
+        guard takesFocus, !protocols.hasWindowManager else { return }
         XSetInputFocus(connection.display, window.id, Int32(RevertToPointerRoot), UInt(CurrentTime))
     }
 }

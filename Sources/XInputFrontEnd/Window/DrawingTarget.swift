@@ -41,6 +41,7 @@ extension FrontEnd {
     /// window is moved and resized. Either way a `window` event tells what came of it.
     public func setFullScreen(_ fullScreen: Bool) {
         guard !protocols.hasWindowManager else {
+            formerGeometry = fullScreen ? geometry : nil
             protocols.setFullScreen(fullScreen)
             return
         }

@@ -15,7 +15,12 @@ struct XWindow {
     ///
     /// It has no background and keeps its pixels at the top left when it grows: the server paints
     /// nothing that we would have to paint over, so that nothing flickers.
-    init(on connection: borrowing XConnection, width: Int, height: Int) throws(XFault) {
+    init(
+        on connection: borrowing XConnection,
+        at origin: CGPoint,
+        width: Int,
+        height: Int
+    ) throws(XFault) {
         display = connection.display
         guard let visual = XDefaultVisual(display, connection.screen) else {
             throw .requestRefused(detail: "no default visual")
@@ -29,8 +34,8 @@ struct XWindow {
         id = XCreateWindow(
             display,
             connection.root,
-            0,
-            0,
+            Int32(origin.x),
+            Int32(origin.y),
             UInt32(width),
             UInt32(height),
             0,
@@ -74,6 +79,7 @@ extension WindowOptions {
     /// The window's first size in pixels; a size in points is a wish that the screen may cut.
     package func pixelSize(scale: Double, screen: CGSize) -> (width: Int, height: Int) {
         let largest = 32_767
+        if let frame = place?.initialFrame { return (Int(frame.width), Int(frame.height)) }
         switch size {
         case .pixels(let width, let height):
             return (min(max(width, 1), largest), min(max(height, 1), largest))

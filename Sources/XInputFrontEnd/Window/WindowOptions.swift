@@ -27,6 +27,9 @@ public struct WindowOptions: Sendable {
     public var scale: Double?
     /// The icon in one or several sizes; none by default.
     public var icons: [IconImage]
+    /// The place of a window before this one, whose size goes before `size`; nil, the default, leaves the
+    /// place to the window manager.
+    public var place: WindowPlace?
 
     /// Makes options for a window on the environment's display.
     public init(
@@ -37,7 +40,8 @@ public struct WindowOptions: Sendable {
         size: Size = .points(width: 1280, height: 800),
         minimumSize: CGSize = CGSize(width: 320, height: 240),
         scale: Double? = nil,
-        icons: [IconImage] = []
+        icons: [IconImage] = [],
+        place: WindowPlace? = nil
     ) {
         self.display = display
         self.title = title
@@ -47,6 +51,7 @@ public struct WindowOptions: Sendable {
         self.minimumSize = minimumSize
         self.scale = scale
         self.icons = icons
+        self.place = place
     }
 }
 

@@ -15,6 +15,10 @@ struct WindowProperties {
         setClass(instance: options.instanceName, name: options.className)
         setTitle(options.title)
         setHints(minimumSize: options.minimumSize)
+        if let place = options.place {
+            PlaceProperties(display: display, window: window)
+                .ask(for: place, minimumSize: options.minimumSize)
+        }
         setProcess()
         setIcons(options.icons)
         var atoms = [protocols.deleteWindow, protocols.ping]

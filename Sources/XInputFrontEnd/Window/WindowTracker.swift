@@ -10,8 +10,8 @@ struct WindowTracker {
     /// Under a window manager our parent is its frame.
     private var parentIsRoot = true
 
-    init(window: Window, root: Window, width: Int, height: Int, scale: Double) {
-        geometry = WindowGeometry(size: CGSize(width: width, height: height), scale: scale)
+    init(window: Window, root: Window, frame: CGRect, scale: Double) {
+        geometry = WindowGeometry(origin: frame.origin, size: frame.size, scale: scale)
         self.window = window
         self.root = root
     }

@@ -27,13 +27,15 @@ final class LiveWindow {
     let folder: String
     var touchscreen: VirtualTouchscreen { display.touchscreen }
 
-    /// Opens the window in a folder of its own, with these files in it.
+    /// Opens the window in a folder of its own, with these files in it; `isCopied` runs a copy of the
+    /// program that is there too.
     convenience init(
         _ arguments: String...,
         files: [String: String] = [:],
         environment: [String: String] = [:],
         isRecorded: Bool = true,
         isReported: Bool = true,
+        isCopied: Bool = false,
         display configuration: VirtualDisplay.Configuration = .init()
     ) throws {
         try self.init(
@@ -42,6 +44,7 @@ final class LiveWindow {
             environment: environment,
             isRecorded: isRecorded,
             isReported: isReported,
+            isCopied: isCopied,
             display: configuration
         )
     }
@@ -52,6 +55,7 @@ final class LiveWindow {
         environment: [String: String] = [:],
         isRecorded: Bool = true,
         isReported: Bool = true,
+        isCopied: Bool = false,
         display configuration: VirtualDisplay.Configuration = .init()
     ) throws {
         let place = FileManager.default.temporaryDirectory
@@ -61,6 +65,8 @@ final class LiveWindow {
         for (name, text) in files {
             try Data(text.utf8).write(to: place.appendingPathComponent(name))
         }
+        let copy = folder + "/touchstone"
+        if isCopied { try FileManager.default.copyItem(atPath: Program.path, toPath: copy) }
         display = try VirtualDisplay(configuration)
         var standard = ["run", "--size", "1280x800", "--scale", "1"]
         if isReported { standard += ["--report", "r.png"] }
@@ -68,7 +74,8 @@ final class LiveWindow {
         program = try Program(
             standard + arguments,
             environment: display.environment.merging(environment) { own, _ in own },
-            folder: folder
+            folder: folder,
+            path: isCopied ? copy : Program.path
         )
         try program.waitForFirstLine()
     }

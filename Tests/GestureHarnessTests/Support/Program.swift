@@ -12,17 +12,18 @@ final class Program {
     private let output: String
     private let errors: String
 
-    /// Starts it; `limits` are a shell's, as `ulimit -v 1000`.
+    /// Starts it; `limits` are a shell's, as `ulimit -v 1000`, and `path` is another copy of it.
     init(
         _ arguments: [String],
         environment: [String: String] = [:],
         folder: String,
-        limits: String = ""
+        limits: String = "",
+        path: String = Program.path
     ) throws {
-        process.executableURL = URL(fileURLWithPath: limits.isEmpty ? Self.path : "/bin/sh")
+        process.executableURL = URL(fileURLWithPath: limits.isEmpty ? path : "/bin/sh")
         // What ends a program by default ends it here too, whatever the test's own parent ignores.
         let command = limits + #"; exec env --default-signal=XFSZ "$0" "$@""#
-        let shell = ["-c", command, Self.path]
+        let shell = ["-c", command, path]
         process.arguments = (limits.isEmpty ? [] : shell) + arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         var all = ProcessInfo.processInfo.environment
@@ -59,6 +60,9 @@ final class Program {
             Thread.sleep(forTimeInterval: 0.005)
         }
     }
+
+    /// What it has printed so far.
+    var printed: String { text(output) }
 
     /// Whether it has written this to standard error.
     func hasComplained(of part: String) -> Bool { text(errors).contains(part) }

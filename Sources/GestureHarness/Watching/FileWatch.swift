@@ -6,19 +6,23 @@ import Glibc
 /// The folder is watched and not the file, which an editor replaces by another; where the file is a
 /// link, the folder that it leads to as well; where a folder is gone, the next above it that is there,
 /// until it is back. Whoever only deletes the file wakes nobody up.
-final class SceneWatch {
+final class FileWatch {
     /// Can be read when something was saved in a watched folder.
     let descriptor: Int32
     private let place: URL
     private var names: Set<String> = []
     private var watches: Set<Int32> = []
 
-    /// Not at each piece that is written: a file between emptied and written has no scene in it.
-    private static let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVE_SELF)
+    private let mask: UInt32
 
-    /// Nil when the system gives no watch.
-    init?(path: String) {
+    /// Watches the file of this path, there or not; nil when the system gives no watch.
+    ///
+    /// `noticesModes` also counts another mode, as a program becomes one; false by default.
+    init?(path: String, noticesModes: Bool = false) {
         place = URL(fileURLWithPath: path).absoluteURL
+        // Not at each piece that is written: a file between emptied and written has nothing whole in it.
+        let saved = IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVE_SELF
+        mask = UInt32(saved | (noticesModes ? IN_ATTRIB : 0))
         descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }
         watchFolders()
@@ -72,13 +76,13 @@ final class SceneWatch {
 
     /// Watches a folder, or the next above it that is there; nil when the system gives no watch.
     private func watch(_ folder: URL) -> Int32? {
-        let direct = inotify_add_watch(descriptor, folder.path, Self.mask)
+        let direct = inotify_add_watch(descriptor, folder.path, mask)
         if direct >= 0 { return direct }
         guard errno == ENOENT || errno == ENOTDIR, folder.path != "/" else { return nil }
         names.insert(folder.lastPathComponent)
         let above = watch(folder.deletingLastPathComponent())
         // It may have come back just before the one above was watched.
-        let late = inotify_add_watch(descriptor, folder.path, Self.mask)
+        let late = inotify_add_watch(descriptor, folder.path, mask)
         return late >= 0 ? late : above
     }
 

@@ -1,0 +1,55 @@
+import Foundation
+import GestureRecording
+import GestureScenes
+
+/// What `run` finds out before its window opens.
+extension Run {
+    /// What can be told to be wrong before anything is done.
+    func checkFiles(_ program: Program) throws {
+        if let report { try ReportName.checkPlace(report) }
+        if let report, let record, ReportName.isSameFile(report, record) {
+            throw Failure(.badInput, "--record and --report name the same file, expected two")
+        }
+        for path in [record, report].compactMap(\.self) {
+            if let play, ReportName.isSameFile(path, play) {
+                throw Failure(.badInput, "\(path) is the played file itself, expected another")
+            }
+            if let file = scene.flatMap(program.file), ReportName.isSameFile(path, file) {
+                throw Failure(.badInput, "\(path) is the scene's file itself, expected another")
+            }
+        }
+        if watch, let record, !RecordingFile.isReplaceable(record) {
+            throw Failure(.badInput, "\(record) is no regular file, expected one with --watch")
+        }
+    }
+
+    /// The scene that the key 0 leads to.
+    func firstScene(
+        _ opening: SceneText?,
+        _ former: Session?,
+        in program: Program
+    ) throws -> Scene {
+        do {
+            if let opening { return try program.scene(opening) }
+        } catch {
+            guard former != nil else { throw error }
+        }
+        return try former?.scene ?? program.scene(program.firstScene())
+    }
+
+    /// The scene's file, to be followed; of a session that goes on it may hold another text by now.
+    func sceneFile(
+        _ text: SceneText?,
+        _ resumption: Resumption?,
+        in program: Program
+    ) -> SceneFile? {
+        guard let scene, let path = program.file(of: scene),
+            let resumption, let former = resumption.recorded?.session
+        else { return text.flatMap { SceneFile($0) } }
+        guard resumption.handover.isFirstScene || text == nil else {
+            return text.flatMap { SceneFile($0) }
+        }
+        let standing = resumption.handover.isFirstScene ? former.scene.sourceText : nil
+        return SceneFile(path: path, standing: standing ?? "", latest: nil)
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Glibc
+import XInputFrontEnd
+
+/// What a program gives to the one that starts in its place.
+///
+/// Its session goes beside it, as a recording.
+struct Handover: Codable {
+    /// A recording that is being written.
+    struct File: Codable {
+        let path: String
+        /// Whether it is that of `--record`; else the key R's.
+        let isCommanded: Bool
+    }
+
+    /// What the window shows of the session.
+    struct View: Codable {
+        var isFullScreen = false
+        var isHelpShown = false
+        var arePanelsShown = true
+        var areRelationsShown = false
+        /// The recognizer that is selected, and which of its properties.
+        var selected: String?
+        var chosen = 0
+        /// The moment that is shown, where it is frozen.
+        var frozen: TimeInterval?
+    }
+
+    var place: WindowPlace
+    var view: View
+    /// Whether there is a session to go on with; none while a recording is played, which begins anew.
+    var hasSession: Bool
+    var file: File?
+    /// Why the recording of `--record` stopped early.
+    var recordingFailure: String?
+    /// When it leaves by itself, local time.
+    var leaveAt: TimeInterval?
+    var isUntouched: Bool
+    /// Whether the scene is the one that it opened with, or that of its file since.
+    var isFirstScene: Bool
+    /// The devices that the session knows.
+    var devices: [Int]
+
+}
+
+/// The folder with a handover, for its owner's eyes only.
+struct HandoverFolder {
+    /// The session so far, which is a whole recording.
+    var recording: String { path + "/session.jsonl" }
+    let path: String
+    private var about: String { path + "/handover.json" }
+
+    /// The environment's name of it.
+    static let variable = "TOUCHSTONE_RESUME"
+
+    /// Makes a new one in the temporary directory; throws a failure that says what is wrong.
+    init() throws(Failure) {
+        let folder = FileManager.default.temporaryDirectory.path
+        var template = Array("\(folder)/touchstone-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else {
+            throw Failure(.badInput, "\(folder): has no place for a folder, expected one")
+        }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    /// The one that was given to this program, once; nil for none.
+    static func taken() -> HandoverFolder? {
+        guard let path = ProcessInfo.processInfo.environment[variable] else { return nil }
+        unsetenv(variable)
+        return HandoverFolder(path: path)
+    }
+
+    private init(path: String) { self.path = path }
+
+    func write(_ handover: Handover, recording text: Data?) throws {
+        if let text { try Self.write(text, to: recording) }
+        try Self.write(try JSONEncoder().encode(handover), to: about)
+    }
+
+    private static func write(_ data: Data, to path: String) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw Failure(.badInput, "\(path): cannot be written, expected a place for a file")
+        }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do {
+            try file.write(contentsOf: data)
+        } catch {
+            throw Failure(.badInput, "\(path): cannot be written, expected room for it")
+        }
+    }
+
+    func read() throws(Failure) -> Handover {
+        guard let data = FileManager.default.contents(atPath: about),
+            let handover = try? JSONDecoder().decode(Handover.self, from: data),
+            handover.place.isPossible
+        else { throw Failure(.badInput, "\(about): found no handover, expected one") }
+        return handover
+    }
+
+    /// Starts the program of this path in our place; the reason where that fails.
+    func start(_ path: String) -> Int32 {
+        setenv(Self.variable, self.path, 1)
+        var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) }
+        arguments.append(nil)
+        execv(path, &arguments)
+        let reason = errno
+        unsetenv(Self.variable)
+        for argument in arguments { free(argument) }
+        return reason
+    }
+
+    /// Takes it away; the recording in it stays where that is wanted.
+    func remove(keepsRecording: Bool = false) {
+        unlink(about)
+        guard !keepsRecording else { return }
+        unlink(recording)
+        rmdir(path)
+    }
+}
+
+extension WindowPlace {
+    /// Whether a server can have such a window.
+    fileprivate var isPossible: Bool {
+        [frame, former].compactMap(\.self).allSatisfy { frame in
+            (1...32_767).contains(frame.width) && (1...32_767).contains(frame.height)
+                && (-32_768...32_767).contains(frame.minX)
+                && (-32_768...32_767).contains(frame.minY)
+        }
+    }
+}

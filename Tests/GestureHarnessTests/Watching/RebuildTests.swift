@@ -1,0 +1,141 @@
+import Foundation
+import Glibc
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct `A program that was rebuilt` {
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        @Test func `starts again in place: process, window, session and recording go on`() throws {
+            let rebuilt = try Rebuilt()
+            let (live, client) = (rebuilt.live, rebuilt.client)
+            try client.move(toX: 90, y: 70)
+            try client.resize(width: 1100, height: 720)
+            rest(0.2)
+            let frame = try client.frame()
+            let place = CGPoint(x: 570, y: 370)
+            try rebuilt.tap(at: place)
+            let before = rebuilt.descriptors
+            try rebuilt.replace()
+            try rebuilt.waitForStart()
+            let kept = try rebuilt.keptSession()
+            #expect(try client.frame() == frame)
+            #expect(live.eventually { (try? client.hasFocus()) == true })
+            #expect(live.eventually { rebuilt.descriptors == before })
+            try rebuilt.tap(at: place)
+            try rebuilt.relink()
+            try rebuilt.waitForStart(2)
+            #expect(try client.frame() == frame)
+            try rebuilt.tap(at: place)
+            // The same process, whose recording replays to what was live.
+            let recording = try live.finish()
+            #expect(recording.states("single") == ["recognized", "recognized", "recognized"])
+            #expect(recording.diagnostics.isEmpty)
+            #expect(recording.objects.filter { $0["touchstone"] != nil }.count == 1)
+            #expect(!FileManager.default.fileExists(atPath: kept))
+            let folder = URL(fileURLWithPath: kept).deletingLastPathComponent().path
+            #expect(!FileManager.default.fileExists(atPath: folder))
+            #expect(!live.program.hasComplained(of: "touchstone"))
+        }
+
+        @Test func `cancels the finger that is down, and what that does then is nobody's`() throws {
+            let rebuilt = try Rebuilt()
+            let touchscreen = rebuilt.live.touchscreen
+            try touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
+            try rebuilt.relink()
+            try rebuilt.waitForStart()
+            try touchscreen.move(0, to: CGPoint(x: 600, y: 300))
+            try touchscreen.up(0)
+            rest(0.1)
+            try rebuilt.tap(at: CGPoint(x: 540, y: 330))
+            let recording = try rebuilt.live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "cancelled"])
+            #expect(recording.states("single") == ["recognized"])
+            let interrupts = recording.objects.compactMap { $0["interrupt"] as? String }
+            #expect(interrupts.first == "rebuilt")
+        }
+
+        @Test func `takes no keyboard that somebody else has`() throws {
+            let rebuilt = try Rebuilt()
+            #expect(rebuilt.live.eventually { (try? rebuilt.client.hasFocus()) == true })
+            rebuilt.client.takeFocus()
+            try rebuilt.relink()
+            try rebuilt.waitForStart()
+            rest(0.2)
+            #expect(try !rebuilt.client.hasFocus())
+            _ = try rebuilt.live.finish()
+        }
+
+        @Test func `is shown as it was: another scene, frozen at its moment`() throws {
+            let rebuilt = try Rebuilt()
+            try rebuilt.live.type("3")
+            #expect(try rebuilt.shows(" - presses - "))
+            try rebuilt.tap()
+            try rebuilt.live.type(" ")
+            #expect(try rebuilt.shows("frozen at "))
+            let title = try rebuilt.client.title()
+            try rebuilt.relink()
+            try rebuilt.waitForStart()
+            #expect(try rebuilt.shows("frozen at "))
+            #expect(try rebuilt.client.title() == title)
+            _ = try rebuilt.live.finish()
+        }
+
+        @Test func `goes on with the recording of the key R`() throws {
+            let rebuilt = try Rebuilt(isRecorded: false)
+            let live = rebuilt.live
+            try rebuilt.tap()
+            try live.type("r")
+            #expect(try rebuilt.shows("recording touchstone-"))
+            let name = try #require(try live.newRecordings().first)
+            try rebuilt.relink()
+            try rebuilt.waitForStart()
+            #expect(try rebuilt.shows("recording \(name)"))
+            try rebuilt.tap()
+            try live.type("r")
+            let isOver = try live.eventually {
+                try live.recorded(name).lines.last?.contains("end") == true
+            }
+            #expect(isOver)
+            #expect(try live.newRecordings() == [name])
+            let recording = try live.recorded(name)
+            #expect(recording.states("single") == ["recognized", "recognized"])
+            #expect(try LiveWindow.replay("\(live.folder)/\(name)") == recording.outputs)
+            live.program.signal(SIGINT)
+            #expect(live.program.finish().status == 0)
+        }
+
+        @Test func `twice in a moment is there in the end`() throws {
+            let rebuilt = try Rebuilt()
+            try rebuilt.tap()
+            try rebuilt.relink()
+            // While the first one starts.
+            rest(0.35)
+            try rebuilt.replace()
+            try rebuilt.waitForStart()
+            let link = "/proc/\(rebuilt.live.program.id)/exe"
+            #expect(
+                rebuilt.live.eventually {
+                    let path = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+                    return path?.hasSuffix("/touchstone") == true
+                }
+            )
+            rest(0.5)
+            try rebuilt.tap()
+            let recording = try rebuilt.live.finish()
+            #expect(recording.states("single") == ["recognized", "recognized"])
+        }
+
+        @Test func `leaves by itself when it would have`() throws {
+            let start = Date()
+            let rebuilt = try Rebuilt("--exit-after", "4")
+            try rebuilt.relink()
+            try rebuilt.waitForStart()
+            _ = try rebuilt.live.recording()
+            let seconds = Date().timeIntervalSince(start)
+            #expect(seconds > 4 && seconds < 7.5, "\(seconds)")
+        }
+    }
+}

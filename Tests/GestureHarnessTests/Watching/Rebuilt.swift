@@ -1,0 +1,84 @@
+import Foundation
+import Glibc
+import Testing
+import VirtualDisplay
+
+/// A window whose program is a copy that tests build anew.
+struct Rebuilt {
+    let live: LiveWindow
+    let client: XClient
+    private var program: String { live.folder + "/touchstone" }
+
+    init(_ arguments: String..., files: [String: String] = [:], isRecorded: Bool = true) throws {
+        live = try LiveWindow(
+            arguments: ["--watch"] + arguments,
+            files: files,
+            isRecorded: isRecorded,
+            isReported: isRecorded,
+            isCopied: true
+        )
+        client = try XClient(live.display)
+    }
+
+    /// How often it has started again.
+    var starts: Int { live.program.printed.components(separatedBy: "started again: ").count - 1 }
+
+    /// Builds it anew as linkers do: the old file is taken away, and a new one written.
+    func relink(_ path: String = Program.path) throws {
+        unlink(program)
+        try FileManager.default.copyItem(atPath: path, toPath: program)
+    }
+
+    /// Builds it anew beside its place, and renames.
+    func replace() throws {
+        try FileManager.default.copyItem(atPath: Program.path, toPath: program + "~")
+        #expect(rename(program + "~", program) == 0)
+    }
+
+    func write(_ text: String) throws {
+        unlink(program)
+        try Data(text.utf8).write(to: URL(fileURLWithPath: program))
+    }
+
+    /// Waits until it has started so often, and its window is there.
+    func waitForStart(_ number: Int = 1) throws {
+        #expect(live.eventually { starts >= number }, "\(live.program.printed)")
+        #expect(live.eventually { (try? client.window()) != nil })
+    }
+
+    func complains(of part: String) -> Bool {
+        live.eventually { live.program.hasComplained(of: part) }
+    }
+
+    func shows(_ part: String) throws -> Bool {
+        live.eventually { (try? client.title().contains(part)) == true }
+    }
+
+    func tap(at point: CGPoint = CGPoint(x: 480, y: 300)) throws {
+        try live.touchscreen.down(0, at: point)
+        Thread.sleep(forTimeInterval: 0.05)
+        try live.touchscreen.up(0)
+        // Another one would be a double tap.
+        Thread.sleep(forTimeInterval: 0.5)
+    }
+
+    /// Where the last session is kept while it starts again.
+    func keptSession() throws -> String {
+        let parts = live.program.printed.components(separatedBy: "until then its session is ")
+        let rest = try #require(parts.dropFirst().last)
+        return String(rest.prefix { $0 != ")" })
+    }
+
+    /// What the process has open.
+    var descriptors: [String] {
+        let folder = "/proc/\(live.program.id)/fd"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.compactMap { name in
+            let target = try? FileManager.default.destinationOfSymbolicLink(
+                atPath: "\(folder)/\(name)"
+            )
+            // Sockets and pipes have numbers.
+            return target.map { String($0.prefix { !$0.isNumber }) }
+        }.sorted()
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Glibc
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct `A program that is no better for being rebuilt` {
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        @Test func `goes on without its file, or with another in its place, until one fits`() throws
+        {
+            let rebuilt = try Rebuilt()
+            try rebuilt.tap()
+            try rebuilt.write("This is no program.\n")
+            #expect(rebuilt.complains(of: "not started again: found no program, expected the"))
+            unlink(rebuilt.live.folder + "/touchstone")
+            rest(0.4)
+            try rebuilt.tap()
+            // Of one that nobody may execute it is told too, and then that somebody may.
+            let path = rebuilt.live.folder + "/touchstone"
+            try FileManager.default.copyItem(atPath: Program.path, toPath: path + "~")
+            chmod(path + "~", 0o600)
+            #expect(rename(path + "~", path) == 0)
+            #expect(rebuilt.complains(of: "found a program that may not be executed"))
+            #expect(rebuilt.starts == 0)
+            chmod(path, 0o700)
+            try rebuilt.waitForStart()
+            try rebuilt.tap()
+            let recording = try rebuilt.live.finish()
+            #expect(recording.states("single") == ["recognized", "recognized", "recognized"])
+        }
+
+        @Test func `goes on when the new one dies at once, and says how`() throws {
+            let rebuilt = try Rebuilt()
+            try rebuilt.relink("/bin/false")
+            #expect(rebuilt.complains(of: "not started again: touchstone ended with status 1"))
+            try rebuilt.tap()
+            try rebuilt.relink()
+            try rebuilt.waitForStart()
+            let recording = try rebuilt.live.finish()
+            #expect(recording.states("single") == ["recognized"])
+        }
+
+        @Test func `begins a new session when the old one cannot be performed, and keeps that`()
+            throws
+        {
+            let folder = try TestFolder()
+            let session = [
+                #"{"touchstone":1,"scene":"mine","size":[1280,800],"scale":1,"startTime":5,"#
+                    + #""environment":{},"source":"scene: mine\nviews:\n  - id: a\n"#
+                    + #"    recognizers:\n      - {id: b, type: gone}\n"}"#
+            ]
+            try folder.file("session.jsonl", session.joined(separator: "\n") + "\n")
+            try folder.file(
+                "handover.json",
+                #"""
+                {"place":{"frame":[[30,40],[900,600]],"states":[],"isIconic":false,"hasFocus":true},
+                "view":{"isFullScreen":false,"isHelpShown":false,"arePanelsShown":true,
+                "areRelationsShown":false,"chosen":0},"hasSession":true,"isUntouched":false,
+                "isFirstScene":true,"devices":[]}
+                """#
+            )
+            let live = try LiveWindow(
+                "--watch",
+                environment: ["TOUCHSTONE_RESUME": folder.path]
+            )
+            #expect(live.program.printed.hasPrefix("touchstone: started again: playground"))
+            #expect(live.program.hasComplained(of: "a new session begins, for the old one"))
+            #expect(live.program.hasComplained(of: "kept: \(folder.path)/session.jsonl"))
+            #expect(folder.names == ["session.jsonl"])
+            let frame = try XClient(live.display).frame()
+            #expect(frame == CGRect(x: 30, y: 40, width: 900, height: 600))
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.up(0)
+            rest(0.5)
+            #expect(try live.finish().states("single") == ["recognized"])
+        }
+
+        @Test func `still knows what is wrong with the scene's file`() throws {
+            let scene = """
+                scene: first
+                size: [1280, 800]
+                views:
+                  - {id: a, frame: [0, 0, 500, 500]}
+
+                """
+            let rebuilt = try Rebuilt("--scene", "mine.yaml", files: ["mine.yaml": scene])
+            let path = rebuilt.live.folder + "/mine.yaml"
+            try Data("scene: first\nviews: 5\n".utf8).write(to: URL(fileURLWithPath: path))
+            #expect(try rebuilt.shows("mine.yaml:2:8: found 5"))
+            try rebuilt.relink()
+            try rebuilt.waitForStart()
+            #expect(try rebuilt.shows("mine.yaml:2:8: found 5"))
+            let mended = scene.replacingOccurrences(of: "first", with: "second")
+            try Data(mended.utf8).write(to: URL(fileURLWithPath: path))
+            #expect(try rebuilt.shows("touchstone - second - "))
+            try rebuilt.relink()
+            try rebuilt.waitForStart(2)
+            #expect(try rebuilt.shows("touchstone - second - "))
+            let recording = try rebuilt.live.finish()
+            let changes = recording.objects.filter { $0["t"] != nil && $0["scene"] != nil }
+            #expect(changes.map { $0["scene"] as? String } == ["second"])
+        }
+
+        @Test func `asks for a recording that can be replaced, and for a whole handover`() throws {
+            let end = try Program.run("run", "--watch", "--record", "/dev/null")
+            #expect(end.status == 2)
+            #expect(
+                end.errors
+                    == "touchstone: /dev/null is no regular file, expected one with --watch\n"
+            )
+            let none = try Program.run(
+                "run",
+                "--watch",
+                environment: ["TOUCHSTONE_RESUME": "/nowhere"]
+            )
+            #expect(none.status == 2)
+            #expect(
+                none.errors
+                    == "touchstone: /nowhere/handover.json: found no handover, expected one\n"
+            )
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+import TouchBridge
+import VirtualDisplay
+import XInputFrontEnd
+
+extension Live {
+    @Suite struct `The place of a window` {
+        private let place = WindowPlace(
+            frame: CGRect(x: 70, y: 50, width: 600, height: 400),
+            hasFocus: false
+        )
+
+        @Test func `is another one's, with the size and without the focus`() throws {
+            let display = try Live.startDisplay()
+            let frontEnd = try FrontEnd(WindowOptions(place: place))
+            let events = try frontEnd.collect { $0.contains(.mapped) }
+            #expect(!events.contains(.focusGained))
+            #expect(
+                frontEnd.geometry
+                    == WindowGeometry(
+                        origin: CGPoint(x: 70, y: 50),
+                        size: CGSize(width: 600, height: 400)
+                    )
+            )
+            #expect(frontEnd.place == place)
+            // A touch is where it would be for the other one.
+            try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            let touch = try frontEnd.collect { !$0.inputs(.touchBegin).isEmpty }
+            #expect(touch.inputs(.touchBegin).first?.position == CGPoint(x: 30, y: 50))
+        }
+
+        @Test func `is told with the focus, and from a frame`() throws {
+            let bench = try Bench()
+            #expect(bench.frontEnd.place.hasFocus)
+            let manager = try SecondClient(bench.display)
+            _ = manager.frame(
+                bench.window,
+                at: CGPoint(x: 50, y: 60),
+                insetBy: CGPoint(x: 4, y: 20)
+            )
+            _ = try bench.collect { !$0.geometries.isEmpty }
+            let frame = CGRect(x: 54, y: 80, width: 800, height: 600)
+            #expect(bench.frontEnd.place.frame == frame)
+        }
+
+        @Test func `on the whole screen knows where it comes back to`() throws {
+            let bench = try Bench(WindowOptions(place: place(focused: true)))
+            bench.frontEnd.setFullScreen(true)
+            _ = try bench.collect { !$0.geometries.isEmpty }
+            let full = bench.frontEnd.place
+            #expect(full.frame.origin == .zero)
+            #expect(full.former == place.frame)
+            let next = try FrontEnd(WindowOptions(place: full))
+            _ = try next.collect { $0.contains(.mapped) }
+            #expect(next.place.frame == full.frame)
+            next.setFullScreen(false)
+            _ = try next.collect { !$0.geometries.isEmpty }
+            #expect(next.place.frame == place.frame)
+        }
+
+        private func place(focused: Bool) -> WindowPlace {
+            var place = place
+            place.hasFocus = focused
+            return place
+        }
+    }
+}
