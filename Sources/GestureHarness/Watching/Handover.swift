@@ -101,12 +101,11 @@ struct HandoverFolder {
     /// Starts the program of this path in our place; the reason where that fails.
     func start(_ path: String) -> Int32 {
         setenv(Self.variable, self.path, 1)
-        var arguments: [UnsafeMutablePointer<CChar>?] = CommandLine.arguments.map { strdup($0) }
-        arguments.append(nil)
-        execv(path, &arguments)
-        let reason = errno
+        let reason = withCStrings(CommandLine.arguments) { arguments in
+            execv(path, arguments)
+            return errno
+        }
         unsetenv(Self.variable)
-        for argument in arguments { free(argument) }
         return reason
     }
 
