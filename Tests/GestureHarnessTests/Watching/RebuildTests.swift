@@ -128,6 +128,27 @@ extension EndToEnd {
             #expect(recording.states("single") == ["recognized", "recognized"])
         }
 
+        @Test func `plays anew what it played`() throws {
+            let rebuilt = try Rebuilt(
+                "--play",
+                "tap.jsonl",
+                files: ["tap.jsonl": GoodRecording.tap],
+                isRecorded: false
+            )
+            let program = rebuilt.live.program
+            func plays() -> Int {
+                program.printed.components(separatedBy: "touchstone: played tap.jsonl").count - 1
+            }
+            #expect(rebuilt.live.eventually { plays() == 1 })
+            try rebuilt.relink()
+            try rebuilt.waitForStart()
+            #expect(rebuilt.live.eventually { plays() == 2 })
+            // There is no session to keep.
+            #expect(!program.printed.contains("until then"))
+            program.signal(SIGINT)
+            #expect(program.finish().status == 0)
+        }
+
         @Test func `leaves by itself when it would have`() throws {
             let start = Date()
             let rebuilt = try Rebuilt("--exit-after", "4")
