@@ -68,7 +68,11 @@ final class LiveWindow {
         let copy = folder + "/touchstone"
         if isCopied { try FileManager.default.copyItem(atPath: Program.path, toPath: copy) }
         display = try VirtualDisplay(configuration)
-        var standard = ["run", "--size", "1280x800", "--scale", "1"]
+        var standard = ["run"]
+        for (option, value) in [("--size", "1280x800"), ("--scale", "1")]
+        where !arguments.contains(option) {
+            standard += [option, value]
+        }
         if isReported { standard += ["--report", "r.png"] }
         if isRecorded { standard += ["--record", "r.jsonl"] }
         program = try Program(
