@@ -22,11 +22,10 @@ import Testing
             scene: swirl
             size: [1280, 800]
             views:
-              # The usual limits; two fingers drag the pad, so that the pan leaves one finger alone.
+              # The usual limits; a pan of two fingers leaves the one alone.
               - id: pad
                 frame: [60, 120, 520, 460]
                 multipleTouch: true
-                behaviour: [drag]
                 recognizers:
                   - id: swirl
                     type: swirl
