@@ -118,7 +118,8 @@ extension EndToEnd {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
-            rest(0.3)
+            // A second, so that a busy machine has drawn the last picture too.
+            rest(1)
             let server = try live.serverProcess()
             kill(server, SIGSTOP)
             defer { kill(server, SIGCONT) }
