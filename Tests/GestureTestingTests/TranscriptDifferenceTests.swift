@@ -136,6 +136,17 @@ import Testing
         #expect(rows.count { $0.hasPrefix("- missing") } == 1000)
         #expect(rows.count { $0.hasPrefix("+ extra") } == 1000)
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `of ten thousand lines that all differ are still laid against each other`() throws {
+        let numbers = 0..<10_000
+        let lines = numbers.map { "\($0).000 pan changed" }
+        let others = (0..<3).map { "0.00\($0) tap began" } + numbers.map { "\($0).001 pan changed" }
+        let rows = try rows(lines.joined(separator: "\n"), others.joined(separator: "\n"))
+        // Where a piece ends a few may stand alone.
+        #expect(rows.count { $0.hasPrefix("~ time") } >= 9990)
+        #expect(rows.count { $0.hasPrefix("+ extra") } >= 3)
+    }
 }
 
 /// Numbers that are the same in every run.

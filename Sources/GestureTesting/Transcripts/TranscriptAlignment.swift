@@ -1,13 +1,16 @@
 /// Lays two transcripts against each other, line by line.
 ///
 /// As many equal lines as possible stand on one row, then as many as possible that differ in the time or
-/// in the reason only.
+/// in the reason only. Of thousands of lines, lines that each side has once lead the way, and what is
+/// between them is compared piece by piece: neither time nor memory grow with the square of the length.
 struct TranscriptAlignment {
     /// The rows, from the first line to the last.
     private(set) var rows: [TranscriptRow] = []
 
-    /// Up to how many pairs of lines are weighed; beyond it equal lines alone stand on one row.
+    /// Up to how many pairs of lines are weighed at once.
     private static let mostPairs = 1_000_000
+    /// How many lines of each side are weighed at once where there are too many of them.
+    private static let piece = 200
 
     private let expected: [TranscriptLine]
     private let actual: [TranscriptLine]
@@ -23,14 +26,70 @@ struct TranscriptAlignment {
         for index in 0..<head { addPair(.same, index, index) }
         let lines = head..<(expected.count - tail)
         let others = head..<(actual.count - tail)
-        if lines.count * others.count <= Self.mostPairs {
-            weigh(lines, others)
-        } else {
-            compareOnly(lines, others)
-        }
+        align(lines, others)
         for index in 0..<tail {
             addPair(.same, lines.upperBound + index, others.upperBound + index)
         }
+    }
+
+    private mutating func align(_ lines: Range<Int>, _ others: Range<Int>) {
+        guard lines.count * others.count > Self.mostPairs else {
+            weigh(lines, others)
+            return
+        }
+        var (i, j) = (lines.lowerBound, others.lowerBound)
+        for (line, other) in anchors(lines, others) {
+            weighPieces(i..<line, j..<other)
+            addPair(.same, line, other)
+            (i, j) = (line + 1, other + 1)
+        }
+        weighPieces(i..<lines.upperBound, j..<others.upperBound)
+    }
+
+    /// Weighs the first lines of both sides, keeps the first half of the rows, and goes on behind them.
+    private mutating func weighPieces(_ lines: Range<Int>, _ others: Range<Int>) {
+        var (rest, otherRest) = (lines, others)
+        while !rest.isEmpty || !otherRest.isEmpty {
+            let isLast = max(rest.count, otherRest.count) <= Self.piece
+            let start = rows.count
+            weigh(rest.prefix(Self.piece), otherRest.prefix(Self.piece))
+            // What comes later may belong to what is at the end.
+            if !isLast { rows.removeLast((rows.count - start) / 2) }
+            let kept = rows[start...]
+            rest = rest.dropFirst(kept.count { $0.expected != nil })
+            otherRest = otherRest.dropFirst(kept.count { $0.actual != nil })
+        }
+    }
+
+    /// Equal lines that each side has once, the most that are in the same order on both.
+    private func anchors(_ lines: Range<Int>, _ others: Range<Int>) -> [(Int, Int)] {
+        let places = Self.single(in: actual, others)
+        let pairs = Self.single(in: expected, lines)
+            .compactMap { text, line in places[text].map { (line, $0) } }
+            .sorted { $0.0 < $1.0 }
+        // The ends of the best rising chains by their length, and what each is behind.
+        var ends: [Int] = []
+        var before = [Int?](repeating: nil, count: pairs.count)
+        for (index, pair) in pairs.enumerated() {
+            var (low, high) = (0, ends.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if pairs[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
+            }
+            before[index] = low > 0 ? ends[low - 1] : nil
+            if low < ends.count { ends[low] = index } else { ends.append(index) }
+        }
+        var chain: [(Int, Int)] = []
+        var next = ends.last
+        while let index = next {
+            chain.append(pairs[index])
+            next = before[index]
+        }
+        return chain.reversed()
+    }
+
+    private static func single(in lines: [TranscriptLine], _ range: Range<Int>) -> [String: Int] {
+        Dictionary(range.map { (lines[$0].text, $0) }) { _, _ in -1 }.filter { $0.value >= 0 }
     }
 
     /// Finds the best rows by what the rest of both sides is worth from each pair of lines on.
@@ -66,25 +125,6 @@ struct TranscriptAlignment {
         }
     }
 
-    private mutating func compareOnly(_ lines: Range<Int>, _ others: Range<Int>) {
-        let changes = actual[others].difference(from: expected[lines])
-        let removed = Set(changes.removals.map(\.offset))
-        let inserted = Set(changes.insertions.map(\.offset))
-        var (i, j) = (0, 0)
-        while i < lines.count || j < others.count {
-            if removed.contains(i) {
-                addMissing(lines.lowerBound + i)
-                i += 1
-            } else if inserted.contains(j) {
-                addExtra(others.lowerBound + j)
-                j += 1
-            } else {
-                addPair(.same, lines.lowerBound + i, others.lowerBound + j)
-                (i, j) = (i + 1, j + 1)
-            }
-        }
-    }
-
     private mutating func addPair(_ change: TranscriptRow.Change, _ i: Int, _ j: Int) {
         rows.append(TranscriptRow(change: change, expected: expected[i], actual: actual[j]))
     }
@@ -95,13 +135,5 @@ struct TranscriptAlignment {
 
     private mutating func addExtra(_ j: Int) {
         rows.append(TranscriptRow(change: .extra, expected: nil, actual: actual[j]))
-    }
-}
-
-extension CollectionDifference.Change {
-    fileprivate var offset: Int {
-        switch self {
-        case .insert(let offset, _, _), .remove(let offset, _, _): offset
-        }
     }
 }
