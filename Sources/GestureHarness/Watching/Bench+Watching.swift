@@ -8,7 +8,13 @@ import XInputFrontEnd
 extension Bench {
     /// Looks whether the program was rebuilt, and leaves for the new one.
     func lookForRebuilt(at now: TimeInterval) {
-        guard !isFinished, let finding = rebuildWatch?.finding(at: now) else { return }
+        guard !isFinished else { return }
+        guard !isRehearsed else {
+            isRestarting = true
+            isFinished = true
+            return
+        }
+        guard let finding = rebuildWatch?.finding(at: now) else { return }
         switch finding {
         case .nothingNew: break
         case .unusable(let trouble): stay(trouble)
@@ -17,8 +23,9 @@ extension Bench {
                 rebuildWatch?.refuse()
                 return stay(trouble)
             }
-            isRestarting = true
-            isFinished = true
+            // Before it leaves it hears of all that came meanwhile, that somebody wants it to end
+            // above all.
+            isRehearsed = true
         }
     }
 
@@ -66,6 +73,7 @@ extension Bench {
 
     /// Goes on as the program that it is, and says why.
     func stay(_ trouble: String) {
+        isRehearsed = false
         isRestarting = false
         isFinished = false
         picture.notice = "not started again: \(trouble)"

@@ -35,7 +35,7 @@ final class Bench: FrontEndApplication {
     /// The session's time of what is known and shown.
     var latest: TimeInterval = 0
     /// The time that the picture shows; what has faded since is still in it.
-    private var drawn: TimeInterval = 0
+    var drawn: TimeInterval = 0
     let sceneFile: SceneFile?
     /// What stood in the window when it opened.
     let firstScene: (name: String, source: String?)
@@ -45,7 +45,7 @@ final class Bench: FrontEndApplication {
     var offset = ClockOffset()
     var pace = FramePace()
     /// What the pictures took, where that is to be measured; nil where it is not.
-    private var frameLog = FrameLog()
+    var frameLog = FrameLog()
     let leaveAt: TimeInterval?
     /// The moment that is shown while the window is frozen; nil while it shows what comes.
     var frozen: Frozen?
@@ -66,6 +66,8 @@ final class Bench: FrontEndApplication {
     }
     /// What tells that the program was rebuilt; nil where nobody wants to know.
     let rebuildWatch: RebuildWatch?
+    /// Whether the rebuilt program was tried, and is fit to take the place.
+    var isRehearsed = false
     /// Whether it leaves for the rebuilt program.
     var isRestarting = false
     /// Whether it took the place of a program before it.
@@ -205,59 +207,6 @@ final class Bench: FrontEndApplication {
     func writeReport(_ png: Data, to path: String) throws {
         try WholeFile.write(try ReportPNG.embed(recorded.text(), in: png), to: path)
     }
-
-    // MARK: FrontEndApplication
-
-    var nextDeadline: TimeInterval? {
-        let due = isLive ? session.nextDeadline.flatMap { offset.local($0) } : nextPlayed
-        return [due, leaveAt, rebuildWatch?.deadline].compactMap(\.self).min()
-    }
-
-    func deadlineReached(now: TimeInterval) {
-        if let leaveAt, now >= leaveAt { isFinished = true }
-        lookForRebuilt(at: now)
-        guard isLive else { return play(now: now) }
-        guard let due = session.nextDeadline, let local = offset.local(due), local <= now else {
-            return
-        }
-        // The core is then at this very time, and so are the outputs.
-        note(.tick, at: max(session.scene.window.time, due))
-        picture.isStale = true
-    }
-
-    var needsFrame: Bool {
-        picture.isStale || frozen == nil && isAnimating
-    }
-
-    /// Whether what is drawn changes with time alone; without the overlay that is the scene.
-    private var isAnimating: Bool {
-        picture.hasOverlay
-            ? session.isAnimating(at: drawn) : session.scene.isAnimating(at: drawn)
-    }
-
-    func drawFrame(now: TimeInterval) {
-        latest = max(latest, sessionTime(at: now))
-        drawn = latest
-        picture.latency = pace.text
-        let snapshot = shownSnapshot()
-        if picture.diagnostic != snapshot.diagnostics.last {
-            picture.diagnostic = snapshot.diagnostics.last
-            showTitle()
-        }
-        guard picture.draw(snapshot) else { return pace.forget() }
-        let sent = monotonicTime()
-        let latency = pace.sent(at: sent)
-        frameLog?.add(begin: now, sent: sent, latency: latency)
-    }
-
-    /// What the window shows, with what is selected as it is there.
-    private func shownSnapshot() -> TraceSnapshot {
-        let snapshot = frozenSnapshot() ?? session.snapshot(at: latest)
-        picture.select(selected?.shown(in: frozen?.scene ?? session.scene))
-        return snapshot
-    }
-
-    func signalled(_ signal: Int32) { isFinished = true }
 
     func showTitle() {
         if frontEnd.title != picture.title { frontEnd.title = picture.title }

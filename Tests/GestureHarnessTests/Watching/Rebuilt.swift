@@ -26,7 +26,8 @@ struct Rebuilt {
     /// Builds it anew as linkers do: the old file is taken away, and a new one written.
     func relink(_ path: String = Program.path) throws {
         unlink(program)
-        try FileManager.default.copyItem(atPath: path, toPath: program)
+        let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        try FileManager.default.copyItem(atPath: file, toPath: program)
     }
 
     /// Builds it anew beside its place, and renames.

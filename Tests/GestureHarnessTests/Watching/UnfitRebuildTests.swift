@@ -41,6 +41,18 @@ extension EndToEnd {
             #expect(recording.states("single") == ["recognized"])
         }
 
+        @Test func `hears meanwhile that it shall end, and does`() throws {
+            // As a program that takes its time, and would take the place.
+            let rebuilt = try Rebuilt(files: ["run": "echo trial >> trials; sleep 1\n"])
+            let live = rebuilt.live
+            try rebuilt.tap()
+            try rebuilt.relink("/bin/sh")
+            #expect(live.eventually { live.text(of: "trials") == "trial\n" })
+            let recording = try live.finish(SIGTERM)
+            #expect(recording.states("single") == ["recognized"])
+            #expect(live.text(of: "trials") == "trial\n")
+        }
+
         @Test func `begins a new session when the old one cannot be performed, and keeps that`()
             throws
         {
