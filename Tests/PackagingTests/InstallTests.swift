@@ -75,6 +75,18 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder))
     }
 
+    @Test func `completions are for the name that it has afterwards`() throws {
+        let other = stage.path + "/bench"
+        try FileManager.default.createSymbolicLink(
+            atPath: other,
+            withDestinationPath: Tool.touchstone
+        )
+        #expect(try install(environment: ["PROGRAM": other]).status == 0)
+        let path = stage.path + "/root/opt/bench/share/bash-completion/completions/touchstone"
+        let script = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(script.contains("_touchstone() {") && !script.contains("_bench"))
+    }
+
     @Test(.enabled(if: Tool.isWanted("appstreamcli")))
     func `a software centre finds the entry and the icon of the installed description`() throws {
         #expect(try install(environment: ["PREFIX": "/usr"]).status == 0)
@@ -91,6 +103,7 @@ import Testing
             (["MANUAL": folder], "\(folder): not there, expected it made: Assets/packaging/manual"),
             (["DESTDIR": "/dev/null"], "/dev/null/opt/bench/bin/touchstone: cannot be written"),
             (["PREFIX": "bench"], "found the prefix \"bench\", expected a path from /"),
+            (["ZSH_COMPLETIONS": "zsh"], "found ZSH_COMPLETIONS \"zsh\", expected a path from /"),
             (["PROGRAM": "/bin/false"], "/bin/false: does not run here"),
         ]
         for (environment, line) in cases {
