@@ -16,6 +16,14 @@ struct BlockTests {
         #expect(unmarked.map(\.description) == [])
     }
 
+    @Test func `each block is closed`() {
+        // Else code is taken for prose from there on, and prose for code.
+        let open = Page.all.filter { page in
+            page.lines.count { $0.drop { $0 == " " }.hasPrefix("```") } % 2 == 1
+        }
+        #expect(open.map(\.path) == [])
+    }
+
     @Test func `a block in a list is indented as the list is, to its end`() {
         // Else the list ends in its middle, and the rest of the page is code.
         let broken = Block.all.filter(\.leavesItsList)

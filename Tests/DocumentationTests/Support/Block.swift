@@ -14,10 +14,9 @@ struct Block: CustomStringConvertible, Sendable {
 
     var description: String { "\(page):\(line)" }
 
-    /// Whether a reader would copy it and expect that it works.
+    /// Whether a reader would copy it and expect that it works: it is in some language, or is typed.
     var isCode: Bool {
-        ["sh", "bash", "swift", "yaml", "json", "jsonl"].contains(language)
-            || text.split(separator: "\n").contains { $0.hasPrefix("$ ") }
+        !language.isEmpty || text.split(separator: "\n").contains { $0.hasPrefix("$ ") }
     }
 
     static let all = Page.all.flatMap(blocks)
