@@ -32,9 +32,11 @@ struct Program {
         try Scene(text, registry: registry)
     }
 
-    /// Makes the scene that a recording names.
+    /// Makes the scene that a recording names: from its text, or the program's own, or a built-in one.
     func scene(recorded name: String, source: String?) throws(SceneError) -> Scene {
-        try Scene(recorded: name, source: source, registry: registry)
+        // A recording that was written by hand names the scene, as `--scene` does.
+        if source == nil, let scene, scene.name == name { return try self.scene(scene) }
+        return try Scene(recorded: name, source: source, registry: registry)
     }
 }
 

@@ -1,0 +1,24 @@
+import GestureScenes
+import Testing
+
+@testable import GestureHarness
+
+@Suite struct `A program's own scene` {
+    private let text = SceneText(
+        "views: [{id: mine, frame: [0, 0, 100, 100], recognizers: [{type: tap}]}]",
+        name: "own"
+    )
+
+    @Test func `is known by its name to a recording that was written by hand`() throws {
+        let program = GestureHarness.Program(scene: text)
+        #expect(try program.scene(recorded: "own", source: nil).view("mine") != nil)
+        // A recording's own text goes first: it is what was touched.
+        let recorded = try program.scene(
+            recorded: "own",
+            source: "views: [{id: recorded, frame: [0, 0, 10, 10]}]"
+        )
+        #expect(recorded.view("recorded") != nil)
+        #expect(try program.scene(recorded: "taps", source: nil).name == "taps")
+        #expect(throws: SceneError.self) { try program.scene(recorded: "other", source: nil) }
+    }
+}
