@@ -27,8 +27,30 @@ private final class Miscounting: GestureRecognizer {
     }
 }
 
+/// A recognizer of a program's own that adds to its limits for ever.
+private final class Hoarding: GestureRecognizer {
+    override var allowances: [Allowance] {
+        (1...100_000).map {
+            Allowance(.circle(center: .zero, radius: CGFloat($0), value: CGFloat($0) + 1), .fails)
+        }
+    }
+
+    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+        fail(.custom(name: "hoarded", value: 30, limit: 20, sentence: "hoarded"))
+    }
+}
+
 struct OwnRecognizerTests {
-    @Test(arguments: [CGFloat.nan, .infinity, -.infinity])
+    @Test func `more limits than anyone could tell apart are not drawn, before or after`() {
+        let traced = TracedStage()
+        traced.stage.add(Hoarding(), "own")
+        traced.stage.down(10, 10)
+        #expect(traced.snapshot().rows.map(\.allowances.count) == [100])
+        traced.stage.up()
+        #expect(traced.snapshot().rows.map(\.allowancesLeft.count) == [100])
+    }
+
+    @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e308, -1e7])
     func `limits whose numbers are none are not drawn, before or after`(value: CGFloat) {
         let traced = TracedStage()
         traced.stage.add(Miscounting(), "own").value = value

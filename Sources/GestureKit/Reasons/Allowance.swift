@@ -59,20 +59,27 @@ public struct Allowance: Hashable, Sendable {
 }
 
 extension Allowance {
-    /// Whether each of its numbers is one: what a recognizer makes of its own mistakes cannot be drawn.
-    package var isFinite: Bool {
+    /// Whether its numbers are such as are seen: what a recognizer makes of its own mistakes, as by
+    /// dividing through nearly nothing, cannot be drawn.
+    package var isDrawable: Bool {
         switch shape {
-        case .circle(let center, let radius, _): center.isFinite && radius.isFinite
+        case .circle(let center, let radius, _): Self.isNear(center.x, center.y, radius)
         case .corridor(let from, let direction, let length, let halfWidth):
-            from.isFinite && direction.isFinite && length.isFinite && halfWidth.isFinite
+            Self.isNear(from.x, from.y, direction.x, direction.y, length, halfWidth)
         case .band(let rect):
-            rect.origin.isFinite && rect.width.isFinite && rect.height.isFinite
-        case .time(let from, let to): from.isFinite && to.isFinite
+            Self.isNear(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+        case .time(let from, let to): from.isFinite && (to - from).magnitude <= 1e6
         case .distance(let from, let to, let least, let greatest):
-            from.isFinite && to.isFinite && least.isFinite && greatest.isFinite
+            Self.isNear(from.x, from.y, to.x, to.y, least, greatest)
         case .angle(let center, let radius, let from, let to),
             .arc(let center, let radius, let from, let to):
-            center.isFinite && radius.isFinite && from.isFinite && to.isFinite
+            // Of an arc each degree is a point.
+            Self.isNear(center.x, center.y, radius) && from.magnitude + to.magnitude <= 1000
         }
+    }
+
+    /// Points that are no farther away than the greatest limit that a scene can set.
+    private static func isNear(_ numbers: CGFloat...) -> Bool {
+        numbers.allSatisfy { $0.magnitude <= 100_000 }
     }
 }

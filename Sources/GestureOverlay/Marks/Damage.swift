@@ -15,7 +15,9 @@ extension DisplayList {
             bounds: \.bounds,
             damage: { Self.difference($0.marks, $1.marks) }
         )
-        return Self.merged(rects.map { $0.intersection(whole) }.filter { !$0.isEmpty })
+        // Foundation's intersection stops the program where a side is beyond all numbers.
+        let seen = rects.filter { $0.meets(whole) }.map { $0.intersection(whole) }
+        return Self.merged(seen.filter { !$0.isEmpty })
     }
 
     /// Compares the marks of a group: each with the one in its place where there are as many.

@@ -1,5 +1,6 @@
 import Foundation
 import GestureKit
+import GestureScenes
 import GestureTrace
 
 extension OutputLine {
@@ -28,6 +29,15 @@ extension OutputLine {
         }
     }
 
+    /// A program's own reasons and names may be anything: a line stays one, and has an end.
+    private static func shown(_ text: String) -> String {
+        let isPlain = text.utf8.count <= most && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        return isPlain ? text : Shown.name(text, limit: most)
+    }
+
+    /// How many characters of a column are shown.
+    private static var most: Int { 1000 }
+
     /// The columns side by side, each as wide as it usually has to be.
     private func row(
         _ stamp: String,
@@ -44,8 +54,9 @@ extension OutputLine {
                 continue
             }
             line += String(repeating: " ", count: gap)
-            line += column
-            gap = max(0, width - column.unicodeScalars.count) + 2
+            let shown = Self.shown(column)
+            line += shown
+            gap = max(0, width - shown.unicodeScalars.count) + 2
         }
         return line
     }

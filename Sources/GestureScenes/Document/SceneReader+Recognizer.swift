@@ -2,7 +2,8 @@ import GestureKit
 
 /// Reading one recognizer.
 extension SceneReader {
-    private static let keys = ["id", "type", "refuses"] + Reference.allCases.map(\.rawValue)
+    /// The keys that are no properties.
+    static let recognizerKeys = ["id", "type", "refuses"] + Reference.allCases.map(\.rawValue)
 
     mutating func recognizer(_ node: SceneNode) throws(Fault) -> RecognizerDescription {
         let fields = try Fields(node, of: "a recognizer")
@@ -17,6 +18,9 @@ extension SceneReader {
                 expected: Nearest.choice(for: typeName, of: registry.typeNames)
             )
         }
+        if let fault = type.fault {
+            throw Fault(typeNode.place, found: fault.found, expected: fault.expected)
+        }
         for property in type.properties where property.isMomentary {
             guard let node = fields[property.name] else { continue }
             throw Fault(
@@ -26,7 +30,7 @@ extension SceneReader {
             )
         }
         let properties = type.properties.filter { !$0.isMomentary }
-        try fields.allow(Self.keys + properties.map(\.name))
+        try fields.allow(Self.recognizerKeys + properties.map(\.name))
 
         var recognizer = RecognizerDescription(node: node, type: type)
         if let node = fields["id"] { recognizer.id = try id(node) }

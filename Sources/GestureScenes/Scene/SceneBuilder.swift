@@ -63,14 +63,24 @@ struct SceneBuilder {
         view.transform = description.transform
         parent.addSubview(view)
         views.append((id, view))
-        for recognizer in description.recognizers { build(recognizer, at: view) }
+        for recognizer in description.recognizers { try build(recognizer, at: view) }
         try behaviours.attach(description.behaviours, to: view)
         for inner in description.views { try build(inner, in: view) }
     }
 
-    private mutating func build(_ description: RecognizerDescription, at view: View) {
+    private mutating func build(
+        _ description: RecognizerDescription,
+        at view: View
+    ) throws(Fault) {
         let recognizer = description.type.make()
         let type = description.type
+        guard recognizer.view == nil else {
+            throw Fault(
+                description.node.place,
+                found: "a recognizer \(Shown.text(type.typeName)) that is in a view already",
+                expected: "a new one whenever its class makes one"
+            )
+        }
         let id = description.id?.name ?? recognizerIDs.make(from: type.typeName)
         recognizer.name = id
         for entry in description.values { entry.property.set(recognizer, entry.value) }

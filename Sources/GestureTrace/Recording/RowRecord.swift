@@ -3,6 +3,9 @@ import GestureKit
 
 /// What the trace keeps of one recognizer.
 struct RowRecord {
+    /// How many allowances of one recognizer are drawn.
+    private static let mostAllowances = 100
+
     /// Held, so that its identity cannot come back as another one's.
     let recognizer: GestureRecognizer
     let id: Int
@@ -40,7 +43,7 @@ struct RowRecord {
         // Once begun, it stays to be read.
         if transition.from == .possible { shortfall = transition.shortfall }
         isWaiting = transition.from == .possible && transition.to == .possible
-        left = transition.allowancesLeft.filter(\.isFinite)
+        left = Self.drawn(transition.allowancesLeft)
         keep(ids)
     }
 
@@ -77,8 +80,14 @@ struct RowRecord {
             location: location,
             touches: down.isEmpty ? touches : down,
             allowances: state == .possible && !isPast
-                ? recognizer.allowances.filter(\.isFinite) : [],
+                ? Self.drawn(recognizer.allowances) : [],
             allowancesLeft: left
         )
+    }
+
+    /// Those that can be drawn, and no more than anyone could tell apart: a recognizer that keeps adding
+    /// to its own would stop the window.
+    private static func drawn(_ allowances: [Allowance]) -> [Allowance] {
+        Array(allowances.lazy.filter(\.isDrawable).prefix(mostAllowances))
     }
 }

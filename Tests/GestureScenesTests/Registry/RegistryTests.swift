@@ -53,4 +53,50 @@ struct RegistryTests {
     @Test func `the standard registry is none the wiser`() {
         #expect(!SceneRegistry.standard.typeNames.contains("twoFingerPan"))
     }
+
+    private static let wrongProperties: [(RecognizerProperty, String)] = [
+        (.number("id", \TwoFingerPan.patience, in: 0...1), "id has the name of a key"),
+        (.number("a.b", \TwoFingerPan.patience, in: 0...1), "a.b is no word"),
+        (.number("a\nb", \TwoFingerPan.patience, in: 0...1), "a\\nb is no word"),
+        (.number("", \TwoFingerPan.patience, in: 0...1), "an empty text is no word"),
+        (.number("twice", \TwoFingerPan.patience, in: 0...1), "twice is there twice"),
+        (
+            .number("slow", \TwoFingerPan.patience, in: 0...1, step: 0),
+            "slow goes by steps of 0.0"
+        ),
+        (
+            .number("slow", \TwoFingerPan.patience, in: 0...1, step: .nan),
+            "slow goes by steps of nan"
+        ),
+        (
+            RecognizerProperty("side", .options([]), get: { _ in .list([]) }, set: { _, _ in }),
+            "side has no options"
+        ),
+    ]
+
+    @Test(arguments: wrongProperties)
+    func `what is wrong with a class' properties is said where a scene names it`(
+        property: RecognizerProperty,
+        what: String
+    ) throws {
+        var registry = SceneRegistry.standard
+        let twice = RecognizerProperty.number("twice", \TwoFingerPan.patience, in: 0...1)
+        registry.register(
+            RecognizerClass("odd", properties: [twice, property], make: { TwoFingerPan() })
+        )
+        let text = error(of: view("recognizers: [{type: odd}]"), registry: registry)
+        let start = "test.yaml:4:26: found the type odd, whose property \(what), expected "
+        #expect(text?.hasPrefix(start) == true, "\(text ?? "no error")")
+    }
+
+    @Test func `a class that makes the same recognizer twice is told`() {
+        nonisolated(unsafe) let only = TwoFingerPan()
+        var registry = SceneRegistry.standard
+        registry.register(RecognizerClass("odd", make: { only }))
+        #expect(
+            error(of: view("recognizers: [{type: odd}, {type: odd}]"), registry: registry)
+                == "test.yaml:4:32: found a recognizer odd that is in a view already,"
+                + " expected a new one whenever its class makes one"
+        )
+    }
 }
