@@ -41,8 +41,7 @@ import Testing
     @Test(arguments: [("bash", ["-n"]), ("zsh", ["-n"]), ("fish", ["--no-execute"])])
     func `a shell reads its script`(shell: String, option: [String]) throws {
         let file = try stage.file(shell, Data(Self.script(shell).utf8))
-        // bash is everywhere, and the others where they are installed.
-        guard shell == "bash" || Tool.path(of: shell) != nil else { return }
+        guard Tool.isWanted(shell) else { return }
         let result = try Tool.run(shell, option + [file])
         #expect(result.output == "")
         #expect(result.status == 0)
