@@ -1,6 +1,7 @@
 import Foundation
 import GestureRecording
 import GestureScenes
+import XInputFrontEnd
 
 /// What `run` finds out before its window opens.
 extension Run {
@@ -51,5 +52,15 @@ extension Run {
         }
         let standing = resumption.handover.isFirstScene ? former.scene.sourceText : nil
         return SceneFile(path: path, standing: standing ?? "", latest: nil)
+    }
+
+    func windowOptions(size points: CGSize) -> WindowOptions {
+        WindowOptions(
+            title: "touchstone",
+            size: size.map { .pixels(width: $0.width, height: $0.height) }
+                ?? .points(width: Int(points.width), height: Int(points.height)),
+            scale: scale.factor,
+            icons: WindowIcon.images
+        )
     }
 }

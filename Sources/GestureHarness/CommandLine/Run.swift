@@ -144,7 +144,7 @@ struct Run: SceneCommand {
         let opening = scene == nil ? try program.firstScene() : text
         let scene = try playing?.scene ?? firstScene(opening, former, in: program)
         // All that can go wrong without a window has gone well.
-        if Rehearsal.isThis { return }
+        if watch && Rehearsal.isThis { return }
         var window = windowOptions(size: playing?.header.size ?? scene.size)
         window.place = resumption?.handover.place
         let frontEnd = try FrontEnd(window)
@@ -176,33 +176,6 @@ struct Run: SceneCommand {
             }
             if fault == nil, bench.isRestarting { bench.restart() }
         } while fault == nil && !bench.isFinished
-        // A session that broke off is kept, whether a report was wanted or not.
-        let rescue = fault == nil || bench.isUntouched ? nil : ReportName.free(at: Date())
-        // The picture is what was seen on leaving; the recording also holds what leaving did.
-        let picture = (report ?? rescue).map { path in (path, Result { try bench.png() }) }
-        bench.close()
-        var failures: [Failure] = bench.recordingFailure.map { [Failure(.badInput, $0)] } ?? []
-        do {
-            if let (path, png) = picture {
-                try bench.writeReport(png.get(), to: path)
-                if fault != nil { say("\(programName): report saved: \(path)") }
-            }
-        } catch {
-            failures.append(Failure(error))
-        }
-        if let fault { failures.append(Failure(fault)) }
-        // Each is told; the last, which is the gravest, gives the status.
-        for failure in failures.dropLast() { complain("\(programName): \(failure)") }
-        if let last = failures.last { throw last }
-    }
-
-    private func windowOptions(size points: CGSize) -> WindowOptions {
-        WindowOptions(
-            title: "touchstone",
-            size: size.map { .pixels(width: $0.width, height: $0.height) }
-                ?? .points(width: Int(points.width), height: Int(points.height)),
-            scale: scale.factor,
-            icons: WindowIcon.images
-        )
+        try end(bench, after: fault)
     }
 }

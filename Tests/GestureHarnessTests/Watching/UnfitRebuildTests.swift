@@ -41,6 +41,22 @@ extension EndToEnd {
             #expect(recording.states("single") == ["recognized"])
         }
 
+        @Test func `waits while the new one is written yet`() throws {
+            let rebuilt = try Rebuilt()
+            let path = rebuilt.live.folder + "/touchstone"
+            try FileManager.default.copyItem(atPath: Program.path, toPath: path + "~")
+            let writer = open(path + "~", O_WRONLY | O_CLOEXEC)
+            #expect(writer >= 0)
+            #expect(rename(path + "~", path) == 0)
+            rest(0.6)
+            #expect(rebuilt.starts == 0)
+            #expect(!rebuilt.live.program.hasComplained(of: "not started"))
+            close(writer)
+            try rebuilt.waitForStart()
+            try rebuilt.tap()
+            #expect(try rebuilt.live.finish().states("single") == ["recognized"])
+        }
+
         @Test func `hears meanwhile that it shall end, and does`() throws {
             // As a program that takes its time, and would take the place.
             let rebuilt = try Rebuilt(files: ["run": "echo trial >> trials; sleep 1\n"])
