@@ -8,6 +8,10 @@ extension Replay.Options {
     /// `single.numberOfTapsRequired=2`.
     init(scene: String?, settings: [String], in program: Program) throws {
         let settings = try settings.map(Self.setting)
+        var paths: Set<String> = []
+        for setting in settings where !paths.insert(setting.path).inserted {
+            throw ValidationError("found --set \(setting.path) twice, expected it once")
+        }
         self.init(scene: try scene.map { try program.text(named: $0) }, in: program)
         self.settings = settings
     }

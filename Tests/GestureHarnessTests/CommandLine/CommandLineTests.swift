@@ -44,6 +44,7 @@ import VirtualDisplay
         (["--scene", "taps", "--scene=swipes"], "found --scene twice, expected it once"),
         (["replay", "a", "--report", "b", "--report", "c"], "found --report twice"),
         (["run", "--report", "/proc/x.png"], "/proc/x.png: cannot be written, expected a place"),
+        (["replay", "a", "--set", "b.c=1", "--set", "b.c=2"], "found --set b.c twice"),
         (["taps"], "found taps, expected --scene taps"),
         (["run", "mine.yaml"], "found mine.yaml, expected --scene mine.yaml"),
         (["a.png"], "found a.png, expected replay a.png, or --play a.png"),
