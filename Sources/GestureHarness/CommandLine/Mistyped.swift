@@ -34,7 +34,8 @@ struct Mistyped {
         guard let word = rest.first, !word.hasPrefix("-"), word != "help",
             arguments.first == "run" || !commands.contains(word)
         else { return }
-        throw ValidationError("found \(OneLine.text(word)), expected \(meant(by: word))")
+        let shown = word.isEmpty ? "an empty word" : OneLine.text(word)
+        throw ValidationError("found \(shown), expected \(meant(by: word))")
     }
 
     private func meant(by word: String) -> String {

@@ -31,18 +31,17 @@ struct Demo: ParsableCommand {
             valueName: "n"
         ),
         completion: .list(["0.5", "1", "2", "4"]),
-        transform: ScaleArgument.parse
+        transform: { text in
+            guard let factor = Double(text), (0.25...largestScale).contains(factor) else {
+                throw ValidationError("found \"\(text)\", expected a number from 0.25 to 6.4")
+            }
+            return factor
+        }
     )
-    var scale: ScaleArgument = .factor(1)
+    var scale: Double?
 
     @Option(help: "The colours.")
     var theme: ThemeArgument = .dark
-
-    func validate() throws {
-        guard let factor = scale.factor, factor <= Self.largestScale else {
-            throw ValidationError("found --scale beyond its range, expected a number up to 6.4")
-        }
-    }
 
     /// What the private server's screen, of at most 8192 pixels, has room for.
     private static let largestScale = 8192 / Tour.size.width
@@ -51,7 +50,7 @@ struct Demo: ParsableCommand {
         if let reason = VirtualDisplay.unavailableReason { throw Failure(.display, reason) }
         let path = report ?? ReportName.free(at: Date())
         try ReportName.checkPlace(path)
-        let factor = scale.factor ?? 1
+        let factor = scale ?? 1
         let interruption = Interruption()
         do {
             let display = try VirtualDisplay(

@@ -15,7 +15,7 @@ extension SceneReader {
             throw Fault(
                 typeNode.place,
                 found: "the type \(Shown.text(typeName))",
-                expected: Nearest.choice(for: typeName, of: registry.typeNames)
+                expected: choice(for: typeName)
             )
         }
         if let fault = type.fault {
@@ -51,6 +51,13 @@ extension SceneReader {
             recognizer.refusals.touch = refused.contains("touch")
         }
         return recognizer
+    }
+
+    /// A report of another program's classes is nothing that a spelling would mend.
+    private func choice(for typeName: String) -> String {
+        let choice = Nearest.choice(for: typeName, of: registry.typeNames)
+        let isNear = registry.typeNames.contains { choice.hasPrefix($0) }
+        return isNear ? choice : choice + ", or the program that has this one"
     }
 
     private func value(

@@ -24,7 +24,9 @@ import VirtualDisplay
             ["sweep", "a", "--set", "b.c=1...2/2", "--set", "b.c=1"],
             "found --set b.c beside its range"
         ),
-        (["demo", "--scale", "8"], "expected a number up to 6.4"),
+        (["demo", "--scale", "8"], "expected a number from 0.25 to 6.4"),
+        (["demo", "--scale", "auto"], "expected a number from 0.25 to 6.4"),
+        ([""], "found an empty word, expected one of run, replay"),
         (["run", "--exit-after", "0"], "--exit-after 0.0, expected seconds above 0"),
         (["run", "--scene", "playgroud"], "playground"),
         (["run", "--scene", "/nonexistent/scene.yaml"], "/nonexistent/scene.yaml"),

@@ -65,6 +65,7 @@ struct ErrorTests {
 
     private static let types =
         "checkmark, hover, longPress, pan, pinch, rotation, screenEdgePan, swipe, tap, touchCapture"
+        + ", or the program that has this one"
 
     private static let names: [(String, String)] = [
         (
