@@ -105,6 +105,7 @@ import Testing
             (["PREFIX": "bench"], "found the prefix \"bench\", expected a path from /"),
             (["ZSH_COMPLETIONS": "zsh"], "found ZSH_COMPLETIONS \"zsh\", expected a path from /"),
             (["PROGRAM": "/bin/false"], "/bin/false: does not run here"),
+            (["PROGRAM": "/bin/true"], "/bin/true: does not run here, or is another program"),
         ]
         for (environment, line) in cases {
             let result = try install(environment: environment)

@@ -54,6 +54,24 @@ extension Run {
         return SceneFile(path: path, standing: standing ?? "", latest: nil)
     }
 
+    /// Opens the file of `--record` for a session that begins.
+    ///
+    /// What it holds of one that cannot go on is nowhere else in a place of the user's, and is kept beside it.
+    func newRecording(_ path: String, after resumption: Resumption?) throws -> RecordingFile {
+        if resumption?.trouble != nil, FileManager.default.fileExists(atPath: path) {
+            let url = URL(fileURLWithPath: path)
+            let kept = ReportName.free(
+                url.deletingPathExtension().path,
+                extension: url.pathExtension
+            )
+            guard rename(path, kept) == 0 else {
+                throw Failure(.badInput, "\(kept): cannot be written, expected a place for a file")
+            }
+            complain("\(programName): the old session's recording is kept: \(kept)")
+        }
+        return try RecordingFile(path: path)
+    }
+
     func windowOptions(size points: CGSize) -> WindowOptions {
         WindowOptions(
             title: "touchstone",

@@ -165,7 +165,9 @@ struct Run: SceneCommand {
         )
         if let resumption { bench.resume(resumption, scene: opening) }
         // Where there is no window there is no session, and an old recording stays what it was.
-        if let record, former == nil { try bench.record(to: RecordingFile(path: record)) }
+        if let record, former == nil {
+            try bench.record(to: newRecording(record, after: resumption))
+        }
         resumption?.finish()
         var fault: XFault?
         repeat {

@@ -5,11 +5,16 @@ import GestureRecording
 enum ReportName {
     /// A name in the current directory that no file has yet.
     static func free(at date: Date, extension: String = "png") -> String {
-        let stem = "touchstone-" + stamp(date)
-        var candidate = "\(stem).\(`extension`)"
+        free("touchstone-" + stamp(date), extension: `extension`)
+    }
+
+    /// The name with this beginning and end that no file has yet; from 2 on with a number between them.
+    static func free(_ stem: String, extension: String) -> String {
+        let end = `extension`.isEmpty ? "" : "." + `extension`
+        var candidate = stem + end
         var number = 2
         while FileManager.default.fileExists(atPath: candidate) {
-            candidate = "\(stem)-\(number).\(`extension`)"
+            candidate = "\(stem)-\(number)\(end)"
             number += 1
         }
         return candidate

@@ -90,9 +90,12 @@ extension EndToEnd {
             )
             let live = try LiveWindow(
                 "--watch",
+                files: ["r.jsonl": "the old one\n"],
                 environment: ["TOUCHSTONE_RESUME": folder.path]
             )
             #expect(live.program.printed.hasPrefix("touchstone: started again: playground"))
+            #expect(live.program.hasComplained(of: "is kept: \(live.folder)/r-2.jsonl"))
+            #expect(live.text(of: "r-2.jsonl") == "the old one\n")
             #expect(live.program.hasComplained(of: "a new session begins, for the old one"))
             #expect(live.program.hasComplained(of: "kept: \(folder.path)/session.jsonl"))
             #expect(folder.names == ["session.jsonl"])
