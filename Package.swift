@@ -278,6 +278,7 @@ let package = Package(
                 "CXlib", "CZlib", "GestureHarness", "GestureKit", "GestureRecording",
                 "GestureScenes", "GestureTrace", "Pictures", "RealServer", "TouchBridge",
                 "VirtualDisplay", "XInputFrontEnd", "touchstone",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict
         ),

@@ -44,12 +44,10 @@ extension Run {
         _ resumption: Resumption?,
         in program: Program
     ) -> SceneFile? {
-        guard let scene, let path = program.file(of: scene),
-            let resumption, let former = resumption.recorded?.session
+        guard let scene, let path = program.file(of: scene) else { return nil }
+        guard let resumption, let former = resumption.recorded?.session,
+            resumption.handover.isFirstScene || text == nil
         else { return text.flatMap { SceneFile($0) } }
-        guard resumption.handover.isFirstScene || text == nil else {
-            return text.flatMap { SceneFile($0) }
-        }
         let standing = resumption.handover.isFirstScene ? former.scene.sourceText : nil
         return SceneFile(path: path, standing: standing ?? "", latest: nil)
     }

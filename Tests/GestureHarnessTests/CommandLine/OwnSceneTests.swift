@@ -1,3 +1,4 @@
+import ArgumentParser
 import GestureScenes
 import Testing
 
@@ -20,5 +21,16 @@ import Testing
         #expect(recorded.view("recorded") != nil)
         #expect(try program.scene(recorded: "taps", source: nil).name == "taps")
         #expect(throws: SceneError.self) { try program.scene(recorded: "other", source: nil) }
+    }
+    @Test func `comes from no file, whose saving would be followed`() throws {
+        let program = GestureHarness.Program(scene: text)
+        let own = try Run.parse(["--scene", "own"])
+        #expect(try own.sceneFile(program.text(named: "own"), nil, in: program) == nil)
+
+        let folder = try TestFolder()
+        let path = try folder.file("other.yaml", text.text)
+        let other = try Run.parse(["--scene", path])
+        let file = try other.sceneFile(program.text(named: path), nil, in: program)
+        #expect(file?.path == path)
     }
 }
