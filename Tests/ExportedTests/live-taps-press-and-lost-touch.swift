@@ -57,7 +57,8 @@ import Testing
         1.049 longPress failed: lifted after 0.07 s, needs more than 0.5
         1.049 double recognized
         1.049 single failed: double recognized, it had to fail
-        1.049 card touchesCancelled 1 1
+        1.049 card touchesCancelled 1
+        1.049 card touchesCancelled 1
         1.049 double action recognized
         1.751 card touchesBegan 1
         2.251 longPress began

@@ -44,7 +44,8 @@ import Testing
         1.550 plain failed: lifted after 0.05 s, needs more than 0.5
         1.700 tapPad touchesBegan 1
         2.200 afterTap began
-        2.200 tapPad touchesCancelled 1 1
+        2.200 tapPad touchesCancelled 1
+        2.200 tapPad touchesCancelled 1
         2.200 afterTap action began
         2.400 afterTap changed
         2.400 afterTap action changed

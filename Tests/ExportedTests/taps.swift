@@ -34,14 +34,16 @@ import Testing
         0.610 triple failed: no next tap in 0.35 s, limit 0.35
         0.610 double recognized
         0.610 single failed: double recognized, it had to fail
-        0.610 pad touchesCancelled 1 1
+        0.610 pad touchesCancelled 1
+        0.610 pad touchesCancelled 1
         0.610 double action recognized
         1.100 pad touchesBegan 1
         1.150 single waits for double
         1.300 pad touchesBegan 1
         1.350 double recognized
         1.350 single failed: double recognized, it had to fail
-        1.350 pad touchesCancelled 1 1
+        1.350 pad touchesCancelled 1
+        1.350 pad touchesCancelled 1
         1.350 double action recognized
         2.000 oneFinger failed: 2 touches, 1 required
         2.000 fingers touchesBegan 1 2

@@ -28,10 +28,9 @@ extension Arbiter {
                 continue
             }
             recognizer.engagement.wish = Engagement.Wish()
-            if wish.changes { publish(recognizer, .changed, because: wish.coercion) }
+            if wish.changes { publish(recognizer, .changed, because: wish.changeCoercion) }
             if let end = wish.end {
-                let reason = end == .ended ? nil : wish.reason ?? .assigned
-                publish(recognizer, end, because: reason)
+                publish(recognizer, end, because: wish.reason(for: end))
             }
         }
         return isContested
@@ -77,18 +76,18 @@ extension Arbiter {
         }
         // The views and the delegate were asked, and may have disabled or removed it.
         guard recognizer.engagement.wish.isAttempt(from: recognizer.settled) else { return }
-        if wasWaiting { recognizer.waitEnded() }
-        win(recognizer)
+        recognizer.attemptSucceeded(afterWaiting: wasWaiting)
+        win(recognizer, afterWaiting: wasWaiting)
     }
 
-    private func win(_ recognizer: GestureRecognizer) {
+    private func win(_ recognizer: GestureRecognizer, afterWaiting: Bool) {
         let wish = recognizer.engagement.wish
         recognizer.engagement.wish = Engagement.Wish()
         // Before anybody is asked: a delegate may take the winner out of its view.
         let rivals = engaged.filter { other in
             other !== recognizer && other.settled == .possible && recognizer.isOneChain(with: other)
         }
-        publish(recognizer, wish.begins ? .began : .ended, because: wish.coercion)
+        publish(recognizer, wish.begins ? .began : .ended, because: wish.beginCoercion)
         for other in engaged where other !== recognizer && other.settled == .possible {
             if other.engagement.waitingFor.contains(where: { $0 === recognizer }) {
                 fail(other, because: .requiredRecognized(recognizer.label))
@@ -96,10 +95,15 @@ extension Arbiter {
                 fail(other, because: .preventedBy(recognizer.label))
             }
         }
-        if wish.begins, let end = wish.end, recognizer.settled.isBegun {
+        guard recognizer.settled.isBegun else { return }
+        // What changed during a wait is part of the beginning.
+        if wish.changes && !afterWaiting {
+            publish(recognizer, .changed, because: wish.changeCoercion)
+        }
+        if let end = wish.end {
             // Nothing that was assigned meanwhile comes after it.
             recognizer.engagement.wish = Engagement.Wish()
-            publish(recognizer, end, because: end == .ended ? nil : wish.reason ?? .assigned)
+            publish(recognizer, end, because: wish.reason(for: end))
         }
     }
 

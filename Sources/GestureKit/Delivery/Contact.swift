@@ -28,10 +28,14 @@ final class Contact<Item: Contactable> {
     var hasChangedUnheard = false
     /// Whether its end is held back.
     var isEndWithheld = false
+    /// The number of the group that it belongs to: what was down in its view at the same time, as
+    /// the fingers of one of several taps.
+    let group: Int
 
-    init(_ item: Item, view: View) {
+    init(_ item: Item, view: View, group: Int) {
         self.item = item
         self.view = view
+        self.group = group
         keptView = view is Window ? nil : view
         alone = [item]
         news = .began

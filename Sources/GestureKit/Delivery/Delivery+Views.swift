@@ -81,26 +81,42 @@ extension Delivery {
         _ event: TouchEvent,
         in window: Window
     ) {
-        guard let items = items(view, news, of: due) else { return }
-        window.emit(
-            .message(
-                TouchMessage(
-                    view: view,
-                    name: Item.messageName(news),
-                    touches: items.map(\.id).sorted(),
-                    timestamp: window.time
+        var told = 0
+        while let (items, group) = items(view, news, of: due, after: told) {
+            window.emit(
+                .message(
+                    TouchMessage(
+                        view: view,
+                        name: Item.messageName(news),
+                        touches: items.map(\.id).sorted(),
+                        timestamp: window.time
+                    )
                 )
             )
-        )
-        Self.tell(view, news, items, items.startIndex, event)
+            Self.tell(view, news, items, items.startIndex, event)
+            told = group
+        }
     }
 
-    private func items(_ view: View, _ news: News, of due: ArraySlice<Post>) -> Set<Item>? {
+    /// The items of the view's next message, and the last group that it is about: all at once, but
+    /// what is cancelled group by group, since each of several taps gets a message of its own.
+    private func items(
+        _ view: View,
+        _ news: News,
+        of due: ArraySlice<Post>,
+        after told: Int
+    ) -> (Set<Item>, group: Int)? {
         var items: Set<Item>?
+        var group = Int.max
         for post in due where post.news == news && post.contact.view === view {
+            guard post.contact.group > told else { continue }
+            if news == .cancelled {
+                if items == nil { group = post.contact.group }
+                guard post.contact.group == group else { continue }
+            }
             items = items?.union(post.contact.alone) ?? post.contact.alone
         }
-        return items
+        return items.map { ($0, group) }
     }
 
     /// Tells the view once every item, from this one on, reads as the phase that it is told of: what

@@ -8,6 +8,8 @@ final class Delivery<Item: Contactable> {
     private(set) var isBusy = false
     /// The contacts that the event under way is about, in its order.
     private(set) var changed: [Contact<Item>] = []
+    /// How many groups of contacts there were.
+    private var groups = 0
     /// Whether other items are down, or ended, than with the event before.
     private var isRosterStale = false
     /// What the event under way says of any.
@@ -55,8 +57,11 @@ final class Delivery<Item: Contactable> {
         if news != .changed { isRosterStale = true }
     }
 
-    /// Takes in a new one.
-    func add(_ contact: Contact<Item>) {
+    /// Takes in a new one, which came down in this view.
+    func add(_ item: Item, to view: View) {
+        let companion = contacts.last { $0.view === view && $0.item.isDown }
+        if companion == nil { groups += 1 }
+        let contact = Contact(item, view: view, group: companion?.group ?? groups)
         contacts.append(contact)
         isBusy = true
         note(contact, .began)

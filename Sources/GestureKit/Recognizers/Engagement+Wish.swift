@@ -5,15 +5,22 @@ extension Engagement {
         var begins = false
         var changes = false
         var end: GestureRecognizer.State?
+        /// Why it begins, where another state was assigned.
+        var beginCoercion: Reason?
+        /// Why it changes, where another state was assigned.
+        var changeCoercion: Reason?
         /// Why it ends.
-        var reason: Reason?
-        /// Why it begins or changes, where that is not what was assigned.
-        var coercion: Reason?
+        var endReason: Reason?
 
         var isEmpty: Bool { !begins && !changes && end == nil }
 
         func tentative(from settled: GestureRecognizer.State) -> GestureRecognizer.State {
             end ?? (changes ? .changed : begins ? .began : settled)
+        }
+
+        /// Why it ends; nil on success.
+        func reason(for end: GestureRecognizer.State) -> Reason? {
+            end == .ended ? nil : endReason ?? .assigned
         }
 
         /// Whether it is about leaving possible with success, and so has to be arbitrated.

@@ -61,6 +61,13 @@ final class Engagement {
 
     var isWaiting: Bool { !waitingFor.isEmpty }
 
+    /// Whether it attempts to leave possible with this event, which nobody has seen yet.
+    ///
+    /// One that waits for another has attempted it before.
+    func isUnseenAttempt(from settled: GestureRecognizer.State) -> Bool {
+        !isWaiting && wish.isAttempt(from: settled)
+    }
+
     var location: CGPoint {
         if let made { return made.location }
         return touches.centroid(where: \.isDown) ?? touches.centroid { _ in true } ?? lastLocation

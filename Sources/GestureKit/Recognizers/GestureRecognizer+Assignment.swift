@@ -6,29 +6,52 @@ extension GestureRecognizer {
         guard engagement.callback != .reset, isEnabled, let view,
             let arbiter = engagement.arbiter ?? view.window?.arbiter
         else { return }
-        let tentative = engagement.wish.tentative(from: settled)
-        switch StateAssignment.resolve(
-            from: tentative,
-            to: new,
-            inTouchesCancelled: engagement.callback == .touchesCancelled
-        ) {
-        case .ignored:
-            return
-        case .accepted(let state), .corrected(let state):
-            wish(for: state, because: reason)
-        case .coerced(let state):
-            arbiter.window.diagnose(
-                "stateCoerced",
-                "\(label): \(tentative.rawValue) to \(new.rawValue) is not a step;"
-                    + " taken as \(state.rawValue)"
-            )
-            let isTaken = engagement.callback == .touchesCancelled
-            let coercion = isTaken ? nil : Reason.coerced(new, to: state)
-            wish(for: state, because: reason ?? coercion)
+        if engagement.isUnseenAttempt(from: settled), new == .cancelled || new == .failed {
+            takeBackAttempt(assigning: new, because: reason)
+        } else {
+            step(to: new, because: reason, in: arbiter.window)
         }
         arbiter.engage(self)
         arbiter.noteWish()
         arbiter.window.turn {}
+    }
+
+    /// Fails an attempt of this event: nobody has seen its beginning.
+    ///
+    /// Subclasses of built-in recognizers rely on it: they call `super`, and then fail or cancel
+    /// the gesture that it began.
+    private func takeBackAttempt(assigning new: State, because reason: Reason?) {
+        let coercion = new == .failed ? nil : Reason.coerced(new, to: .failed)
+        let isTaken = engagement.callback == .touchesCancelled
+        engagement.wish = Engagement.Wish()
+        engagement.wish.end = .failed
+        engagement.wish.endReason = reason ?? (isTaken ? .touchCancelled : coercion)
+        engagement.made = nil
+        deadline = nil
+    }
+
+    private func step(to new: State, because reason: Reason?, in window: Window) {
+        let tentative = engagement.wish.tentative(from: settled)
+        let isTaken = engagement.callback == .touchesCancelled
+        switch StateAssignment.resolve(
+            from: tentative,
+            to: new,
+            inTouchesCancelled: isTaken
+        ) {
+        case .ignored:
+            return
+        case .accepted(let state):
+            wish(for: state, because: reason)
+        case .corrected(let state):
+            wish(for: state, because: reason ?? (isTaken ? nil : .coerced(new, to: state)))
+        case .coerced(let state):
+            window.diagnose(
+                "stateCoerced",
+                "\(label): \(tentative.rawValue) to \(new.rawValue) is not a step;"
+                    + " taken as \(state.rawValue)"
+            )
+            wish(for: state, because: reason ?? (isTaken ? nil : .coerced(new, to: state)))
+        }
     }
 
     private func wish(for state: State, because reason: Reason?) {
@@ -37,20 +60,18 @@ extension GestureRecognizer {
             return
         case .began:
             engagement.wish.begins = true
-            engagement.wish.coercion = reason
+            engagement.wish.beginCoercion = reason
+            attemptStarted()
         case .changed:
-            // A change in the event of the beginning is part of it.
-            if !engagement.wish.begins {
-                engagement.wish.coercion = reason ?? engagement.wish.coercion
-            }
             engagement.wish.changes = true
+            engagement.wish.changeCoercion = reason ?? engagement.wish.changeCoercion
         case .ended, .cancelled, .failed:
             if state == .ended && settled == .possible && !engagement.wish.begins {
                 engagement.noteMade()
             }
             engagement.wish.end = state
             let isTaken = engagement.callback == .touchesCancelled
-            engagement.wish.reason = reason ?? (isTaken ? .touchCancelled : nil)
+            engagement.wish.endReason = reason ?? (isTaken ? .touchCancelled : nil)
             deadline = nil
         }
     }

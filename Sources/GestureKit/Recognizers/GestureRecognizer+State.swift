@@ -94,7 +94,7 @@ enum StateAssignment: Hashable {
         case (.began, .changed), (.changed, .changed): .accepted(.changed)
         case (.began, .ended), (.changed, .ended): .accepted(.ended)
         case (.began, .cancelled), (.changed, .cancelled): .accepted(.cancelled)
-        case (.began, .failed), (.changed, .failed): .coerced(.cancelled)
+        case (.began, .failed), (.changed, .failed): .corrected(.cancelled)
         case (.began, .possible), (.began, .began), (.changed, .possible), (.changed, .began):
             .coerced(.changed)
         case (.ended, _), (.cancelled, _), (.failed, _): .ignored

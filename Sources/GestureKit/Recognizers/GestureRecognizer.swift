@@ -85,9 +85,11 @@ open class GestureRecognizer {
     /// Where it is in its attempt; a subclass assigns it in its callbacks.
     ///
     /// Targets, delegates and other recognizers see what is settled; the recognizer's own callbacks
-    /// see what they assigned. An assignment that the machine does not allow is coerced, and reported
-    /// as a diagnostic; one after an end state is ignored until the reset, and so is one while it is
-    /// disabled or in no window.
+    /// see what they assigned. Several assignments in one event are as many steps, each with its
+    /// action; failed or cancelled takes back what began or was recognized with the same event. An
+    /// assignment that the machine does not allow is coerced, and reported as a diagnostic; failed
+    /// is silently taken as cancelled once the gesture has begun. An assignment after an end state
+    /// is ignored until the reset, and so is one while the recognizer is disabled or in no window.
     public final var state: State {
         get {
             if engagement.callback != nil { return engagement.wish.tentative(from: settled) }
@@ -265,10 +267,13 @@ open class GestureRecognizer {
         view?.window?.ignore(press, by: self)
     }
 
-    /// Called when a wait is over, just before began or recognized takes effect.
+    /// Called when began is assigned, by the class itself or by a subclass.
+    func attemptStarted() {}
+
+    /// Called just before began or recognized takes effect, after all were asked.
     ///
-    /// Pan starts at zero.
-    func waitEnded() {}
+    /// - Parameter afterWaiting: Whether it waited for another to fail: then its values start anew.
+    func attemptSucceeded(afterWaiting: Bool) {}
 }
 
 extension GestureRecognizer: Hashable {

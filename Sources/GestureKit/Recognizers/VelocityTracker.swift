@@ -3,7 +3,8 @@ import Foundation
 /// Fits a velocity to the latest samples of a moving quantity, by least squares.
 ///
 /// With three samples or more it is the slope of a parabola at the last one, with two their
-/// difference, with one 0. Source: semantics.md, section 2 "Velocity"; the parabola is what Flutter's
+/// difference, with one 0. Where the parabola turns round and the movement does not, it is the mean
+/// over the samples. Source: semantics.md, section 2 "Velocity"; the parabola is what Flutter's
 /// `LeastSquaresSolver` of degree 2 gives.
 struct VelocityTracker {
     /// Seconds of samples that count.
@@ -40,15 +41,29 @@ struct VelocityTracker {
         guard let last = samples.last, samples.count > 1,
             !(time - last.time).isLater(than: Self.rest)
         else { return .zero }
-        guard samples.count > 2 else {
-            let span = last.time - samples[0].time
-            return (last.value - samples[0].value) / CGFloat(span)
-        }
-        return slope(endingAt: last)
+        let movement = last.value - samples[0].value
+        let mean = movement / CGFloat(last.time - samples[0].time)
+        guard samples.count > 2, let slope = slope(endingAt: last) else { return mean }
+        return isArtefact(slope, mean, movement) ? mean : slope
+    }
+
+    /// Whether the parabola turned round, and the movement did not.
+    ///
+    /// One that turns back by less than a tenth of the mean has come to rest, as in a recording that
+    /// Flutter publishes with its velocity.
+    private func isArtefact(_ slope: CGPoint, _ mean: CGPoint, _ movement: CGPoint) -> Bool {
+        guard movement.length > 0 else { return false }
+        let forward = slope.along(movement / movement.length)
+        guard forward < -mean.length / 10 else { return false }
+        let last = samples[samples.count - 1].value
+        let previous = samples.last { $0.value != last }?.value ?? last
+        return slope.along(last - previous) <= 0
     }
 
     /// The parabola's slope at its last sample, which is the origin of time and value.
-    private func slope(endingAt last: Sample) -> CGPoint {
+    ///
+    /// Nil where the samples' times determine none.
+    private func slope(endingAt last: Sample) -> CGPoint? {
         var powers = (t1: 0.0, t2: 0.0, t3: 0.0, t4: 0.0)
         var (y, ty, tty) = (CGPoint.zero, CGPoint.zero, CGPoint.zero)
         for sample in samples {
@@ -73,10 +88,7 @@ struct VelocityTracker {
             count * (powers.t2 * powers.t4 - powers.t3 * powers.t3)
             - powers.t1 * (powers.t1 * powers.t4 - powers.t2 * powers.t3)
             + powers.t2 * (powers.t1 * powers.t3 - powers.t2 * powers.t2)
-        guard abs(determinant) > .ulpOfOne * count else {
-            let first = samples[0]
-            return (last.value - first.value) / CGFloat(last.time - first.time)
-        }
+        guard abs(determinant) > .ulpOfOne * count else { return nil }
         let sum =
             ty * CGFloat(minors.ty) - y * CGFloat(minors.y) - tty * CGFloat(minors.tty)
         return sum / CGFloat(determinant * Self.horizon)

@@ -5,10 +5,11 @@ extension GestureRecognizer {
         if requiresExclusiveTouchType, let first = engagement.touchType, first != touch.type {
             return false
         }
-        guard isOpenToInput, engagement.openStreams == 0, wants(event),
+        // Asked for every new touch, also where it comes too late for this sequence.
+        guard isEnabled, wants(event),
             delegate?.gestureRecognizer(self, shouldReceive: touch) != false
         else { return false }
-        return isStillOpen(at: place)
+        return isOpenToInput && engagement.openStreams == 0 && isStillOpen(at: place)
     }
 
     func accepts(_ press: Press, of event: TouchEvent, at place: View) -> Bool {

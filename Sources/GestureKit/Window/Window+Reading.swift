@@ -47,7 +47,7 @@ extension Window {
             let press = Press(sample, timestamp: input.timestamp)
             press.responder = firstResponder
             press.window = self
-            pressDelivery.add(Contact(press, view: firstResponder))
+            pressDelivery.add(press, to: firstResponder)
         case (.began, _?):
             diagnose("pressDoubled", "\(sample.type) went down while it was down")
         case (.changed, nil), (.ended, nil), (.cancelled, nil):
@@ -87,7 +87,7 @@ extension Window {
         touch.view = view
         touch.window = self
         tapCounter.landed(touch)
-        touchDelivery.add(Contact(touch, view: view))
+        touchDelivery.add(touch, to: view)
     }
 
     /// The view under a place; the window itself where there is none.

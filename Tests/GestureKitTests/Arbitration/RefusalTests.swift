@@ -48,6 +48,25 @@ struct RefusalTests {
         #expect([below.log, outside.log] == [[], []])
     }
 
+    @Test func `both are asked also where the view would lose no touch`() {
+        let child = stage.add(Guarded(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), "child")
+        let tap = stage.add(TapGestureRecognizer(), "tap")
+        tap.cancelsTouchesInView = false
+        tap.delegate = judge
+        judge.begins = { _ in false }
+        stage.tap(20, 20)
+        child.allows = false
+        stage.tap(20, 20)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.050 tap failed: refused by its delegate
+                0.100 tap failed: refused by the touched view
+                """
+        )
+        #expect(child.log == ["tap", "tap"])
+        #expect(judge.log == ["begin tap"])
+    }
+
     @Test func `the views above the recognizer's are not asked`() {
         let above = stage.add(Guarded(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), "above")
         above.allows = false

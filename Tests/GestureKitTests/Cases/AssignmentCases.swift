@@ -24,7 +24,8 @@ struct AssignmentCases {
         }
     }
 
-    /// From each state, what becomes of each assignment; `!` where a diagnostic says what was taken.
+    /// From each state, what becomes of each assignment; `!` where a diagnostic says what was taken,
+    /// `~` where only the reason says it.
     static let assignments: [State: [State: String]] = [
         .possible: [
             .possible: "", .began: "began", .changed: "! began", .ended: "recognized",
@@ -32,11 +33,11 @@ struct AssignmentCases {
         ],
         .began: [
             .possible: "! changed", .began: "! changed", .changed: "changed", .ended: "ended",
-            .cancelled: "cancelled", .failed: "! cancelled",
+            .cancelled: "cancelled", .failed: "~ cancelled",
         ],
         .changed: [
             .possible: "! changed", .began: "! changed", .changed: "changed", .ended: "ended",
-            .cancelled: "cancelled", .failed: "! cancelled",
+            .cancelled: "cancelled", .failed: "~ cancelled",
         ],
         .ended: [
             .possible: "", .began: "", .changed: "", .ended: "", .cancelled: "", .failed: "",
@@ -72,7 +73,8 @@ struct AssignmentCases {
     private static func transcript(from old: State, assigning new: State, _ outcome: String)
         -> String
     {
-        let isCoerced = outcome.hasPrefix("! ")
+        let isDiagnosed = outcome.hasPrefix("! ")
+        let isCoerced = isDiagnosed || outcome.hasPrefix("~ ")
         let taken = isCoerced ? String(outcome.dropFirst(2)) : outcome
         let isSilent = old == .failed || taken == "failed" || (old == .possible && taken == "")
         let message: String? =
@@ -85,7 +87,7 @@ struct AssignmentCases {
         let reason =
             isCoerced ? "assigned \(new), taken as \(taken)" : "set by the recognizer"
         let lines = [
-            isCoerced
+            isDiagnosed
                 ? "diagnostic stateCoerced: spy: \(old) to \(new) is not a step; taken as \(taken)"
                 : nil,
             taken == "" ? nil : "spy \(taken)" + (isBad || isCoerced ? ": \(reason)" : ""),

@@ -49,7 +49,8 @@ struct DelayCases {
                 0.000 v touchesBegan 1
                 0.150 v touchesBegan 1
                 0.200 double recognized
-                0.200 v touchesCancelled 1 1
+                0.200 v touchesCancelled 1
+                0.200 v touchesCancelled 1
                 0.200 double action recognized
                 """
         )

@@ -23,7 +23,8 @@ struct DoubleTapCases {
                 0.000 v touchesBegan 1
                 0.250 v touchesBegan 1
                 0.300 double recognized
-                0.300 v touchesCancelled 1 1
+                0.300 v touchesCancelled 1
+                0.300 v touchesCancelled 1
                 0.300 double action recognized
                 """
         )
@@ -38,7 +39,8 @@ struct DoubleTapCases {
                 0.000 v touchesBegan 1
                 0.400 v touchesBegan 1
                 0.450 double recognized
-                0.450 v touchesCancelled 1 1
+                0.450 v touchesCancelled 1
+                0.450 v touchesCancelled 1
                 0.450 double action recognized
                 """
         )
@@ -102,7 +104,8 @@ struct DoubleTapCases {
                 0.150 v touchesBegan 1
                 0.200 double recognized
                 0.200 single failed: double recognized, it had to fail
-                0.200 v touchesCancelled 1 1
+                0.200 v touchesCancelled 1
+                0.200 v touchesCancelled 1
                 0.200 double action recognized
                 """
         )

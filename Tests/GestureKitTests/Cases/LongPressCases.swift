@@ -128,7 +128,8 @@ struct LongPressCases {
                 0.000 v touchesBegan 1
                 0.400 v touchesBegan 1
                 0.900 press began
-                0.900 v touchesCancelled 1 1
+                0.900 v touchesCancelled 1
+                0.900 v touchesCancelled 1
                 0.900 press action began
                 0.900 press ended
                 0.900 press action ended

@@ -7,6 +7,51 @@ import Testing
 struct DelayTests {
     let stage = Stage()
 
+    @Test func `each of several taps is cancelled in a message of its own, its fingers together`() {
+        let double = stage.add(TapGestureRecognizer(), "double")
+        double.numberOfTapsRequired = 2
+        double.numberOfTouchesRequired = 2
+        for start in [1, 3] {
+            stage.down(start, 100, 100)
+            stage.down(start + 1, 200, 100)
+            stage.up(start + 1)
+            stage.elapse(0.05)
+            stage.up(start)
+        }
+        #expect(
+            stage.transcript([.messages]) == """
+                0.000 v touchesBegan 1
+                0.000 v touchesBegan 2
+                0.050 v touchesBegan 3
+                0.050 v touchesBegan 4
+                0.100 v touchesCancelled 1 2
+                0.100 v touchesCancelled 3 4
+                """
+        )
+    }
+
+    @Test func `a finger that rests in another view keeps no two taps together`() {
+        let double = stage.add(TapGestureRecognizer(), "double")
+        double.numberOfTapsRequired = 2
+        stage.down(1, 350, 350)
+        for id in [2, 3] {
+            stage.down(id, 100, 100)
+            stage.elapse(0.05)
+            stage.up(id)
+        }
+        stage.up(1)
+        #expect(
+            stage.transcript([.messages]) == """
+                0.000 window touchesBegan 1
+                0.000 v touchesBegan 2
+                0.050 v touchesBegan 3
+                0.100 v touchesCancelled 2
+                0.100 v touchesCancelled 3
+                0.100 window touchesEnded 1
+                """
+        )
+    }
+
     /// Decides this many seconds after the landing, when the finger may be up.
     private func decider(_ name: String, after seconds: TimeInterval, _ state: State) -> Spy {
         let spy = Spy(began: { spy, touches in

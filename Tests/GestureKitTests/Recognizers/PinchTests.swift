@@ -30,6 +30,40 @@ struct PinchTests {
         #expect(seen.text == "began \(plain(209.0 / 208))")
     }
 
+    @Test func `a subclass that assigns began starts at 1 there`() {
+        final class Eager: PinchGestureRecognizer {
+            override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+                super.touchesMoved(touches, with: event)
+                if state == .possible { state = .began }
+            }
+        }
+        pinch.isEnabled = false
+        let eager = stage.add(Eager(), "eager")
+        let seen = Sightings.of(eager) { plain(Double($0.scale)) }
+        down(apart: 96)
+        move(apart: 100)
+        move(apart: 103)
+        stage.up([1, 2])
+        #expect(seen.text == "began 1, changed 1.03, ended 1.03")
+        #expect(stage.transcript([.diagnostics]) == "")
+    }
+
+    @Test func `a subclass that assigns began with one finger starts at 1 with the second`() {
+        final class Immediate: PinchGestureRecognizer {
+            override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+                super.touchesBegan(touches, with: event)
+                if state == .possible { state = .began }
+            }
+        }
+        pinch.isEnabled = false
+        let immediate = stage.add(Immediate(), "immediate")
+        let seen = Sightings.of(immediate) { plain(Double($0.scale)) }
+        stage.down(1, 20, 100)
+        stage.down(2, 120, 100)
+        move(apart: 150)
+        #expect(seen.text == "began 1, changed 1, changed 1.5")
+    }
+
     @Test func `a third finger is ignored, and its view hears of it`() {
         down(apart: 100)
         move(apart: 110)

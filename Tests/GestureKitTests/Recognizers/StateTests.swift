@@ -6,6 +6,8 @@ import Testing
 typealias State = GestureRecognizer.State
 
 struct StateTests {
+    let stage = Stage()
+
     @Test func `recognized is another name of ended`() {
         #expect(State.recognized == .ended)
     }
@@ -15,19 +17,16 @@ struct StateTests {
         old: State,
         new: State
     ) {
-        let stage = Stage()
         let spy = Spy(moved: { spy, _ in
             switch old {
             case .possible, .failed, .ended: spy.state = old
             case .began: spy.state = .began
-            case .changed:
+            case .changed, .cancelled:
                 spy.state = .began
-                spy.state = .changed
-            case .cancelled:
-                spy.state = .began
-                spy.state = .cancelled
+                spy.state = old
             }
-            #expect(spy.state == old)
+            // A beginning that nobody has seen is taken back.
+            #expect(spy.state == (old == .cancelled ? .failed : old))
             spy.state = new
         })
         stage.add(spy, "spy")
@@ -37,22 +36,20 @@ struct StateTests {
         let expected: String =
             switch (old, new) {
             case (.possible, _): AssignmentCases.assignments[.possible]?[new] ?? ""
-            // A change in the event that begins is that event's: there is no second action.
             case (.began, .possible), (.began, .began), (.changed, .possible), (.changed, .began):
-                "! began"
-            case (.began, .changed), (.changed, .changed): "began"
-            case (.began, .ended), (.changed, .ended): "began ended"
-            case (.began, .cancelled), (.changed, .cancelled): "began cancelled"
-            case (.began, .failed), (.changed, .failed): "! began cancelled"
+                "! began changed"
+            case (.began, .changed), (.changed, .changed): "began changed"
+            case (.began, .ended): "began ended"
+            case (.changed, .ended): "began changed ended"
+            case (.began, .cancelled), (.changed, .cancelled), (.ended, .cancelled): "failed"
+            case (.began, .failed), (.changed, .failed), (.ended, .failed): "failed"
             case (.ended, _): "recognized"
-            case (.failed, _): "failed"
-            case (.cancelled, _): "began cancelled"
+            case (.failed, _), (.cancelled, _): "failed"
             }
         #expect(Self.summary(of: stage) == expected)
     }
 
     @Test func `what the documents' listings do is coerced without a diagnostic`() {
-        let stage = Stage()
         let spy = Spy(cancelled: { spy, _ in spy.state = .cancelled })
         stage.add(spy, "spy")
         stage.down(100, 100)
@@ -66,7 +63,6 @@ struct StateTests {
     }
 
     @Test func `an assignment that is coerced says what was taken instead`() {
-        let stage = Stage()
         let spy = stage.add(Spy(moved: { spy, _ in spy.state = .changed }), "spy")
         stage.down(100, 100)
         stage.move(by: 1, 0)
@@ -82,7 +78,6 @@ struct StateTests {
         final class Stubborn: GestureRecognizer {
             override func reset() { state = .began }
         }
-        let stage = Stage()
         let stubborn = stage.add(Stubborn(), "stubborn")
         stage.tap(100, 100)
         #expect(
@@ -100,7 +95,6 @@ struct StateTests {
     }
 
     @Test func `a step that was taken as another says which was assigned, and only that one`() {
-        let stage = Stage()
         var steps: [GestureRecognizer.State] = [.changed, .changed, .began, .changed]
         stage.add(
             Spy(
@@ -119,6 +113,7 @@ struct StateTests {
             stage.transcript([.transitions]) == """
                 0.000 spy began: assigned changed, taken as began
                 0.000 spy changed
+                0.000 spy changed
                 0.000 spy changed: assigned began, taken as changed
                 0.000 spy changed
                 0.000 spy ended
@@ -126,8 +121,164 @@ struct StateTests {
         )
     }
 
+    @Test func `began and then changed in one callback are two steps, each with its action`() {
+        stage.add(
+            Spy(
+                began: { spy, _ in
+                    spy.state = .began
+                    spy.state = .changed
+                },
+                ended: { spy, _ in spy.state = .ended }
+            ),
+            "spy"
+        )
+        stage.down(100, 100)
+        stage.up()
+        #expect(
+            stage.transcript() == """
+                0.000 spy began
+                0.000 spy changed
+                0.000 spy action began
+                0.000 spy action changed
+                0.000 spy ended
+                0.000 spy action ended
+                """
+        )
+    }
+
+    @Test func `began, changed and ended in one callback are three steps`() {
+        stage.add(
+            Spy(began: { spy, _ in
+                spy.state = .began
+                spy.state = .changed
+                spy.state = .ended
+            }),
+            "spy"
+        )
+        stage.tap(100, 100)
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 spy began
+                0.000 spy changed
+                0.000 spy ended
+                0.000 spy action began
+                0.000 spy action changed
+                0.000 spy action ended
+                """
+        )
+    }
+
+    @Test func `a change that is assigned while it waits is part of the beginning`() {
+        let other = stage.add(Spy(ended: { spy, _ in spy.state = .failed }), "other")
+        let spy = stage.add(
+            Spy(
+                began: { spy, _ in
+                    spy.state = .began
+                    spy.state = .changed
+                },
+                moved: { spy, _ in spy.state = .changed }
+            ),
+            "spy"
+        )
+        spy.require(toFail: other)
+        stage.down(1, 100, 100)
+        stage.down(2, 200, 100)
+        stage.move(1, by: 5, 0)
+        stage.up(2)
+        stage.move(1, by: 5, 0)
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 spy waits for other
+                0.000 other failed: set by the recognizer
+                0.000 spy began
+                0.000 spy action began
+                0.000 spy changed
+                0.000 spy action changed
+                """
+        )
+    }
+
+    @Test(arguments: [State.began, .recognized], [State.cancelled, .failed])
+    func `what begins and is taken back in one callback fails, and nobody hears of it`(
+        attempt: State,
+        end: State
+    ) {
+        let judge = Judge()
+        let other = stage.add(Spy.dragging(), "other")
+        let spy = stage.add(
+            Spy(moved: { spy, _ in
+                spy.state = attempt
+                spy.state = end
+            }),
+            "spy"
+        )
+        spy.delegate = judge
+        other.delegate = judge
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        stage.move(by: 1, 0)
+        stage.up()
+        let reason =
+            end == .failed ? "set by the recognizer" : "assigned cancelled, taken as failed"
+        #expect(
+            stage.transcript([.transitions, .actions, .diagnostics]) == """
+                0.000 spy failed: \(reason)
+                0.000 other began
+                0.000 other action began
+                0.000 other changed
+                0.000 other action changed
+                0.000 other ended
+                0.000 other action ended
+                """
+        )
+        #expect(judge.log == ["begin other"])
+    }
+
+    @Test func `what began with an earlier event is cancelled, and its targets hear of it`() {
+        stage.add(
+            Spy(
+                began: { spy, _ in spy.state = .began },
+                moved: { spy, _ in
+                    spy.state = .changed
+                    spy.state = .cancelled
+                }
+            ),
+            "spy"
+        )
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .actions, .diagnostics]) == """
+                0.000 spy began
+                0.000 spy action began
+                0.000 spy changed
+                0.000 spy cancelled: set by the recognizer
+                0.000 spy action changed
+                0.000 spy action cancelled
+                """
+        )
+    }
+
+    @Test func `failed after the beginning is cancelled, which only the reason says`() {
+        stage.add(
+            Spy(began: { spy, _ in spy.state = .began }, moved: { spy, _ in spy.state = .failed }),
+            "spy"
+        )
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .actions, .diagnostics]) == """
+                0.000 spy began
+                0.000 spy action began
+                0.000 spy cancelled: assigned failed, taken as cancelled
+                0.000 spy action cancelled
+                """
+        )
+    }
+
     @Test func `an end that was taken as another says which was assigned`() {
-        let stage = Stage()
         stage.add(Spy(moved: { spy, _ in spy.state = .cancelled }), "early")
         let late = Spy(
             began: { spy, _ in spy.state = .began },
@@ -148,7 +299,6 @@ struct StateTests {
     }
 
     @Test func `failing after the beginning, where touches are taken away, says that they were`() {
-        let stage = Stage()
         let spy = Spy(
             began: { spy, _ in spy.state = .began },
             cancelled: { spy, _ in spy.state = .failed }
@@ -165,7 +315,6 @@ struct StateTests {
     }
 
     @Test func `one that is begun and can end no more stays so, and is reported once`() {
-        let stage = Stage()
         let spy = stage.add(Spy(moved: { spy, _ in spy.state = .began }), "spy")
         stage.down(100, 100)
         stage.move(by: 1, 0)
@@ -193,7 +342,6 @@ struct StateTests {
     }
 
     @Test func `one that is begun by a touch on the window itself is reported too`() {
-        let stage = Stage()
         stage.add(Spy(began: { spy, _ in spy.state = .began }), "spy", to: stage.window)
         stage.tap(350, 350)
         #expect(
@@ -204,7 +352,6 @@ struct StateTests {
     }
 
     @Test func `one that is begun and has a deadline may still end by itself`() {
-        let stage = Stage()
         let spy = stage.add(Spy(moved: { spy, _ in spy.state = .began }), "spy")
         spy.onEnded = { spy, _ in spy.deadline = 1 }
         spy.onDeadline = { spy in spy.state = .ended }

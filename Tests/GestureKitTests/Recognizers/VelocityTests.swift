@@ -63,6 +63,52 @@ struct VelocityTests {
         #expect(seen.seen.last == "changed (600, 0)")
     }
 
+    @Test func `it never points against the movement: where the fit turns round, it is the mean`() {
+        stage.down(100, 100)
+        for (pause, x) in [(0.01, 150.0), (0.02, 170), (0.01, 180)] {
+            stage.elapse(pause)
+            stage.move(to: x, 100)
+        }
+        // The parabola through 0, 50, 70 and 80 pt has the slope -866.7 pt/s at its end.
+        #expect(seen.seen.last == "changed (2000, 0)")
+    }
+
+    @Test(
+        arguments: [
+            ([50.0, 80, 90], "(0, 0)"), ([50, 80, 88], "(-210, 0)"), ([50, 80, 87], "(2900, 0)"),
+            ([50, 80, 85, 85], "(2125, 0)"),
+        ])
+    func `a fit that turns back by less than a tenth of the mean is at rest, and keeps its slope`(
+        places: [Double],
+        velocity: String
+    ) {
+        stage.down(100, 100)
+        for place in places {
+            stage.elapse(0.01)
+            stage.move(to: 100 + place, 100)
+        }
+        #expect(seen.seen.last == "changed \(velocity)")
+    }
+
+    @Test(arguments: [[140.0, 180, 160], [140, 180, 160, 160]])
+    func `a movement that turns round itself keeps the slope of its way back`(places: [Double]) {
+        stage.down(100, 100)
+        for x in places {
+            stage.elapse(0.01)
+            stage.move(to: x, 100)
+        }
+        #expect(pan.velocity(in: nil).x < 0)
+    }
+
+    @Test func `the way back is as fast as the parabola at its end`() {
+        stage.down(100, 100)
+        for x in [140.0, 180, 160] {
+            stage.elapse(0.01)
+            stage.move(to: x, 100)
+        }
+        #expect(seen.seen.last == "changed (-2300, 0)")
+    }
+
     @Test func `only the last 0.1 s count`() {
         stage.down(100, 100)
         move(at: CGPoint(x: 1000, y: 0), after: Array(repeating: 0.02, count: 5))

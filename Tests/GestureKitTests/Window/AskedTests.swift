@@ -34,6 +34,54 @@ struct AskedTests {
         #expect(stage.transcript([.transitions, .resets]) == "")
     }
 
+    @Test func `each new touch is asked for, also after the recognizer failed or ended`() {
+        let judge = Judge()
+        judge.receivesTouch = { _, _ in true }
+        let failed = stage.add(Spy(moved: { spy, _ in spy.state = .failed }), "failed")
+        let ended = stage.add(Spy(moved: { spy, _ in spy.state = .recognized }), "ended")
+        ended.prevents = { _ in false }
+        failed.delegate = judge
+        ended.delegate = judge
+        stage.down(1, 100, 100)
+        stage.move(1, by: 1, 0)
+        judge.log = []
+        stage.down(2, 200, 100)
+        #expect(judge.log == ["touch 2 ended", "touch 2 failed"])
+        stage.up(2)
+        stage.up(1)
+        #expect(ended.log == ["b 1", "m 1", "reset ended"])
+        #expect(failed.log == ["b 1", "m 1", "reset failed"])
+    }
+
+    @Test func `each new touch is asked for, also while the recognizer waits`() {
+        let judge = Judge()
+        judge.receivesTouch = { _, _ in true }
+        let other = stage.add(Spy(), "other")
+        let spy = stage.add(Spy(moved: { spy, _ in spy.state = .recognized }), "spy")
+        spy.require(toFail: other)
+        spy.delegate = judge
+        stage.down(1, 100, 100)
+        stage.move(1, by: 1, 0)
+        judge.log = []
+        stage.down(2, 200, 100)
+        #expect(judge.log == ["touch 2 spy"])
+        #expect(spy.log == ["b 1", "m 1"])
+    }
+
+    @Test
+    func `no touch is asked for of a disabled recognizer, or of a type that it does not take`() {
+        let judge = Judge()
+        judge.receivesTouch = { _, _ in true }
+        let spy = stage.add(Spy(), "spy")
+        spy.delegate = judge
+        spy.isEnabled = false
+        stage.tap(100, 100)
+        spy.isEnabled = true
+        spy.allowedTouchTypes = [.pencil]
+        stage.tap(100, 100)
+        #expect(judge.log == [])
+    }
+
     @Test func `one that is removed while it excludes others still excludes all of them`() {
         let last = stage.add(Spy(), "last")
         let asked = stage.add(Spy(), "asked")

@@ -32,8 +32,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// How far the fingers have moved in the view's points, from the place where the pan began or
     /// from the last `setTranslation(_:in:)`; in the window's when `view` is nil.
     ///
-    /// Fingers that come and go do not change it. Zero before it begins; while it waits for another to
-    /// fail, it tells what it would be without the wait, and released it starts at zero.
+    /// Fingers that come and go do not change it. Zero before it begins. While views and delegates are
+    /// asked whether it may begin, and in a subclass' own callback, it is all the movement that made it
+    /// begin; the first action sees it without the slop. So it is while it waits for another to fail;
+    /// released, it starts at zero.
     open func translation(in view: View?) -> CGPoint {
         view?.convertVector(fromWindow: path.translation) ?? path.translation
     }
@@ -43,7 +45,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// The velocity stays. What is not finite changes nothing.
     open func setTranslation(_ translation: CGPoint, in view: View?) {
         guard translation.isFinite else { return }
-        path.translation = view?.convertVector(toWindow: translation) ?? translation
+        path.rebase(to: view?.convertVector(toWindow: translation) ?? translation)
     }
 
     /// How fast the centroid moves, in the view's points for each second (the window's when `view` is
@@ -105,7 +107,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
         for touch in touches.inOrder where engagement.touches.contains(where: { $0 === touch }) {
             path.landed(at: touch.timestamp)
-            if path.hasBegun { state = .changed }
+            if settled.isBegun { state = .changed }
         }
     }
 
@@ -163,7 +165,15 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// Forgets the path.
     open override func reset() { path = PanPath() }
 
-    override func waitEnded() { path.translation = .zero }
+    /// A subclass may begin it before the slop: its path begins there.
+    override func attemptStarted() {
+        if !path.hasBegun { path.beginHere() }
+    }
+
+    override func attemptSucceeded(afterWaiting: Bool) {
+        if afterWaiting { path.rebase(to: .zero) }
+        path.takeOffSlop()
+    }
 
     /// Whether a movement past the slop begins it.
     func mayBegin(after way: CGPoint) -> Bool { true }

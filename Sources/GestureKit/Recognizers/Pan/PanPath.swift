@@ -13,7 +13,9 @@ struct PanPath {
     private(set) var hasBegun = false
     private(set) var velocity = VelocityTracker()
     /// What the pan reports.
-    var translation = CGPoint.zero
+    private(set) var translation = CGPoint.zero
+    /// The part of the translation that is taken off when the pan has begun.
+    private var slopPart = CGPoint.zero
 
     mutating func landed(at time: TimeInterval) {
         fingers += 1
@@ -50,13 +52,32 @@ struct PanPath {
         move(by: step, at: time, isCounted: true)
     }
 
-    /// Begins.
+    /// Begins, past the slop.
     ///
-    /// The origin is then the point at the slop's distance on the last step, so that the content does
-    /// not jump: what the step goes beyond it is the first translation.
+    /// Once the slop is taken off, the origin is the point at its distance on the last step, so that
+    /// the content does not jump. Until then, those who decide about the beginning see all of it.
     mutating func begin(after slop: CGFloat) {
         hasBegun = true
-        translation = displacement - crossing(at: slop)
+        translation = displacement
+        slopPart = crossing(at: slop)
+    }
+
+    /// Begins where the fingers are, without a slop.
+    mutating func beginHere() {
+        hasBegun = true
+        translation = displacement
+        slopPart = displacement
+    }
+
+    mutating func takeOffSlop() {
+        translation = translation - slopPart
+        slopPart = .zero
+    }
+
+    /// Makes this the translation as of now.
+    mutating func rebase(to translation: CGPoint) {
+        self.translation = translation
+        slopPart = .zero
     }
 
     func failure(_ minimum: Int, slop: CGFloat) -> Reason {

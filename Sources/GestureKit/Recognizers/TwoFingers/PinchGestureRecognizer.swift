@@ -85,8 +85,10 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
         return event.scale != 1
     }
 
-    /// From here on the scale counts from 1, as if the wait had not been.
-    override func waitEnded() { base = proportionable(distance) }
+    override func countFromHere() {
+        distance = proportionable(distance)
+        base = distance
+    }
 
     override func leavesDeadZone() -> Bool {
         let change = distance - start

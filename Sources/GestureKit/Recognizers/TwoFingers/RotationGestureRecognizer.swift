@@ -81,8 +81,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
         return turned != 0
     }
 
-    /// From here on the angle counts from 0, as if the wait had not been.
-    override func waitEnded() { offset = turned }
+    override func countFromHere() { offset = turned }
 
     override func leavesDeadZone() -> Bool {
         largestTurn = max(largestTurn, abs(turned))

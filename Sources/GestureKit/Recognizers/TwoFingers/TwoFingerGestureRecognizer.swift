@@ -113,6 +113,19 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     /// Whether the change is past the dead zone; then the value counts from its edge.
     func leavesDeadZone() -> Bool { false }
 
+    /// Makes the value that of no change, as of now.
+    func countFromHere() {}
+
+    override func attemptStarted() {
+        guard !hasBegun else { return }
+        hasBegun = true
+        countFromHere()
+    }
+
+    override func attemptSucceeded(afterWaiting: Bool) {
+        if afterWaiting { countFromHere() }
+    }
+
     private var lack: Reason {
         mostFingers < 2 ? .tooFewTouches(mostFingers, limit: 2) : change
     }
