@@ -30,6 +30,14 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     /// Strokes of hands, which tremble and hook, want 4 to 8; in window points.
     public final var tolerance: CGFloat = 0
 
+    /// The finger that draws the stroke: the first that landed; nil before, after a cancel and after the
+    /// reset.
+    public private(set) final var trackedTouch: Touch?
+    /// Where that finger landed, in the view's points; zero before, after a cancel and after the reset.
+    public private(set) final var initialTouchPoint: CGPoint = .zero
+    /// How far the stroke has come; `notStarted` before, after a cancel and after the reset.
+    public final var strokePhase: CheckmarkPhases { stroke?.phase ?? .notStarted }
+
     private var stroke: CheckmarkStroke?
 
     /// The corner of the mark in the view's points: the last of the lowest points before the upstroke.
@@ -50,13 +58,15 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
 
     /// Takes up the first finger; two at once fail it, later ones are ignored.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-        guard stroke == nil else {
+        guard trackedTouch == nil else {
             for touch in touches { ignore(touch, for: event) }
             return
         }
         guard touches.count == 1, let touch = touches.first else {
             return fail(.tooManyTouches(touches.count, limit: 1))
         }
+        trackedTouch = touch
+        initialTouchPoint = touch.location(in: view)
         stroke = CheckmarkStroke(start: touch.location(in: nil))
     }
 
@@ -82,12 +92,18 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
 
     /// Forgets the stroke, and fails.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
-        stroke = nil
+        forget()
         fail(.touchCancelled)
     }
 
     /// Forgets the stroke.
-    open override func reset() { stroke = nil }
+    open override func reset() { forget() }
+
+    private func forget() {
+        trackedTouch = nil
+        initialTouchPoint = .zero
+        stroke = nil
+    }
 
     private var allowed: CGFloat { max(0, tolerance) }
 }

@@ -2,19 +2,13 @@ import Foundation
 
 /// The way of the finger that draws a checkmark, judged sample by sample.
 ///
-///     landed ──down──▶ downstroke ──up──▶ upstroke
+///     initialPoint ──down──▶ downStroke ──up──▶ upStroke
 ///
 /// Each arrow, and each fault, is a way of more than the tolerance from the farthest point so far; only
 /// the first arrow is one of at least the tolerance, so that with 0 a level first move is allowed.
 struct CheckmarkStroke {
-    private enum Phase {
-        case landed
-        case downstroke
-        case upstroke
-    }
-
     private let start: CGPoint
-    private var phase = Phase.landed
+    private(set) var phase = CheckmarkPhases.initialPoint
     private var rightmost: CGFloat
     private var bottom: CGFloat
     private var top: CGFloat
@@ -35,22 +29,22 @@ struct CheckmarkStroke {
         }
         rightmost = max(rightmost, point.x)
         switch phase {
-        case .landed:
+        case .notStarted, .initialPoint:
             if point.y - start.y >= tolerance {
-                phase = .downstroke
+                phase = .downStroke
                 descend(to: point)
             } else if bottom - point.y > tolerance {
                 return .startedUpward(bottom - point.y, limit: tolerance)
             }
             bottom = max(bottom, point.y)
-        case .downstroke:
+        case .downStroke:
             if bottom - point.y > tolerance {
-                phase = .upstroke
+                phase = .upStroke
                 top = point.y
             } else {
                 descend(to: point)
             }
-        case .upstroke:
+        case .upStroke:
             guard point.y - top <= tolerance else {
                 return .turnedDown(point.y - top, limit: tolerance)
             }
@@ -64,9 +58,9 @@ struct CheckmarkStroke {
         let left = max(bounds.minX, rightmost - tolerance)
         var (upper, lower) = (bounds.minY, bounds.maxY)
         switch phase {
-        case .landed: upper = max(upper, bottom - tolerance)
-        case .downstroke: break
-        case .upstroke: lower = min(lower, top + tolerance)
+        case .notStarted, .initialPoint: upper = max(upper, bottom - tolerance)
+        case .downStroke: break
+        case .upStroke: lower = min(lower, top + tolerance)
         }
         return CGRect(x: left, y: upper, width: bounds.maxX - left, height: lower - upper)
     }
@@ -74,9 +68,9 @@ struct CheckmarkStroke {
     /// Ends there; what is wrong with it, nil for a checkmark.
     func lift(at point: CGPoint, tolerance: CGFloat) -> CheckmarkFault? {
         switch phase {
-        case .landed, .downstroke:
+        case .notStarted, .initialPoint, .downStroke:
             .noUpstroke(max(0, bottom - point.y), limit: tolerance)
-        case .upstroke:
+        case .upStroke:
             point.y < start.y ? nil : .endedTooLow(point.y - start.y)
         }
     }

@@ -9,8 +9,8 @@ public struct StrokeSample: Hashable, Sendable, Codable {
     /// The force from 0 to 1; 0 also when the device does not report it.
     public var force: CGFloat
 
-    /// Makes a sample; without force unless told otherwise.
-    public init(location: CGPoint, timestamp: TimeInterval, force: CGFloat = 0) {
+    /// Makes a sample; at time 0 and without force unless told otherwise.
+    public init(location: CGPoint, timestamp: TimeInterval = 0, force: CGFloat = 0) {
         self.location = location
         self.timestamp = timestamp
         self.force = force

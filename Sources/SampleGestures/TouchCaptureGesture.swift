@@ -14,6 +14,9 @@ public import GestureKit
 open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
     private enum CodingKeys: CodingKey {}
 
+    /// The finger whose stroke it is: the first that landed; nil before and after the reset.
+    public private(set) final var trackedTouch: Touch?
+
     private var captured: [StrokeSample] = []
 
     /// The stroke so far, in order of time; empty before it begins, once it is cancelled or failed, and
@@ -36,7 +39,8 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
     /// Restores one without targets and samples, whatever was archived: a stroke belongs to a finger that
     /// is down.
     ///
-    /// Never nil.
+    /// Never nil. On Linux call it from the `init(coder:)` of the object that holds the recognizer: as an
+    /// archive's own object only a class of `NSObject` comes back there.
     public required init?(coder: NSCoder) { super.init() }
 
     /// Archives nothing: samples are not kept.
@@ -62,13 +66,14 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
 
     /// Begins with the first finger; two at once fail it, later ones are ignored.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-        guard captured.isEmpty else {
+        guard trackedTouch == nil else {
             for touch in touches { ignore(touch, for: event) }
             return
         }
-        guard touches.count == 1 else {
+        guard touches.count == 1, let touch = touches.first else {
             return fail(.tooManyTouches(touches.count, limit: 1))
         }
+        trackedTouch = touch
         capture(touches, of: event)
         state = .began
     }
@@ -91,7 +96,10 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
     }
 
     /// Drops the stroke.
-    open override func reset() { captured = [] }
+    open override func reset() {
+        trackedTouch = nil
+        captured = []
+    }
 
     private func capture(_ touches: Set<Touch>, of event: TouchEvent) {
         for touch in touches {

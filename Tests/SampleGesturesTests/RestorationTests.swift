@@ -40,6 +40,33 @@ struct RestorationTests {
         withExtendedLifetime(stage) {}
     }
 
+    @Test func `in an archived object that holds it, with samples that the object keeps`() throws {
+        let (stage, capture) = drawing()
+        let data = try NSKeyedArchiver.archivedData(
+            withRootObject: Sheet(capture, capture.samples),
+            requiringSecureCoding: false
+        )
+        let sheet = try #require(
+            NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data) as? Sheet
+        )
+        #expect(sheet.samples == capture.samples)
+        #expect(sheet.samples.count == 2)
+        #expect(sheet.capture !== capture)
+        expectFresh(sheet.capture)
+        withExtendedLifetime(stage) {}
+    }
+
+    /// What the page of this module says that Foundation on Linux does not do.
+    @Test func `as the archive's own object it is no NSObject, and does not come back`() throws {
+        let data = try NSKeyedArchiver.archivedData(
+            withRootObject: TouchCaptureGesture(),
+            requiringSecureCoding: false
+        )
+        #expect(throws: CocoaError.self) {
+            try NSKeyedUnarchiver.unarchiveTopLevelObjectWithData(data)
+        }
+    }
+
     @Test func `as JSON, the Codable way`() throws {
         let (stage, capture) = drawing()
         let data = try JSONEncoder().encode(capture)
@@ -66,3 +93,32 @@ struct RestorationTests {
 }
 
 private final class Pencil: TouchCaptureGesture {}
+
+/// A document of one's own: the recognizer, and the strokes that were drawn with it.
+///
+/// Not private: Foundation on Linux archives only classes that can be found by their name.
+final class Sheet: NSObject, NSCoding {
+    let capture: TouchCaptureGesture
+    let samples: [StrokeSample]
+
+    init(_ capture: TouchCaptureGesture, _ samples: [StrokeSample]) {
+        self.capture = capture
+        self.samples = samples
+    }
+
+    init?(coder: NSCoder) {
+        guard let capture = TouchCaptureGesture(coder: coder),
+            let data = coder.decodeObject(of: NSData.self, forKey: "samples"),
+            let samples = try? PropertyListDecoder()
+                .decode([StrokeSample].self, from: Data(referencing: data))
+        else { return nil }
+        self.capture = capture
+        self.samples = samples
+    }
+
+    func encode(with coder: NSCoder) {
+        capture.encode(with: coder)
+        let data = try? PropertyListEncoder().encode(samples)
+        coder.encode(data.map(NSData.init(data:)), forKey: "samples")
+    }
+}
