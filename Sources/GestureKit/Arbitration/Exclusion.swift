@@ -29,7 +29,9 @@ extension GestureRecognizer {
             var current: View? = touched
             while let candidate = current, !asked.contains(where: { $0 === candidate }) {
                 asked.append(candidate)
-                if !candidate.gestureRecognizerShouldBegin(self) { return .viewRefused }
+                guard candidate.refuses?(self) != true,
+                    candidate.gestureRecognizerShouldBegin(self)
+                else { return .viewRefused }
                 current = candidate === view ? nil : candidate.superview
             }
         }

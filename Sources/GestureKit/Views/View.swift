@@ -37,6 +37,12 @@ open class View: Responder {
     /// Recognizers get all of them either way.
     public var isExclusiveTouch = false
 
+    /// Whether this keeps a recognizer from leaving possible, whatever the class'
+    /// `gestureRecognizerShouldBegin(_:)` says; nil, the default, keeps none.
+    ///
+    /// For scenes, which describe views without subclassing them.
+    package final var refuses: ((GestureRecognizer) -> Bool)?
+
     /// The view that holds this one; nil outside a hierarchy.
     public internal(set) weak var superview: View?
     /// The views held, back to front.

@@ -29,16 +29,22 @@ struct ViewDescription {
     var control: ControlKind?
     var isEnabled = true
     var behaviours: [(behaviour: Behaviour, place: Place)] = []
+    /// The recognizers that may not begin with a touch on it.
+    var refused: [PlacedName] = []
     var recognizers: [RecognizerDescription] = []
     var views: [ViewDescription] = []
 }
 
 /// One recognizer, with what it asks of others.
 struct RecognizerDescription {
-    /// The delegate's refusals.
-    struct Refusals {
-        var begin = false
-        var touch = false
+    /// Something that the delegate refuses.
+    enum Refusal {
+        /// Every attempt to begin.
+        case begin
+        /// Every touch.
+        case touch
+        /// Touches that landed in a view of this id.
+        case touchesIn(PlacedName)
     }
 
     /// What the text has of it.
@@ -47,7 +53,7 @@ struct RecognizerDescription {
     var type: RecognizerClass
     var values: [(property: RecognizerProperty, value: SceneValue)] = []
     var references: [(kind: Reference, to: PlacedName)] = []
-    var refusals = Refusals()
+    var refusals: [Refusal] = []
 }
 
 /// How a recognizer's entry names others; the raw value is the key.

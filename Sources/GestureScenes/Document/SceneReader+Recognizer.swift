@@ -46,11 +46,35 @@ extension SceneReader {
             }
         }
         if let node = fields["refuses"] {
-            let refused = try node.names("the refusal", of: ["begin", "touch"])
-            recognizer.refusals.begin = refused.contains("begin")
-            recognizer.refusals.touch = refused.contains("touch")
+            for item in node.oneOrMore { recognizer.refusals += try refusals(item) }
         }
         return recognizer
+    }
+
+    private mutating func refusals(
+        _ node: SceneNode
+    ) throws(Fault) -> [RecognizerDescription.Refusal] {
+        if case .mapping = node.content {
+            let fields = try Fields(node, of: "a refusal")
+            try fields.allow(["touchesIn"])
+            let views = try fields.need("touchesIn", "ids of views").oneOrMore
+            return try views.map { item throws(Fault) in
+                try countReference(item)
+                return .touchesIn(try id(item))
+            }
+        }
+        let names = ["begin", "touch", "{touchesIn: [id]}"]
+        let name = try node.word("one of " + names.joined(separator: ", "))
+        switch name {
+        case "begin": return [.begin]
+        case "touch": return [.touch]
+        default:
+            throw Fault(
+                node.place,
+                found: "the refusal \(Shown.text(name))",
+                expected: Nearest.choice(for: name, of: names)
+            )
+        }
     }
 
     /// A report of another program's classes is nothing that a spelling would mend.

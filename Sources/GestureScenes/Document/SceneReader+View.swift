@@ -5,7 +5,7 @@ import GestureKit
 extension SceneReader {
     private static let keys = [
         "id", "frame", "multipleTouch", "hidden", "alpha", "interaction", "exclusiveTouch",
-        "transform", "control", "enabled", "behaviour", "recognizers", "views",
+        "transform", "control", "enabled", "behaviour", "refuses", "recognizers", "views",
     ]
 
     mutating func view(_ node: SceneNode, depth: Int) throws(Fault) -> ViewDescription {
@@ -34,6 +34,12 @@ extension SceneReader {
             view.isEnabled = try node.flag()
         }
         if let node = fields["behaviour"] { view.behaviours = try behaviours(node) }
+        if let node = fields["refuses"] {
+            for item in node.oneOrMore {
+                try countReference(item)
+                view.refused.append(try id(item))
+            }
+        }
         if let node = fields["recognizers"] {
             view.recognizers = try recognizers(node.items("a list of recognizers"))
         }

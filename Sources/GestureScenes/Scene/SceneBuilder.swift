@@ -15,6 +15,7 @@ struct SceneBuilder {
     private(set) var members: [Member] = []
     private(set) var relations: [SceneRelation] = []
     private(set) var delegates: [SceneDelegate] = []
+    private var refusing: [(view: View, refused: [PlacedName])] = []
     let behaviours = SceneBehaviours()
     private var viewIDs = Identities(of: "view")
     private var recognizerIDs = Identities(of: "recognizer")
@@ -29,6 +30,8 @@ struct SceneBuilder {
         for view in document.views { try build(view, in: window) }
         for member in members { try relate(member) }
         connect()
+        for member in members { try refuse(for: member) }
+        for (view, refused) in refusing { try refuse(refused, by: view) }
         // Keys have no place: they go to the first view that has any use for them.
         let wanting = members.first { !$0.recognizer.allowedPressTypes.isEmpty }
         if let view = wanting?.recognizer.view { window.firstResponder = view }
@@ -63,6 +66,7 @@ struct SceneBuilder {
         view.transform = description.transform
         parent.addSubview(view)
         views.append((id, view))
+        if !description.refused.isEmpty { refusing.append((view, description.refused)) }
         for recognizer in description.recognizers { try build(recognizer, at: view) }
         try behaviours.attach(description.behaviours, to: view)
         for inner in description.views { try build(inner, in: view) }
@@ -115,14 +119,61 @@ struct SceneBuilder {
         }
     }
 
-    /// Puts relations and refusals into effect.
-    ///
-    /// A recognizer without any keeps the delegate that its class gave it.
-    private mutating func connect() {
-        for member in members
-        where member.description.refusals.begin || member.description.refusals.touch {
-            giveDelegate(to: member.recognizer, member.description.refusals)
+    /// Lets the delegate of a recognizer refuse what the text says.
+    private mutating func refuse(for member: Member) throws(Fault) {
+        guard let own = member.recognizer.view else { return }
+        for refusal in member.description.refusals {
+            let delegate = giveDelegate(to: member.recognizer)
+            switch refusal {
+            case .begin: delegate.refusesToBegin = true
+            case .touch: delegate.closedViews.append(own)
+            case .touchesIn(let id): delegate.closedViews.append(try view(id, inside: own))
+            }
         }
+    }
+
+    /// The view of this id, which touches of a recognizer of the outer view can land on.
+    private func view(_ id: PlacedName, inside outer: View) throws(Fault) -> View {
+        let inner = views.filter { $0.view !== outer && $0.view.isDescendant(of: outer) }
+        if let view = inner.first(where: { $0.id == id.name })?.view { return view }
+        let isKnown = views.contains { $0.id == id.name }
+        let place = "inside of \(outer.name ?? "")"
+        throw Fault(
+            id.place,
+            found: "the view id \(Shown.text(id.name))"
+                + (isKnown ? ", which is not \(place)" : ""),
+            expected: inner.isEmpty
+                ? "none: there is no view \(place)"
+                : Nearest.choice(for: id.name, of: inner.map(\.id))
+        )
+    }
+
+    /// Lets a view keep these recognizers from beginning with touches on it.
+    private func refuse(_ refused: [PlacedName], by view: View) throws(Fault) {
+        // No other recognizer asks it.
+        let asking = members.filter { member in
+            member.recognizer.view.map(view.isDescendant) == true
+        }
+        let place = "on \(view.name ?? "") or around it"
+        for id in refused where !asking.contains(where: { $0.id == id.name }) {
+            let isKnown = recognizers[id.name] != nil
+            throw Fault(
+                id.place,
+                found: "the recognizer id \(Shown.text(id.name))"
+                    + (isKnown ? ", which is not \(place)" : ""),
+                expected: asking.isEmpty
+                    ? "none: there is no recognizer \(place)"
+                    : Nearest.choice(for: id.name, of: asking.map(\.id))
+            )
+        }
+        let names = Set(refused.map(\.name))
+        view.refuses = { recognizer in names.contains(recognizer.name ?? "") }
+    }
+
+    /// Puts relations into effect.
+    ///
+    /// A recognizer without any, and without refusals, keeps the delegate that its class gave it.
+    private mutating func connect() {
         var spared: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
         for relation in relations {
             switch relation.kind {
@@ -142,12 +193,9 @@ struct SceneBuilder {
     }
 
     @discardableResult
-    private mutating func giveDelegate(
-        to recognizer: GestureRecognizer,
-        _ refusals: RecognizerDescription.Refusals = RecognizerDescription.Refusals()
-    ) -> SceneDelegate {
+    private mutating func giveDelegate(to recognizer: GestureRecognizer) -> SceneDelegate {
         if let known = delegateOf[ObjectIdentifier(recognizer)] { return known }
-        let delegate = SceneDelegate(refusals)
+        let delegate = SceneDelegate()
         recognizer.delegate = delegate
         delegates.append(delegate)
         delegateOf[ObjectIdentifier(recognizer)] = delegate

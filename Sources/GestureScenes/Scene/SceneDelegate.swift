@@ -2,17 +2,18 @@ import GestureKit
 
 /// Answers for one recognizer what the scene's text says: whom it allows, and what it refuses.
 final class SceneDelegate: GestureRecognizerDelegate {
-    private let refusals: RecognizerDescription.Refusals
+    /// Whether it refuses each attempt to begin.
+    var refusesToBegin = false
+    /// The views in which it refuses touches.
+    var closedViews: [View] = []
     private var allowed: Set<ObjectIdentifier> = []
-
-    init(_ refusals: RecognizerDescription.Refusals) { self.refusals = refusals }
 
     func allow(_ other: GestureRecognizer) { allowed.insert(ObjectIdentifier(other)) }
 
-    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { !refusals.begin }
+    func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { !refusesToBegin }
 
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
-        !refusals.touch
+        !closedViews.contains { touch.view?.isDescendant(of: $0) == true }
     }
 
     func gestureRecognizer(

@@ -61,6 +61,100 @@ struct RelationTests {
         #expect(touch.failures() == [])
     }
 
+    /// A card with a pan and a tap, and a pad in it with a knob in that.
+    private func card(pan: String = "", pad: String = "") throws -> Script {
+        try Script(
+            """
+            views:
+              - id: card
+                frame: [0, 0, 300, 300]
+                recognizers:
+                  - {id: pan, type: pan\(pan)}
+                  - {id: tap, type: tap}
+                views:
+                  - id: pad
+                    frame: [100, 100, 100, 100]
+                    \(pad)
+                    views: [{id: knob, frame: [40, 40, 20, 20]}]
+            """
+        )
+    }
+
+    @Test(arguments: [
+        (", refuses: {touchesIn: [pad]}", "pan tap tap"),
+        (", refuses: [{touchesIn: pad}]", "pan tap tap"),
+        (", refuses: {touchesIn: [knob]}", "pan pan tap"),
+        (", refuses: {touchesIn: []}", "pan pan pan"),
+        (", refuses: [begin, {touchesIn: [knob]}]", "tap tap tap"),
+        (", refuses: touch", "tap tap tap"),
+    ])
+    func `a pan refuses touches in a subview, and what is in that`(
+        _ refusal: String,
+        _ expected: String
+    ) throws {
+        let script = try card(pan: refusal)
+        // On the card, on the pad, on its knob; 40 points are still a tap.
+        let first = [50, 110, 150].map { place in
+            script.drag(from: (place, place), by: (0, 40))
+            script.up(1)
+            return script.course().first?.split(separator: " ").first ?? "nobody"
+        }
+        #expect(first.joined(separator: " ") == expected)
+    }
+
+    @Test func `a refused touch goes on to the view, and to the other recognizers`() throws {
+        let script = try card(pan: ", refuses: {touchesIn: [pad]}")
+        script.tap(150, 150)
+        #expect(script.course() == ["tap recognized"])
+        script.drag(from: (150, 150), by: (0, 40))
+        #expect(script.failures() == [], "what was not received cannot fail")
+    }
+
+    @Test func `a finger that lands beside the pad and moves onto it stays received`() throws {
+        let script = try card(pan: ", refuses: {touchesIn: [pad]}")
+        script.drag(from: (150, 90), by: (0, 60))
+        #expect(script.course().first == "pan began")
+    }
+
+    @Test func `a view keeps recognizers around it from beginning with touches on it`() throws {
+        let script = try card(pad: "refuses: [pan]")
+        script.drag(from: (150, 150), by: (0, 40))
+        script.up(1)
+        #expect(script.failures() == ["pan failed refused by the touched view"])
+        script.drag(from: (50, 50), by: (0, 40))
+        script.up(1)
+        let course = script.course()
+        #expect(course.first == "pan began")
+        #expect(course.last == "pan ended")
+        script.tap(150, 150)
+        #expect(script.course() == ["tap recognized"])
+    }
+
+    @Test func `a control that refuses a gesture keeps its own rule beside it`() throws {
+        let script = try Script(
+            """
+            views:
+              - id: panel
+                frame: [0, 0, 200, 200]
+                recognizers: [{id: tap, type: tap}, {id: pan, type: pan}]
+                views:
+                  - {id: ok, frame: [10, 10, 90, 30], control: button, refuses: pan}
+            """
+        )
+        script.tap(20, 20)
+        script.wait(1)
+        script.drag(from: (20, 20), by: (0, 40))
+        script.up(1)
+        #expect(
+            script.failures() == [
+                "pan failed moved 0.0 pt, less than 10",
+                "tap failed refused by the touched view",
+                "pan failed refused by the touched view",
+                "tap failed refused by the touched view",
+            ]
+        )
+    }
+
     @Test func `relations are told in one direction each`() throws {
         let scene = try script(
             "id: a, type: tap, requires: b, simultaneous: c",

@@ -18,7 +18,7 @@ struct ErrorTests {
         ),
         (
             view("selected: true"),
-            ":4:5: found the key selected in a view, expected one of id, frame, multipleTouch, hidden, alpha, interaction, exclusiveTouch, transform, control, enabled, behaviour, recognizers, views"
+            ":4:5: found the key selected in a view, expected one of id, frame, multipleTouch, hidden, alpha, interaction, exclusiveTouch, transform, control, enabled, behaviour, refuses, recognizers, views"
         ),
         (
             view("transform: {scael: 2}"),
@@ -134,11 +134,65 @@ struct ErrorTests {
         ),
         (
             tap("refuses: both"),
-            ":7:18: found the refusal both, expected one of begin, touch"
+            ":7:18: found the refusal both, expected one of begin, touch, {touchesIn: [id]}"
         ),
         (
             tap("refuses: [begin, tuoch]"),
-            ":7:26: found the refusal tuoch, expected touch (there are begin, touch)"
+            ":7:26: found the refusal tuoch, expected touch (there are begin, touch, {touchesIn: [id]})"
+        ),
+        (
+            tap("refuses: touchesIn"),
+            ":7:18: found the refusal touchesIn, expected one of begin, touch, {touchesIn: [id]}"
+        ),
+        (
+            tap("refuses: [[begin]]"),
+            ":7:19: found a list of 1, expected one of begin, touch, {touchesIn: [id]}"
+        ),
+        (
+            tap("refuses: {touchIn: a}"),
+            ":7:19: found the key touchIn in a refusal, expected touchesIn"
+        ),
+        (
+            tap("refuses: {}"),
+            ":7:18: found a refusal without touchesIn, expected touchesIn: ids of views"
+        ),
+        (
+            tap("refuses: [begin, {touchesIn: [{a: b}]}]"),
+            ":7:39: found a mapping, expected an id of letters, digits, _ and -, at most 64"
+        ),
+        (
+            tap("refuses: {touchesIn: [inner]}"),
+            ":7:31: found the view id inner, expected none: there is no view inside of card"
+        ),
+        (
+            tap("refuses: {touchesIn: innre}") + "\n    views: [{id: inner, frame: [0, 0, 5, 5]}]",
+            ":7:30: found the view id innre, expected inner"
+        ),
+        (
+            tap("refuses: {touchesIn: card}") + "\n    views: [{id: inner, frame: [0, 0, 5, 5]}]",
+            ":7:30: found the view id card, which is not inside of card, expected inner"
+        ),
+        (
+            tap("refuses: {touchesIn: [inner, other]}")
+                + "\n    views: [{id: inner, frame: [0, 0, 5, 5]}]"
+                + "\n  - {id: other, frame: [0, 0, 5, 5]}",
+            ":7:38: found the view id other, which is not inside of card, expected inner"
+        ),
+        (
+            view("refuses: begin"),
+            ":4:14: found the recognizer id begin, expected none: there is no recognizer on card or around it"
+        ),
+        (
+            tap("numberOfTapsRequired: 2") + "\n    refuses: [oen]",
+            ":8:15: found the recognizer id oen, expected one"
+        ),
+        (
+            tap("numberOfTapsRequired: 2") + "\n  - {id: other, frame: [0, 0, 5, 5], refuses: one}",
+            ":8:47: found the recognizer id one, which is not on other or around it, expected none: there is no recognizer on other or around it"
+        ),
+        (
+            tap() + "\n    refuses: {one: true}",
+            ":8:14: found a mapping, expected an id of letters, digits, _ and -, at most 64"
         ),
         (
             tap("simultaneous: 'a b'"),
