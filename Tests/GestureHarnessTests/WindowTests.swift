@@ -125,6 +125,28 @@ extension EndToEnd {
             #expect(files.filter { $0.hasPrefix("touchstone-") && $0.hasSuffix(".png") }.count == 2)
         }
 
+        @Test func `with only a Greek layout, where Q types a semicolon, S and Q do the same`()
+            throws
+        {
+            let live = try LiveWindow()
+            let setter = Process()
+            setter.executableURL = URL(filePath: "/usr/bin/env")
+            setter.arguments = ["setxkbmap", "-layout", "gr"]
+            setter.environment = live.display.environment
+                .merging(ProcessInfo.processInfo.environment) { own, _ in own }
+            try setter.run()
+            setter.waitUntilExit()
+            try #require(setter.terminationStatus == 0)
+            func reports() throws -> Int {
+                try FileManager.default.contentsOfDirectory(atPath: live.folder)
+                    .count { $0.hasPrefix("touchstone-") && $0.hasSuffix(".png") }
+            }
+            try live.type("s")
+            #expect(try live.eventually { try reports() == 1 })
+            try live.type("q")
+            _ = try live.recording()
+        }
+
         @Test func `it leaves by itself when told to, and on SIGTERM`() throws {
             let timed = try LiveWindow("--exit-after", "0.5")
             _ = try timed.recording()

@@ -13,7 +13,10 @@ extension KeyEvent {
         core.keycode = UInt32(truncatingIfNeeded: event.detail)
         core.state = UInt32(truncatingIfNeeded: event.mods.effective) & 0xff | group << 13
         var keysym = Self.keysym(&core)
-        if !Self.isCommand(keysym) {
+        if let placed = Self.keysymByPlace(core), XKeysymToKeycode(display, placed) == 0 {
+            // Only a Greek or an Arabic layout: a letter that no key types is where `us` has it.
+            keysym = placed
+        } else if !Self.isCommand(keysym) {
             // On a Cyrillic layout the key S types ы: look for what it types on the others.
             for other in UInt32(0)..<4 where other != group {
                 core.state = core.state & 0xff | other << 13
@@ -35,6 +38,27 @@ extension KeyEvent {
             device: Int(event.deviceid),
             source: Int(event.sourceid)
         )
+    }
+
+    /// The letters and digits of the layout `us`, each row with its leftmost keycode.
+    ///
+    /// Source: linux/input-event-codes.h, with the 8 that X adds.
+    private static let rows: [(first: Int, keys: [UInt8])] = [
+        (10, Array("1234567890".utf8)), (24, Array("qwertyuiop".utf8)),
+        (38, Array("asdfghjkl".utf8)), (52, Array("zxcvbnm".utf8)),
+    ]
+
+    /// What a letter, a digit or the question mark is on the layout `us`; nil for other keys.
+    ///
+    /// Letters are small ones, whatever is held. The keysym of an ASCII character is its code.
+    private static func keysymByPlace(_ event: XKeyEvent) -> KeySym? {
+        let code = Int(event.keycode)
+        let isShifted = event.state & UInt32(ShiftMask) != 0
+        guard code != 61 else { return isShifted ? KeySym(XK_question) : nil }
+        for row in rows where (row.first..<row.first + row.keys.count).contains(code) {
+            return isShifted && row.first == 10 ? nil : KeySym(row.keys[code - row.first])
+        }
+        return nil
     }
 
     private static func keysym(_ event: inout XKeyEvent) -> KeySym {

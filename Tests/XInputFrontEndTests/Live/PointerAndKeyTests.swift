@@ -100,7 +100,10 @@ extension Live {
             // The layout is known before it changes.
             try bench.display.keyboard.type(.escape)
             _ = try bench.collect { $0.compactMap(\.key).count == 2 }
-            try run("setxkbmap", "-layout", "us,ru", "-option", "grp:alt_shift_toggle")
+            try run(
+                "setxkbmap",
+                ["-layout", "us,ru", "-option", "grp:alt_shift_toggle"]
+            )
             try bench.display.keyboard.type(.shift, with: .alt)
             try bench.display.keyboard.type(.init(keycode: 39))
             try bench.display.keyboard.type(.escape)
@@ -109,7 +112,49 @@ extension Live {
             #expect(keys.suffix(4).map(\.text) == ["s", "s", nil, nil])
         }
 
-        private func run(_ program: String, _ arguments: String...) throws {
+        /// Where a keyboard has S, Q and Z, 1, and the question mark with Shift.
+        private static let places = [39, 24, 52, 10, 61]
+
+        /// What these keys type, the last one with Shift, once the server's only layout is this one.
+        private func texts(on layout: [String]) throws -> [String?] {
+            let bench = try Bench()
+            // The layout is known before it changes.
+            try bench.display.keyboard.type(.escape)
+            _ = try bench.collect { $0.compactMap(\.key).count == 2 }
+            try run("setxkbmap", ["-option", ""] + layout)
+            for place in Self.places.dropLast() {
+                try bench.display.keyboard.type(.init(keycode: place))
+            }
+            try bench.display.keyboard.type(.init(keycode: 61), with: .shift)
+            return try bench.collect { $0.compactMap(\.key).count == 12 }.compactMap(\.key)
+                .filter { $0.isDown && Self.places.contains($0.keycode) }.map(\.text)
+        }
+
+        // On the Greek layout the key Q types a semicolon.
+        @Test(arguments: ["ru", "gr", "ara", "il", "ir", "th"])
+        func `with only a layout that is not Latin, letters are in their place`(
+            _ layout: String
+        ) throws {
+            #expect(try texts(on: ["-layout", layout]).prefix(3) == ["s", "q", "z"])
+        }
+
+        @Test(
+            arguments: [
+                (["-layout", "us"], ["s", "q", "z", "1", "?"]),
+                (["-layout", "us", "-variant", "dvorak"], ["o", "'", ";", "1", "Z"]),
+                (["-layout", "fr"], ["s", "a", "w", "&", "§"]),
+                (["-layout", "ru"], ["s", "q", "z", "1", ","]),
+                (["-layout", "ara"], ["s", "q", "z", "1", "?"]),
+            ] as [([String], [String])]
+        )
+        func `what the layout types somewhere else is not in that place`(
+            _ layout: [String],
+            _ expected: [String]
+        ) throws {
+            #expect(try texts(on: layout) == expected)
+        }
+
+        private func run(_ program: String, _ arguments: [String]) throws {
             let process = Process()
             process.executableURL = URL(filePath: "/usr/bin/env")
             process.arguments = [program] + arguments
