@@ -7,7 +7,8 @@ struct Benchmarks: ParsableCommand {
         commandName: "benchmarks",
         abstract: "Measures the recognizer core, the replay of recordings, and the window.",
         subcommands: [
-            CoreBenchmarks.self, ReplayBenchmark.self, PictureBenchmark.self, WindowBenchmark.self,
+            CoreBenchmarks.self, ReplayBenchmark.self, PictureBenchmark.self, DrawingBenchmark.self,
+            WindowBenchmark.self,
         ],
         defaultSubcommand: CoreBenchmarks.self
     )

@@ -74,14 +74,20 @@ struct PictureBenchmark: ParsableCommand {
         try fingers.land(at: Fingers.place)
         for picture in 1...(seconds * 60) {
             let time = Double(picture) / 60
-            latest.input += try measured { try fingers.move(to: time, at: Fingers.place) }
+            latest.input += try ProcessorTime.measured {
+                try fingers.move(to: time, at: Fingers.place)
+            }
             var snapshot = TraceSnapshot()
-            latest.snapshot += measured { snapshot = fingers.session.snapshot(at: time) }
+            latest.snapshot += ProcessorTime.measured {
+                snapshot = fingers.session.snapshot(at: time)
+            }
             var list = DisplayList(size: size, background: layout.theme.background)
-            latest.layout += measured { list = layout.displayList(snapshot, chrome, size: size) }
+            latest.layout += ProcessorTime.measured {
+                list = layout.displayList(snapshot, chrome, size: size)
+            }
             var damage: [CGRect] = []
-            latest.damage += measured { damage = list.damage(from: last) }
-            latest.drawing += measured { _ = surface.draw(list, damage: damage) }
+            latest.damage += ProcessorTime.measured { damage = list.damage(from: last) }
+            latest.drawing += ProcessorTime.measured { _ = surface.draw(list, damage: damage) }
             last = list
             latest.rectangles += damage.count
             latest.area += damage.reduce(0) { $0 + $1.width * $1.height } / 1000
@@ -93,18 +99,5 @@ struct PictureBenchmark: ParsableCommand {
             )
             latest = Parts()
         }
-    }
-
-    /// Others share the machine: its time is none of ours.
-    private func processorTime() -> Double {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
-    }
-
-    private func measured(_ operate: () throws -> Void) rethrows -> Double {
-        let start = processorTime()
-        try operate()
-        return processorTime() - start
     }
 }

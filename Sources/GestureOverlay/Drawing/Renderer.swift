@@ -22,13 +22,63 @@ public struct Renderer {
         on context: OpaquePointer,
         damage: [CGRect]? = nil
     ) -> [CGRect] {
+        draw(list, on: context, damage: damage, keeping: nil)
+    }
+
+    /// Draws the list, or of it what the damage covers; what seldom changes is drawn once into the
+    /// backdrop, and comes out the same.
+    @discardableResult
+    func draw(
+        _ list: DisplayList,
+        on context: OpaquePointer,
+        damage: [CGRect]?,
+        keeping backdrop: Backdrop?
+    ) -> [CGRect] {
         let rects = (damage ?? [CGRect(origin: .zero, size: list.size)]).map(pixels)
         let ground = Ground(of: list, scale: scale, tile: Self.tile)
+        let color = list.background
+        let kept = backdrop.flatMap { $0.prepare(for: list, scale: scale) ? $0 : nil }
+        let base = kept.map(Base.backdrop) ?? ground.map(Base.ground) ?? .color(color)
+        let groups = list.groups[(kept == nil ? 0 : list.settled)...]
         for (tile, touched) in tiles(of: list, touching: rects) {
-            let isExact = ground != nil && isExact(list, in: touched)
-            draw(list, over: ground, on: context, in: isExact ? touched : tile)
+            if let kept {
+                let part = points(around: tile)
+                let settled = list.groups[..<list.settled].filter { $0.bounds.meets(part) }
+                kept.update(tile, to: settled) { groups, context, isEmpty in
+                    let base = isEmpty ? ground.map(Base.ground) ?? .color(color) : .itself
+                    draw(groups, over: base, on: context, in: tile)
+                }
+            }
+            let isExact = base.isExact && isExact(groups, above: base, in: touched)
+            draw(groups, over: base, on: context, in: isExact ? touched : tile)
         }
         return rects
+    }
+
+    /// What lies under the groups that are drawn.
+    private enum Base {
+        /// The background's colour.
+        case color(Color)
+        /// The colour and the grid, which is the first group's first mark.
+        case ground(Ground)
+        /// The pixels of the groups before.
+        case backdrop(Backdrop)
+        /// What is there already.
+        case itself
+
+        /// Whether each pixel is the same whatever part is drawn.
+        var isExact: Bool {
+            switch self {
+            case .ground, .backdrop: true
+            case .color, .itself: false
+            }
+        }
+
+        /// What of a group is not in it yet.
+        func marks(of group: DisplayList.Group, isFirst: Bool) -> ArraySlice<Mark> {
+            if case .ground = self, isFirst { return group.marks.dropFirst() }
+            return group.marks[...]
+        }
     }
 
     /// The side of a tile in pixels.
@@ -56,17 +106,22 @@ public struct Renderer {
     }
 
     /// Whether a part of a tile can be drawn by itself.
-    private func isExact(_ list: DisplayList, in rect: CGRect) -> Bool {
+    private func isExact(
+        _ groups: ArraySlice<DisplayList.Group>,
+        above base: Base,
+        in rect: CGRect
+    ) -> Bool {
         let part = points(around: rect)
-        return list.groups.dropFirst().allSatisfy { group in
-            !group.bounds.meets(part)
-                || group.marks.allSatisfy { !$0.bounds.meets(part) || $0.isExact }
+        return groups.indices.allSatisfy { index in
+            !groups[index].bounds.meets(part)
+                || base.marks(of: groups[index], isFirst: index == 0)
+                    .allSatisfy { !$0.bounds.meets(part) || $0.isExact }
         }
     }
 
     private func draw(
-        _ list: DisplayList,
-        over ground: Ground?,
+        _ groups: ArraySlice<DisplayList.Group>,
+        over base: Base,
         on context: OpaquePointer,
         in rect: CGRect
     ) {
@@ -78,19 +133,21 @@ public struct Renderer {
         TextStyle.apply(to: context)
         let pen = Pen(context: context, scale: scale, tile: rect)
         cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
-        if let ground {
-            ground.paint(rect, on: context)
-        } else {
-            pen.setColor(list.background)
+        switch base {
+        case .color(let color):
+            pen.setColor(color)
             cairo_paint(context)
+        case .ground(let ground): ground.paint(rect, on: context)
+        case .backdrop(let backdrop): backdrop.paint(on: context)
+        case .itself: break
         }
         cairo_scale(context, Double(scale), Double(scale))
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
 
         let part = points(around: rect)
-        for (number, group) in list.groups.enumerated() where group.bounds.meets(part) {
-            let above = ground != nil && number == 0 ? group.marks.dropFirst() : group.marks[...]
-            for mark in above where mark.bounds.meets(part) { pen.draw(mark, in: part) }
+        for index in groups.indices where groups[index].bounds.meets(part) {
+            for mark in base.marks(of: groups[index], isFirst: index == 0)
+            where mark.bounds.meets(part) { pen.draw(mark, in: part) }
         }
     }
 

@@ -3,11 +3,14 @@ public import GestureTrace
 
 /// Turns what is known into a picture: the same input gives the same list, always.
 ///
-/// It keeps nothing but measured letters. Make one for each thread.
+/// It keeps nothing but measured letters and committed lines. Make one for each thread.
 public struct Layout {
     /// The colours.
     public var theme: Theme
     private let meter = TextMeter()
+    private let lines = CommittedLines()
+    /// How many marks of committed lines were made, for tests.
+    package var committedMarksMade: Int { lines.marksMade }
 
     /// Makes a layout in these colours; dark by default.
     public init(theme: Theme = .dark) { self.theme = theme }
@@ -23,7 +26,7 @@ public struct Layout {
         let grid = CGRect(origin: .zero, size: size)
         list.add(.background, [Mark(.grid(grid, step: 40, color: theme.line.faded(0.35)))])
         ViewLayout(draft: draft).add(snapshot.views, to: &list)
-        ReactionLayout(draft: draft).add(snapshot.drawings, to: &list)
+        ReactionLayout(draft: draft).add(snapshot.drawings, from: lines, to: &list)
         ReactionLayout(draft: draft).add(snapshot.images, to: &list)
         guard chrome.showsOverlay else { return list }
 

@@ -97,6 +97,10 @@ public struct DisplayList: Equatable, Sendable {
     /// The groups, back to front; no key twice.
     public private(set) var groups: [Group] = []
 
+    /// How many groups, from the back, seldom change, so that it is worth while to keep their pixels; 0
+    /// for none.
+    package internal(set) var settled = 0
+
     /// Where the inspector shows which recognizer; nowhere where it is folded away.
     public internal(set) var rows = InspectorRows()
 

@@ -15,6 +15,8 @@ public final class ImageSurface {
 
     private let surface: OpaquePointer
     private let context: OpaquePointer
+    /// What pictures that follow each other have in common.
+    package let backdrop = Backdrop()
 
     /// Makes a picture of this size in pixels, black at first.
     ///
@@ -53,7 +55,13 @@ public final class ImageSurface {
     /// - Returns: The rectangles that may have changed, in whole pixels.
     @discardableResult
     public func draw(_ list: DisplayList, damage: [CGRect]? = nil) -> [CGRect] {
-        let rects = Renderer(scale: scale).draw(list, on: context, damage: damage)
+        let rects = Renderer(scale: scale).draw(
+            list,
+            on: context,
+            damage: damage,
+            // One that is drawn whole is the only one.
+            keeping: damage == nil ? nil : backdrop
+        )
         cairo_surface_flush(surface)
         return rects
     }

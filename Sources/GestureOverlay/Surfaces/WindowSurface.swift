@@ -15,6 +15,7 @@ public final class WindowSurface {
     private let window: PixelTarget
     private var buffer: OpaquePointer
     private var shown: DisplayList?
+    private let backdrop = Backdrop()
 
     /// Makes a surface on a window.
     ///
@@ -78,7 +79,12 @@ public final class WindowSurface {
     public func show(_ list: DisplayList) -> [CGRect] {
         let damage = list.damage(from: shown)
         guard !damage.isEmpty, let context = cairo_create(buffer) else { return [] }
-        let rects = Renderer(scale: scale).draw(list, on: context, damage: damage)
+        let rects = Renderer(scale: scale).draw(
+            list,
+            on: context,
+            damage: damage,
+            keeping: backdrop
+        )
         cairo_destroy(context)
         cairo_surface_flush(buffer)
         shown = list

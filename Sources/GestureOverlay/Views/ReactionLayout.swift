@@ -9,14 +9,20 @@ struct ReactionLayout {
     /// An image's size in points, with its frame.
     private static let size = CGSize(width: 128, height: 92)
 
-    func add(_ drawings: [TraceSnapshot.Drawing], to list: inout DisplayList) {
-        for drawing in drawings {
+    /// Adds lines; the first ones, up to one that is provisional, are settled, and taken out of the book.
+    func add(
+        _ drawings: [TraceSnapshot.Drawing],
+        from book: CommittedLines,
+        to list: inout DisplayList
+    ) {
+        let committed = drawings.prefix { !$0.isProvisional }
+        for (drawing, mark) in zip(committed, book.marks(of: committed, draft.theme.ink)) {
+            list.add(.drawing(drawing.number), [mark])
+        }
+        if !committed.isEmpty { list.settled = list.groups.count }
+        for drawing in drawings.dropFirst(committed.count) {
             let color = drawing.isProvisional ? draft.theme.provisionalInk : draft.theme.ink
-            let curve = CurveShape(color: color, points: drawing.points, forces: drawing.forces)
-            list.add(
-                .drawing(drawing.number),
-                [Mark(.curve(curve), transform: drawing.transform)]
-            )
+            list.add(.drawing(drawing.number), [Mark(of: drawing, color)])
         }
     }
 
