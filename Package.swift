@@ -166,7 +166,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FuzzingTests",
-            dependencies: ["FuzzEntries"],
+            dependencies: ["FuzzEntries", "GestureRecording"],
             swiftSettings: strict
         ),
         .testTarget(
@@ -288,7 +288,7 @@ let package = Package(
 
 // libFuzzer brings `main` along, so its executables link with `--sanitize=fuzzer` alone.
 if isFuzzing {
-    for name in ["FuzzScene", "FuzzRecording", "FuzzPNG", "FuzzEvemu", "FuzzLibinput"] {
+    for name in ["FuzzScene", "FuzzRecording", "FuzzPNG", "FuzzEvemu", "FuzzLibinput", "FuzzExport"] {
         package.products.append(.executable(name: name, targets: [name]))
         package.targets.append(
             .executableTarget(

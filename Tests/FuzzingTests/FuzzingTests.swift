@@ -20,14 +20,17 @@ import Testing
         let seeds = Self.files("Seeds", entry)
         #expect(!seeds.isEmpty)
         for seed in seeds {
-            #expect(entry.take(try Data(contentsOf: seed)) == .performed, "\(seed.path)")
+            #expect(
+                entry.take(try Data(contentsOf: seed), parsesAll: true) == .performed,
+                "\(seed.path)"
+            )
         }
     }
 
     @Test(.timeLimit(.minutes(5)), arguments: FuzzEntry.allCases)
     func `every finding ends, with a result or a line`(_ entry: FuzzEntry) throws {
         for finding in Self.files("Findings", entry) {
-            entry.take(try Data(contentsOf: finding))
+            entry.take(try Data(contentsOf: finding), parsesAll: true)
         }
     }
 

@@ -257,6 +257,13 @@ import Testing
         ([#"{"t":1e300,"tick":true}"#], "expected at most a billion seconds"),
         ([#"{"t":0,"touch":"update","id":1,"x":0,"y":0}"#], "finger 1 is not down, expected"),
         ([#"{"t":0,"touch":"end","id":9}"#], "finger 9 is not down"),
+        (
+            [#"{"t":0,"noticed":"a\nfatalError()\n//","detail":""}"#],
+            #"found noticed: "a\nfatalError()\n//", expected a name of letters and digits, as touchTaken"#
+        ),
+        ([#"{"t":0,"noticed":"","detail":""}"#], "expected a name of letters and digits"),
+        ([#"{"t":0,"noticed":"2nd","detail":""}"#], "expected a name of letters and digits"),
+        ([#"{"t":0,"noticed":"näher","detail":""}"#], "expected a name of letters and digits"),
         ([begin, begin], "test.jsonl:3: finger 1 begins but is down, expected its end first"),
         ([#"{"t":1,"tick":true}"#, begin], "test.jsonl:3: found t: 0.0, expected at least 1.0"),
         ([#"{"t":0,"pointer":"up","x":0,"y":0}"#], "pointer is not down, expected down first"),

@@ -4,50 +4,46 @@ import GestureKit
 /// One finger's part in an event, as code.
 struct FingerCode {
     /// What it does, as a stage's verb and as a `FingerStep` of several.
-    let verb: String
+    let verb: SwiftCode
     /// The arguments, labels included.
-    let arguments: [String]
+    let arguments: [SwiftCode]
     /// Whether the stage has it as a verb of its own.
     let isVerb: Bool
 
     /// The code for a finger that was last at `known`, on a stage whose touches are of `stageType`.
     init(_ sample: TouchSample, known: CGPoint?, stageType: Touch.TouchType) {
-        let place = [
-            SwiftLiteral.number(sample.location.x), SwiftLiteral.number(sample.location.y),
-        ]
+        let (x, y) = (SwiftCode.number(sample.location.x), SwiftCode.number(sample.location.y))
         let isOver = sample.phase == .ended || sample.phase == .cancelled
         let isWhereItWas = known.map { Self.hasSameBits($0, sample.location) } ?? false
-        var arguments = ["\(sample.id)"]
+        var arguments: [SwiftCode] = ["\(sample.id)"]
         switch sample.phase {
         case .began:
             verb = "down"
-            arguments += place
+            arguments += [x, y]
         case .moved, .stationary, .regionEntered, .regionMoved, .regionExited:
             verb = "move"
-            arguments += ["to: \(place[0])", place[1]]
+            arguments += ["to: \(x)", y]
         case .ended: verb = "up"
         case .cancelled: verb = "cancel"
         }
-        if isOver && !isWhereItWas { arguments += ["at: \(place[0])", place[1]] }
-        if let force = sample.force { arguments.append("force: \(SwiftLiteral.number(force))") }
-        if sample.type != stageType { arguments.append("type: .\(sample.type)") }
+        if isOver && !isWhereItWas { arguments += ["at: \(x)", y] }
+        if let force = sample.force { arguments.append("force: \(.number(force))") }
+        if sample.type != stageType { arguments.append("type: \(.member(sample.type))") }
         let shape = Self.shape(sample)
-        if !shape.isEmpty { arguments.append("shape: FingerShape(\(shape))") }
+        if !shape.isEmpty { arguments.append("shape: \(.call("FingerShape", shape))") }
         self.arguments = arguments
         isVerb =
             sample.type == stageType && shape.isEmpty && (!isOver || sample.force == nil)
             && (sample.phase != .cancelled || isWhereItWas)
     }
 
-    private static func shape(_ sample: TouchSample) -> String {
-        let values = [
+    private static func shape(_ sample: TouchSample) -> [SwiftCode] {
+        let values: [(SwiftCode, Double?)] = [
             ("majorRadius", sample.majorRadius), ("minorRadius", sample.minorRadius),
             ("orientation", sample.orientation), ("altitude", sample.altitude),
             ("azimuth", sample.azimuth),
         ]
-        return values.compactMap { name, value in
-            value.map { "\(name): \(SwiftLiteral.number($0))" }
-        }.joined(separator: ", ")
+        return values.compactMap { name, value in value.map { "\(name): \(.number($0))" } }
     }
 
     /// Whether both are written alike, also as zeros of another sign.

@@ -25,10 +25,4 @@ struct OwnClass: Hashable {
         }
         return classes
     }
-
-    /// The name of a static property, in backticks where it is no word.
-    var code: String {
-        let isWord = typeName.wholeMatch(of: /[A-Za-z_][A-Za-z_0-9]*/) != nil
-        return isWord ? typeName : "`\(typeName.filter { $0 != "`" && $0 != "\\" })`"
-    }
 }

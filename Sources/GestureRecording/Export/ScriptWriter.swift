@@ -3,13 +3,13 @@ import GestureKit
 
 /// Writes what a window is given as verbs of a stage, a line each.
 struct ScriptWriter {
-    /// The lines so far, indented.
-    private(set) var lines: [String] = []
+    /// The statements so far.
+    private(set) var statements: [SwiftCode] = []
     /// Whether a line names something of the core, which then has to be imported.
     private(set) var namesCore = false
 
-    private let stage: String
-    private let scene: String
+    private let stage: SwiftCode
+    private let scene: SwiftCode
     // What the stage remembers too, so that it need not be said again.
     private var places: [Int: CGPoint] = [:]
     private var size: CGSize
@@ -18,7 +18,7 @@ struct ScriptWriter {
     private var buttons: ButtonMask = []
 
     /// Starts with the variables' names, and the size that the scene has by itself.
-    init(stage: String, scene: String, size: CGSize) {
+    init(stage: SwiftCode, scene: SwiftCode, size: CGSize) {
         self.stage = stage
         self.scene = scene
         self.size = size
@@ -34,17 +34,16 @@ struct ScriptWriter {
         case .advance(let time): add(.call("\(at(time)).tick"))
         case .runOn: add(.call("\(stage).runOn"))
         case .set(let path, let value):
-            add(.call("try \(scene).set", SwiftLiteral.string(path), SwiftLiteral.value(value)))
-        case .resize(let size, let time): resize(to: size, "\(at(time))")
+            add(.call("try \(scene).set", .literal(path), .value(value)))
+        case .resize(let size, let time): resize(to: size, at(time))
         case .scene, .output, .behaviour, .note: break
         }
     }
 
-    mutating func resize(to size: CGSize, _ receiver: String) {
+    mutating func resize(to size: CGSize, _ receiver: SwiftCode) {
         guard size != self.size else { return }
         self.size = size
-        let width = SwiftLiteral.number(size.width)
-        add(.call("\(receiver).resize", "to: \(width)", SwiftLiteral.number(size.height)))
+        add(.call("\(receiver).resize", "to: \(.number(size.width))", .number(size.height)))
     }
 
     private mutating func note(_ event: InputEvent) {
@@ -59,9 +58,11 @@ struct ScriptWriter {
             for sample in samples { press(sample, at) }
         case .hover(let sample):
             namesCore = namesCore || sample.type != .indirectPointer
-            let device =
-                (sample.id == 0 ? [] : ["pointer: \(sample.id)"])
-                + (sample.type == .indirectPointer ? [] : ["type: .\(sample.type)"])
+            var device: [SwiftCode] = []
+            if sample.id != 0 { device.append("pointer: \(sample.id)") }
+            if sample.type != .indirectPointer {
+                device.append("type: \(.member(sample.type))")
+            }
             let place = coordinates(sample.location)
             switch sample.phase {
             case .moved: add(.call("\(at).hover", ["to: \(place[0])", place[1]] + device))
@@ -71,43 +72,43 @@ struct ScriptWriter {
         case .scroll(let sample):
             let step = coordinates(sample.translation)
             let places = coordinates(sample.location)
-            let way = ["by: \(step[0])", step[1], "at: \(places[0])", places[1]]
+            let way: [SwiftCode] = ["by: \(step[0])", step[1], "at: \(places[0])", places[1]]
             guard sample.kind != .discrete || sample.phase != .ended else {
                 return add(.call("\(at).scroll", way))
             }
             namesCore = true
-            let kind = sample.kind == .discrete ? [".discrete"] : []
-            add(.call("\(at).scroll", kind + ["phase: .\(sample.phase)"] + way))
+            let kind: [SwiftCode] = sample.kind == .discrete ? [".discrete"] : []
+            add(.call("\(at).scroll", kind + ["phase: \(.member(sample.phase))"] + way))
         case .transform(let sample):
             namesCore = true
             let places = coordinates(sample.location)
-            var arguments = ["phase: .\(sample.phase)"]
-            if sample.scale != 1 { arguments.append("scale: \(SwiftLiteral.number(sample.scale))") }
+            var arguments: [SwiftCode] = ["phase: \(.member(sample.phase))"]
+            if sample.scale != 1 { arguments.append("scale: \(.number(sample.scale))") }
             if sample.rotation != 0 || sample.rotation.sign == .minus {
-                arguments.append("rotation: \(SwiftLiteral.number(sample.rotation))")
+                arguments.append("rotation: \(.number(sample.rotation))")
             }
             add(.call("\(at).transform", arguments + ["at: \(places[0])", places[1]]))
         }
     }
 
-    private mutating func press(_ sample: PressSample, _ at: String) {
+    private mutating func press(_ sample: PressSample, _ at: SwiftCode) {
         namesCore = true
-        let force = "force: \(SwiftLiteral.number(sample.force))"
-        let forces = sample.force == 1 ? [] : [force]
+        let key = SwiftCode.member(sample.type)
+        let force: SwiftCode = "force: \(.number(sample.force))"
         switch sample.phase {
-        case .began: add(.call("\(at).keyDown", [".\(sample.type)"] + forces))
-        case .changed, .stationary: add(.call("\(at).keyChange", ".\(sample.type)", force))
-        case .ended: add(.call("\(at).keyUp", ".\(sample.type)"))
-        case .cancelled: add(.call("\(at).keyCancel", ".\(sample.type)"))
+        case .began: add(.call("\(at).keyDown", sample.force == 1 ? [key] : [key, force]))
+        case .changed, .stationary: add(.call("\(at).keyChange", key, force))
+        case .ended: add(.call("\(at).keyUp", key))
+        case .cancelled: add(.call("\(at).keyCancel", key))
         }
     }
 
-    private mutating func touches(_ samples: [TouchSample], _ at: String) {
+    private mutating func touches(_ samples: [TouchSample], _ at: SwiftCode) {
         if let first = samples.first, first.type != type,
             samples.allSatisfy({ $0.type == first.type })
         {
             type = first.type
-            say("touchType", ".\(type)")
+            say("touchType", .member(type))
         }
         let steps = samples.map { sample in
             FingerCode(sample, known: places[sample.id], stageType: type)
@@ -120,10 +121,7 @@ struct ScriptWriter {
         if let only = steps.first, steps.count == 1, only.isVerb {
             add(.call("\(at).\(only.verb)", only.arguments))
         } else {
-            let parts = steps.map { step in
-                SwiftCode.call(".\(step.verb)", step.arguments.map { SwiftCode($0) })
-            }
-            add(.call("\(at).fingers", parts))
+            add(.call("\(at).fingers", steps.map { .call(".\($0.verb)", $0.arguments) }))
         }
     }
 
@@ -132,37 +130,29 @@ struct ScriptWriter {
         if modifiers != event.modifierFlags {
             modifiers = event.modifierFlags
             let flags = KeyModifierFlags.names.filter { modifiers.contains($0.flag) }
-            say("modifiers", SwiftLiteral.options(flags.map { ".\($0.name)" }))
+            say("modifiers", .options(flags.map { .member($0.name) }))
         }
         if buttons != event.buttonMask {
             buttons = event.buttonMask
             let pressed = (0..<Int.bitWidth).filter { buttons.rawValue >> $0 & 1 == 1 }
-            let names = pressed.map { bit in
+            let names = pressed.map { bit -> SwiftCode in
                 bit == 0 ? ".primary" : bit == 1 ? ".secondary" : ".button(\(bit + 1))"
             }
-            say("buttons", SwiftLiteral.options(names))
+            say("buttons", .options(names))
         }
     }
 
     /// Says what holds for the events that follow.
-    private mutating func say(_ property: String, _ code: String) {
+    private mutating func say(_ property: SwiftCode, _ code: SwiftCode) {
         namesCore = true
-        add(SwiftCode("\(stage).\(property) = \(code)"))
+        add("\(stage).\(property) = \(code)")
     }
 
-    private func at(_ time: TimeInterval) -> String {
-        "\(stage).at(\(SwiftLiteral.number(time)))"
+    private func at(_ time: TimeInterval) -> SwiftCode { "\(stage).at(\(.number(time)))" }
+
+    private func coordinates(_ point: CGPoint) -> [SwiftCode] {
+        [.number(point.x), .number(point.y)]
     }
 
-    private func coordinates(_ point: CGPoint) -> [String] {
-        [SwiftLiteral.number(point.x), SwiftLiteral.number(point.y)]
-    }
-
-    private mutating func add(_ code: SwiftCode) { lines += code.lines() }
-}
-
-extension SwiftCode {
-    fileprivate static func call(_ name: String, _ arguments: [String]) -> SwiftCode {
-        call(name, arguments.map { SwiftCode($0) })
-    }
+    private mutating func add(_ code: SwiftCode) { statements.append(code) }
 }

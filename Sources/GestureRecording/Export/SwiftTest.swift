@@ -46,46 +46,52 @@ public struct SwiftTest {
         for name in parts.flatMap(\.recognized) where !recognized.contains(name) {
             recognized.append(name)
         }
-        let scene = parts[0].name
-        let name = TestName.name(file: file, scene: scene, recognized: recognized)
-        var lines = heading(parts, version: version)
-        // Foundation has the literals of CGFloat.
-        lines.append("import Foundation")
-        if parts.contains(where: \.namesCore) { lines.append("import GestureKit") }
+        let name = TestName.name(file: file, scene: parts[0].name, recognized: recognized)
         var classes: [OwnClass] = []
         for own in parts.flatMap(\.ownClasses) where !classes.contains(own) { classes.append(own) }
+        var source = SwiftSource()
+        for line in heading(parts, version: version) { source.comment(line) }
+        source.separate()
+        // Foundation has the literals of CGFloat.
+        source.add("import Foundation")
+        if parts.contains(where: \.namesCore) { source.add("import GestureKit") }
         let modules = ["GestureScenes", "GestureTesting", "Testing"] + classes.map(\.module)
-        lines += Set(modules).sorted().map { "import \($0)" }
-        lines += ["", "@Test func `\(name)`() throws {"]
+        for module in Set(modules).sorted() { source.add("import \(.word(module))") }
+        source.separate()
+        source.add("@Test func \(.name(name, otherwise: "a recording"))() throws {")
         if !classes.isEmpty {
-            lines.append("    var registry = SceneRegistry.standard")
-            lines += classes.map { "    registry.register(.\($0.code))" }
+            source.add("var registry = SceneRegistry.standard", level: 1)
+            for own in classes {
+                source.add("registry.register(.\(.word(own.typeName)))", level: 1)
+            }
         }
         for (index, part) in parts.enumerated() {
-            if index > 0 { lines.append("") }
-            lines += part.lines
+            if index > 0 { source.separate() }
+            part.write(to: &source)
         }
-        return (lines + ["}", ""]).joined(separator: "\n")
+        source.add("}")
+        return source.text
     }
 
+    /// The comment at the top, a line each.
     private static func heading(_ parts: [TestPart], version: String) -> [String] {
-        let names = parts.map { SwiftLiteral.string($0.name) }
+        let names = parts.map { "\"\($0.name)\"" }
         let scenes =
             (names.count == 1 ? "the scene " : "the scenes ") + names.joined(separator: ", ")
         var lines = [
-            "// Exported by touchstone \(version) from a recording of \(scenes).",
-            "//",
-            "// To run it, put it into a test target that depends on touchstone's products GestureKit,",
-            "// GestureScenes and GestureTesting, and call `swift test`.",
+            "Exported by touchstone \(version) from a recording of \(scenes).",
+            "",
+            "To run it, put it into a test target that depends on touchstone's products GestureKit,",
+            "GestureScenes and GestureTesting, and call `swift test`.",
         ]
         let modules = Set(parts.flatMap(\.ownClasses).map(\.module)).sorted()
         if !modules.isEmpty {
             lines += [
-                "//",
-                "// Its recognizers' own classes come from \(modules.joined(separator: ", ")), with a public",
-                "// static property of RecognizerClass for each, as the program registers them.",
+                "",
+                "Its recognizers' own classes come from \(modules.joined(separator: ", ")), with a public",
+                "static property of RecognizerClass for each, as the program registers them.",
             ]
         }
-        return lines + [""]
+        return lines
     }
 }

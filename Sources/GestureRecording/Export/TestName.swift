@@ -24,6 +24,8 @@ enum TestName {
         let words = String(String.UnicodeScalarView(allowed)).split(separator: " ")
         let whole = words.joined(separator: " ")
         let isWord = whole.unicodeScalars.contains { $0.properties.isAlphabetic }
-        return isWord ? String(whole.prefix(most)).trimmingCharacters(in: .whitespaces) : ""
+        return isWord
+            ? String(String.UnicodeScalarView(whole.unicodeScalars.prefix(most)))
+                .trimmingCharacters(in: .whitespaces) : ""
     }
 }

@@ -13,8 +13,8 @@ struct TestPart {
     /// The names of the recognizers that began or recognized, in that order, each once.
     private(set) var recognized: [String] = []
 
-    private let scene: String
-    private let stage: String
+    private let scene: SwiftCode
+    private let stage: SwiftCode
     private var script: ScriptWriter
     private var transcript = Transcript()
     private var leftOut: [String] = []
@@ -26,9 +26,8 @@ struct TestPart {
         source = scene.sourceText
         ownClasses = OwnClass.all(in: scene)
         hearsBehaviours = scene.hasTellingBehaviours
-        let suffix = number == 1 ? "" : "\(number)"
-        self.scene = "scene" + suffix
-        stage = "stage" + suffix
+        self.scene = number == 1 ? "scene" : "scene\(number)"
+        stage = number == 1 ? "stage" : "stage\(number)"
         script = ScriptWriter(stage: stage, scene: self.scene, size: scene.size)
         script.resize(to: size, stage)
     }
@@ -47,47 +46,38 @@ struct TestPart {
         }
     }
 
-    /// The function's lines, indented.
-    var lines: [String] {
-        var result = making
-        result.append("    let \(stage) = Stage(window: \(scene).window, keeping: \(scene))")
+    /// Adds the function's statements.
+    func write(to source: inout SwiftSource) {
+        source.add(making, level: 1)
+        source.add("let \(stage) = Stage(window: \(scene).window, keeping: \(scene))", level: 1)
         if hearsBehaviours {
-            result += [
-                "    \(scene).onBehaviour = { [weak \(stage)] in",
-                "        \(stage)?.remark(\"\\($0)\", at: $0.timestamp)",
-                "    }",
-            ]
+            source.add("\(scene).onBehaviour = { [weak \(stage)] in", level: 1)
+            source.add("\(stage)?.remark(\"\\($0)\", at: $0.timestamp)", level: 2)
+            source.add("}", level: 1)
         }
-        if !script.lines.isEmpty { result += [""] + script.lines }
-        result.append("")
+        if !script.statements.isEmpty { source.separate() }
+        for statement in script.statements { source.add(statement, level: 1) }
+        source.separate()
         if !leftOut.isEmpty {
-            result.append("    // Left out, since it is told of X's events and not by the window:")
+            source.comment(
+                "Left out, since it is told of X's events and not by the window:",
+                level: 1
+            )
             for name in Set(leftOut).sorted() {
                 let count = leftOut.count { $0 == name }
-                result.append("    // \(count) diagnostic\(count == 1 ? "" : "s") \(name).")
+                source.comment("\(count) diagnostic\(count == 1 ? "" : "s") \(name).", level: 1)
             }
         }
-        return result + expectation
-    }
-
-    private var making: [String] {
-        guard let source else {
-            return ["    let \(scene) = try Scene(\(SwiftLiteral.string(name)))"]
-        }
-        var block = SwiftLiteral.block(source, indentation: 12)
-        block[0] = "            " + block[0]
-        block[block.count - 1] += ","
-        let end = ownClasses.isEmpty ? ["        )"] : ["        ),", "        registry: registry"]
-        return ["    let \(scene) = try Scene(", "        SceneText("] + block
-            + ["            name: \(SwiftLiteral.string(name))"] + end + ["    )"]
-    }
-
-    private var expectation: [String] {
         let text = transcript.text()
-        guard !text.isEmpty else { return ["    \(stage).expect(\"\")"] }
-        var block = SwiftLiteral.block(text, indentation: 8)
-        block[0] = "        " + block[0]
-        return ["    \(stage).expect("] + block + ["    )"]
+        let expected: SwiftCode = text.isEmpty ? .literal("") : .block(text)
+        source.add(.call("\(stage).expect", expected), level: 1)
+    }
+
+    private var making: SwiftCode {
+        let call: SwiftCode = "let \(scene) = try Scene"
+        guard let source else { return .call(call, .literal(name)) }
+        let text = SwiftCode.call("SceneText", .block(source), "name: \(.literal(name))")
+        return .call(call, ownClasses.isEmpty ? [text] : [text, "registry: registry"])
     }
 
     private mutating func note(_ output: WindowOutput) {

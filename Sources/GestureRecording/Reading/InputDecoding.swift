@@ -80,7 +80,7 @@ extension TimedInput {
             _ = try fields.flag("clear")
             return .clear
         case .noticed:
-            return .noticed(try fields.string("noticed"), detail: try fields.string("detail"))
+            return .noticed(try fields.word("noticed"), detail: try fields.string("detail"))
         case .device:
             return try RecordingInput.device(try fields.fields("device"), isStrict: isStrict)
         case .window:

@@ -111,6 +111,24 @@ struct LineFields {
         return value
     }
 
+    /// A name as programs give them.
+    func word(_ key: String) throws(RecordingError) -> String {
+        let value = try string(key)
+        let isWord =
+            value.utf8.first.map { Self.isLetter($0) } == true && value.utf8.count <= 100
+            && value.utf8.allSatisfy { Self.isLetter($0) || Self.isDigit($0) }
+        guard isWord else { throw wrong(key, "a name of letters and digits, as touchTaken") }
+        return value
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    }
+
     func strings(_ key: String) throws(RecordingError) -> [String] {
         guard has(key) else { return [] }
         guard case .array(let values) = value(key) else { throw wrong(key, "a list of strings") }

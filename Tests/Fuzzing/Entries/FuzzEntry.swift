@@ -14,6 +14,8 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
     case evemu
     /// A recording of libinput record.
     case libinput
+    /// A recording of ours that becomes a test in Swift.
+    case export
 
     /// How it ended; there is no third way.
     public enum Ending: Hashable, Sendable {
@@ -25,13 +27,15 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
 
     /// Reads the bytes as the program does, from a file, and performs what was read.
     ///
-    /// Traps where the line of a refusal is none: more than one, or endless.
+    /// Traps where the line of a refusal is none: more than one, or endless; and where an exported test
+    /// holds anything but its statements. Of exported tests a sample is parsed, unless `parsesAll` says
+    /// otherwise.
     @discardableResult
-    public func take(_ bytes: Data) -> Ending {
-        var ending = perform(bytes)
+    public func take(_ bytes: Data, parsesAll: Bool = false) -> Ending {
+        var ending = perform(bytes, parsesAll: parsesAll)
         if self == .png, case let mended = PNGChecksums.mended(bytes), mended != bytes {
             // A fuzzer does not find checksums: behind them it comes with this alone.
-            ending = perform(mended)
+            ending = perform(mended, parsesAll: parsesAll)
         }
         guard case .refused(let line) = ending else { return ending }
         precondition(!line.contains { $0.isNewline }, "more than one line: \(line)")
@@ -40,12 +44,13 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
         return ending
     }
 
-    private func perform(_ bytes: Data) -> Ending {
+    private func perform(_ bytes: Data, parsesAll: Bool) -> Ending {
         do {
             let file = try FuzzFile(bytes)
             switch self {
             case .scene: try ScenePerformance.perform(file.path)
             case .recording, .png, .evemu, .libinput: try ReplayPerformance.perform(file.path)
+            case .export: try ExportPerformance.perform(file.path, parsesAll: parsesAll)
             }
             return .performed
         } catch {

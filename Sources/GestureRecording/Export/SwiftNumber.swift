@@ -1,0 +1,24 @@
+import Foundation
+
+/// Numbers as Swift source has them, so that the compiler reads back the same bits.
+enum SwiftNumber {
+    /// The shortest decimals that are this number again.
+    static func text(_ value: Double) -> String {
+        guard !value.isNaN else { return ".nan" }
+        guard value.isFinite else { return value < 0 ? "-.infinity" : ".infinity" }
+        guard value != 0 else { return value.sign == .minus ? "-0.0" : "0" }
+        if abs(value) < 1e15, let whole = Int64(exactly: value) { return String(whole) }
+        let shortest = "\(value)"
+        return survives(shortest, value) ? shortest : String(format: "%.17g", value)
+    }
+
+    /// Whether the literal is this number after the compiler has rounded it twice: on x86 it reads
+    /// decimals into 80 bits first, and what falls between two doubles there may land on the other one.
+    private static func survives(_ text: String, _ value: Double) -> Bool {
+        #if arch(x86_64) || arch(i386)
+            Float80(text).map { Double($0) == value } ?? false
+        #else
+            true
+        #endif
+    }
+}

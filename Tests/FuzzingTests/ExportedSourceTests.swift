@@ -1,0 +1,125 @@
+import Foundation
+import FuzzEntries
+import GestureRecording
+import Testing
+
+/// Texts of a recording that would like to be code of the test that is exported from it.
+@Suite struct `An exported test holds nothing but its statements` {
+    /// Ways out of a comment, a literal, a block, or a name.
+    static let hostile = [
+        "a\nfatalError()\n//", "a\r\nfatalError()\r\n//", "a\rfatalError()//",
+        "a\u{85}fatalError()",
+        "a\u{2028}fatalError()", "a\u{2029}fatalError()", "a\u{B}fatalError()\u{C}", "a\u{0}b",
+        "*/ fatalError() /*", "\\(fatalError())", "#\\#(fatalError())", "\\##(fatalError())",
+        "\"; fatalError() //", "\"\"\"\n); fatalError() //", "\"\"\"#\n); fatalError() //",
+        "x\n\"\"\"\u{301}); fatalError()\n\"\"\"#\u{301}\n\\\u{301}(x)", "\\\u{301}", "\"\u{301}",
+        "\\\n", "a\\", "`; fatalError() //", "`\u{301}", "\u{202E}\u{2066}", "\u{FEFF}", "\u{FFFF}",
+        "\u{3164}", "\u{345}", "\u{301}", "", " ", "+", "#", "\u{10FFFF}",
+    ]
+
+    private func json(_ object: [String: Any]) throws -> String {
+        String(
+            decoding: try JSONSerialization.data(withJSONObject: object, options: .sortedKeys),
+            as: UTF8.self
+        )
+    }
+
+    /// The statements of a recording's test, by what they are about.
+    private func faults(_ lines: [String], name: String = "hostile.jsonl") throws -> [String] {
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("touchstone-export-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appendingPathComponent(name)
+        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
+        let text = try SwiftTest(file: file.path, version: "1").text
+        return try ExportedSource.faults(in: text).map { "\($0) in:\n\(text)" }
+    }
+
+    private let tap = [
+        #"{"t":1,"touch":"begin","id":1,"x":5,"y":5}"#, #"{"t":1.05,"touch":"end","id":1}"#,
+    ]
+
+    @Test(arguments: hostile)
+    func `whatever a scene, its text and its views are called`(_ text: String) throws {
+        // As JSON, which YAML reads too.
+        let recognizer = ["id": text.isEmpty ? "tap" : text, "type": "tap"]
+        let views: [[String: Any]] = [
+            ["id": "v" + text, "frame": [0, 0, 99, 99], "recognizers": [recognizer]]
+        ]
+        let source = try json(["views": views])
+        let header = try json(["touchstone": 1, "scene": text, "source": source, "size": [99, 99]])
+        // Names may be refused; what is exported is checked.
+        do {
+            #expect(try faults([header] + tap) == [])
+        } catch is RecordingError {}
+        let comment = text.split(separator: /[\n\r\u{85}\u{2028}\u{2029}]/)
+            .map { "# \($0)\n" }.joined()
+        let plain = "views: [{id: v, frame: [0, 0, 99, 99], recognizers: [{type: tap}]}]\n"
+        let commented = try json([
+            "touchstone": 1, "scene": text, "source": comment + plain, "size": [99, 99],
+        ])
+        do {
+            #expect(try faults([commented] + tap) == [])
+        } catch is RecordingError {}
+    }
+
+    @Test(arguments: hostile)
+    func `whatever is set, interrupts, or was noticed`(_ text: String) throws {
+        let header = #"{"touchstone":1,"scene":"playground","size":[1280,800]}"#
+        let interrupt = try json(["t": 1.1, "interrupt": text])
+        let noticed = try json(["t": 1.1, "noticed": "grabInFront", "detail": text])
+        let scene = try json([
+            "t": 1.2, "scene": text, "source": "views: [{id: v, frame: [0, 0, 9, 9]}]",
+        ])
+        #expect(try faults([header] + tap + [interrupt, noticed]) == [])
+        do {
+            #expect(try faults([header] + tap + [scene]) == [])
+        } catch is RecordingError {}
+        for line in [
+            ["t": 1.1, "noticed": text, "detail": "x"],
+            ["t": 1.1, "set": "single." + text, "value": text],
+        ] as [[String: Any]] {
+            do {
+                #expect(try faults([header] + tap + [try json(line)]) == [])
+            } catch is RecordingError {}
+        }
+    }
+
+    @Test(arguments: hostile)
+    func `whatever the file is called`(_ text: String) throws {
+        let name = text.filter { $0 != "/" && $0 != "\0" }.replacing("/", with: "")
+        let header = #"{"touchstone":1,"scene":"playground","size":[1280,800]}"#
+        #expect(try faults([header] + tap, name: "a" + name + ".jsonl") == [])
+        #expect(try faults([header] + tap, name: name + "=") == [])
+    }
+
+    @Test func `code that is no part of a test is found`() throws {
+        let test = """
+            import Testing
+
+            @Test func `a`() throws {
+                let scene = try Scene("x")
+                let stage = Stage(window: scene.window, keeping: scene)
+                stage.at(0).tick()
+                CODE
+            }
+            """
+        func faults(_ code: String) throws -> [String] {
+            try ExportedSource.faults(in: test.replacing("CODE", with: code))
+        }
+        #expect(try faults("stage.at(1).tick()") == [])
+        #expect(try faults("fatalError()") == ["found the name fatalError"])
+        #expect(try faults("if true {}").contains("found a if_stmt as a statement"))
+        #expect(try faults("stage.window.removeFromSuperview()") == ["found .removeFromSuperview"])
+        #expect(try faults(#"stage.expect("\(1)")"#).count == 1)
+        #expect(try faults("}\nfunc other() {").contains("found 2 functions"))
+        #expect(
+            try faults("}\nimport Glibc\nfunc other() {").contains(#"found an import of ["Glibc"]"#)
+        )
+        #expect(
+            try faults("}\n_ = stage.at(0)\nfunc other() {").contains { $0.hasSuffix(" outside") }
+        )
+        #expect(try faults("\"") == ["it does not parse"])
+    }
+}
