@@ -288,7 +288,9 @@ let package = Package(
 
 // libFuzzer brings `main` along, so its executables link with `--sanitize=fuzzer` alone.
 if isFuzzing {
-    for name in ["FuzzScene", "FuzzRecording", "FuzzPNG", "FuzzEvemu", "FuzzLibinput", "FuzzExport"] {
+    for name in [
+        "FuzzScene", "FuzzRecording", "FuzzPNG", "FuzzEvemu", "FuzzLibinput", "FuzzExport",
+    ] {
         package.products.append(.executable(name: name, targets: [name]))
         package.targets.append(
             .executableTarget(
