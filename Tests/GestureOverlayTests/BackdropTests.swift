@@ -61,7 +61,9 @@ struct BackdropTests {
         let drawn = surface.backdrop.marksDrawn
         #expect(layout.committedMarksMade == 330)
         #expect(drawn > 330)
-        for count in 1...200 { draw(committed + [Self.line(330, count, isProvisional: true)]) }
+        for count in stride(from: 5, through: 200, by: 15) {
+            draw(committed + [Self.line(330, count, isProvisional: true)])
+        }
         #expect(layout.committedMarksMade == 330)
         #expect(surface.backdrop.marksDrawn == drawn)
 
@@ -71,7 +73,9 @@ struct BackdropTests {
         // The new one alone, in each of the 8 by 5 tiles that it is seen in.
         #expect((1...40).contains(surface.backdrop.marksDrawn - drawn))
         let then = surface.backdrop.marksDrawn
-        for count in 1...200 { draw(more + [Self.line(331, count, isProvisional: true)]) }
+        for count in stride(from: 5, through: 200, by: 15) {
+            draw(more + [Self.line(331, count, isProvisional: true)])
+        }
         #expect(layout.committedMarksMade == 331)
         #expect(surface.backdrop.marksDrawn == then)
     }
@@ -95,8 +99,8 @@ struct BackdropTests {
         func add(_ more: [TraceSnapshot.Drawing] = [], x: CGFloat = 100, _ theme: Theme = .dark) {
             frames.append((TraceSnapshot(views: [card(at: x)], drawings: drawings + more), theme))
         }
-        for number in 0..<6 {
-            for count in [1, 60, 61, 200] { add([line(number, count, isProvisional: true)]) }
+        for number in 0..<4 {
+            for count in [1, 90, 91] { add([line(number, count, isProvisional: true)]) }
             drawings.append(line(number))
             add()
         }
@@ -128,7 +132,9 @@ struct BackdropTests {
             last = list
             let whole = try surface(scale)
             whole.draw(Layout(theme: frame.theme).displayList(frame.snapshot, size: Self.size))
-            #expect(kept.pixels == whole.pixels, "frame \(number)")
+            // Told as a flag: two pictures' pixels are too much to print.
+            let isSame = kept.pixels == whole.pixels
+            #expect(isSame, "frame \(number)")
         }
         #expect(kept.backdrop.marksDrawn > 0)
     }
