@@ -25,19 +25,25 @@ struct FileReplay {
     private(set) var suite = JUnitSuite()
     /// The gravest of what happened; nil while all is well.
     private(set) var status: Failure.Status?
+    /// Whether the reader of standard output has gone.
+    private(set) var isReaderGone = false
+    private let withoutReader: OutputBuffer.WithoutReader
 
+    /// `withoutReader` is what becomes of it when the reader of standard output has gone.
     init(
         options: Replay.Options,
         printing: Printing,
         expectation: Expectation?,
         comparesWithRecorded: Bool,
-        report: (path: String, look: ReportPicture.Look)?
+        report: (path: String, look: ReportPicture.Look)?,
+        withoutReader: OutputBuffer.WithoutReader
     ) {
         self.options = options
         self.printing = printing
         self.expectation = expectation
         self.comparesWithRecorded = comparesWithRecorded
         self.report = report
+        self.withoutReader = withoutReader
     }
 
     /// Replays all; what is wrong with one file is told, and does not keep the others from it.
@@ -45,7 +51,8 @@ struct FileReplay {
     /// - Throws: `Failure` when standard output cannot be written.
     mutating func perform(_ list: FileList) throws(Failure) {
         for item in list.items {
-            let output = OutputBuffer()
+            let output = OutputBuffer(withoutReader: withoutReader)
+            defer { isReaderGone = isReaderGone || output.isReaderGone }
             if list.areMany {
                 switch printing {
                 case .json: output.write(FileLine(item.file).json)
@@ -60,7 +67,9 @@ struct FileReplay {
                 try output.finish()
                 let line = list.line(error, of: item)
                 complain("\(programName): \(line)")
-                suite.cases.append(JUnitSuite.Case(item.file, result: .wrong(line)))
+                suite.cases.append(
+                    JUnitSuite.Case(item.file, result: .wrong(line))
+                )
                 status = .badInput
             }
         }

@@ -1,10 +1,26 @@
 import Foundation
-import GestureRecording
+import Glibc
 
-/// Gathers lines, so that a long replay does not make a system call for each.
+/// Gathers lines for standard output, so that a long replay does not make a system call for each.
 final class OutputBuffer {
+    /// What becomes of the command once the reader of its output has gone, as in `… | head -1`.
+    enum WithoutReader {
+        /// It ends at once: there is nothing else to do.
+        case ends
+        /// It goes on, for another file is to be written, or a comparison to be made.
+        case goesOn
+    }
+
+    /// The status that a shell gives to programs that SIGPIPE ends.
+    static let statusWithoutReader: Int32 = 128 + SIGPIPE
+
+    /// Whether the reader has gone, and what follows is dropped.
+    private(set) var isReaderGone = false
+    private let withoutReader: WithoutReader
     private var bytes: [UInt8] = []
     private var failure: Failure?
+
+    init(withoutReader: WithoutReader = .ends) { self.withoutReader = withoutReader }
 
     func write(_ line: String) {
         bytes += Array(line.utf8)
@@ -20,10 +36,13 @@ final class OutputBuffer {
 
     func flush() {
         defer { bytes = [] }
-        guard failure == nil else { return }
-        do {
-            try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-        } catch {
+        guard failure == nil, !isReaderGone else { return }
+        switch Self.write(bytes) {
+        case 0: break
+        case EPIPE:
+            if withoutReader == .ends { exit(Self.statusWithoutReader) }
+            isReaderGone = true
+        default:
             failure = Failure(.badInput, "standard output cannot be written, expected room for it")
         }
     }
@@ -32,5 +51,20 @@ final class OutputBuffer {
     func finish() throws(Failure) {
         flush()
         if let failure { throw failure }
+    }
+
+    /// Writes all of the bytes; the `errno` of what keeps it from that, else 0.
+    private static func write(_ bytes: [UInt8]) -> Int32 {
+        bytes.withUnsafeBytes { buffer in
+            var rest = buffer[...]
+            while !rest.isEmpty {
+                let piece = UnsafeRawBufferPointer(rebasing: rest)
+                let count = Glibc.write(STDOUT_FILENO, piece.baseAddress, piece.count)
+                if count < 0 && errno == EINTR { continue }
+                guard count > 0 else { return errno }
+                rest = rest.dropFirst(count)
+            }
+            return 0
+        }
     }
 }

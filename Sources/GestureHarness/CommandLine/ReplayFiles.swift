@@ -150,10 +150,12 @@ struct ReplayFiles: SceneCommand {
             printing: json ? .json : expect == nil && junit == nil ? .text : .nothing,
             expectation: expectation,
             comparesWithRecorded: junit != nil,
-            report: report.map { ($0, .init(theme: theme ?? .dark, scale: scale?.factor)) }
+            report: report.map { ($0, .init(theme: theme ?? .dark, scale: scale?.factor)) },
+            withoutReader: expect == nil && junit == nil && report == nil ? .ends : .goesOn
         )
         try replay.perform(FileList(files, shard: shard))
         if let junit { try WholeFile.write(Data(replay.suite.xml.utf8), to: junit) }
         if let status = replay.status { throw ExitCode(status.rawValue) }
+        if replay.isReaderGone { throw ExitCode(OutputBuffer.statusWithoutReader) }
     }
 }

@@ -53,6 +53,7 @@ public struct Touchstone: ParsableCommand {
         registry: SceneRegistry = .standard,
         scene: SceneText? = nil
     ) -> Never {
+        StandardDescriptors.prepare()
         // A file that may grow no more is a failure to tell, as a full disk is, and no end.
         signal(SIGXFSZ, SIG_IGN)
         let program = Program(registry: registry, scene: scene)

@@ -1,0 +1,15 @@
+extension Program {
+    /// Starts a script of bash, in which `"$0"` is the program.
+    convenience init(
+        script: String,
+        environment: [String: String] = [:],
+        folder: String
+    ) throws {
+        try self.init(
+            ["-c", script, Program.path],
+            environment: environment,
+            folder: folder,
+            path: "/bin/bash"
+        )
+    }
+}
