@@ -55,14 +55,11 @@ public final class VirtualDisplay: Sendable {
         guard let path = installation.server else { throw .unavailable("no Xorg") }
         try configuration.validate()
         let deadline = ContinuousClock.now + timeout
-        let folder = try PrivateFolder()
+        let folder = PrivateFolder()
         let devices = configuration.devices(in: folder)
-        do throws(VirtualDisplayError) {
-            try folder.prepare(configuration.serverConfiguration(devices))
-            server = try XorgProcess(server: path, folder: folder, deadline: deadline)
-        } catch {
-            folder.remove()
-            throw error
+        let text = configuration.serverConfiguration(devices)
+        server = try XorgProcess(server: path, folder: folder, deadline: deadline) {
+            () throws(VirtualDisplayError) in try folder.prepare(text)
         }
         do throws(VirtualDisplayError) {
             connections = try devices.map { device throws(VirtualDisplayError) in

@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
 import Testing
-import VirtualDisplay
+
+@testable import VirtualDisplay
 
 extension VirtualDisplayTests {
     @Suite struct Lifetime {
@@ -65,6 +66,29 @@ extension VirtualDisplayTests {
                 observing: [\.standardOutputContent]
             ) {
                 try startAndTell()
+                kill(getpid(), SIGKILL)
+            }
+            try traces(of: result).expectGone()
+        }
+
+        @Test func `nothing is left when the owner is killed before the server runs`() async throws
+        {
+            let result = try await #require(
+                processExitsWith: .signal(SIGKILL),
+                observing: [\.standardOutputContent]
+            ) {
+                let folder = PrivateFolder()
+                let readiness = try Channel()
+                let supervisor = try Supervisor(
+                    command: ["/bin/false"],
+                    folder: folder,
+                    readiness: readiness.theirs
+                )
+                try folder.create()
+                try folder.write("settings".utf8, to: "xorg.conf")
+                try #require(ServerTraces(folder: folder.path).processes.count == 1)
+                FileHandle.standardOutput.write(Data("<\(folder.path)>".utf8))
+                _ = supervisor
                 kill(getpid(), SIGKILL)
             }
             try traces(of: result).expectGone()

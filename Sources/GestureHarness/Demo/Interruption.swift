@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// Whether Ctrl-C or SIGTERM has come: the demo then ends its window and its server in order.
+/// Whether Ctrl-C, SIGTERM, SIGQUIT or SIGHUP has come: the demo then ends its window and its server in order.
 struct Interruption {
     private static let flag = Atomic<Bool>(false)
 
@@ -10,7 +10,7 @@ struct Interruption {
         Self.flag.store(false, ordering: .relaxed)
         var set = sigset_t()
         sigemptyset(&set)
-        for number in [SIGINT, SIGTERM, SIGHUP] {
+        for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] {
             signal(number) { _ in Interruption.flag.store(true, ordering: .relaxed) }
             sigaddset(&set, number)
         }

@@ -23,7 +23,7 @@ extension Bench {
             // Before it leaves it hears of all that came meanwhile, that somebody wants it to end
             // above all.
             case .fit: isRehearsed = true
-            case .busy: break
+            case .busy, .stopped: break
             case .unfit(let trouble):
                 rebuildWatch?.refuse()
                 stay(trouble)
@@ -34,9 +34,13 @@ extension Bench {
     private func rehearse() -> Rehearsal.Outcome {
         guard let path = rebuildWatch?.executable.path else { return .busy }
         do {
-            let folder = try folder(with: handover())
+            let place = HandoverFolder.newPlace()
+            let group = try TrialGroup(removing: place)
+            let folder = try folder(at: place, with: handover())
             defer { folder.remove() }
-            return Rehearsal.outcome(of: path, with: folder)
+            return Rehearsal.outcome(of: path, with: folder, in: group) {
+                frontEnd.hasSignal || leaveAt.map { $0 <= monotonicTime() } ?? false
+            }
         } catch {
             return .unfit("\(error)")
         }
@@ -47,7 +51,7 @@ extension Bench {
         guard let path = rebuildWatch?.executable.path else { return }
         do {
             leave()
-            let folder = try folder(with: handover())
+            let folder = try folder(at: HandoverFolder.newPlace(), with: handover())
             let place = isLive ? " (until then its session is \(folder.recording))" : ""
             say("\(programName): rebuilt; starting again\(place)")
             let reason = folder.start(path)
@@ -61,8 +65,8 @@ extension Bench {
         }
     }
 
-    private func folder(with handover: Handover) throws -> HandoverFolder {
-        let folder = try HandoverFolder()
+    private func folder(at path: String, with handover: Handover) throws -> HandoverFolder {
+        let folder = try HandoverFolder(creating: path)
         do {
             try folder.write(handover, recording: isLive ? recorded.text() : nil)
             return folder

@@ -53,14 +53,17 @@ struct HandoverFolder {
     /// The environment's name of it.
     static let variable = "TOUCHSTONE_RESUME"
 
-    /// Makes a new one in the temporary directory; throws a failure that says what is wrong.
-    init() throws(Failure) {
-        let folder = FileManager.default.temporaryDirectory.path
-        var template = Array("\(folder)/touchstone-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else {
-            throw Failure(.badInput, "\(folder): has no place for a folder, expected one")
+    /// A path in the temporary directory that nobody else knows.
+    static func newPlace() -> String {
+        FileManager.default.temporaryDirectory.path + "/touchstone-" + UUID().uuidString
+    }
+
+    /// Makes a new one; throws a failure that says what is wrong.
+    init(creating path: String) throws(Failure) {
+        guard mkdir(path, 0o700) == 0 else {
+            throw Failure(.badInput, "\(path): cannot be made, expected a place for a folder")
         }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        self.path = path
     }
 
     /// The one that was given to this program, once; nil for none.
@@ -101,10 +104,8 @@ struct HandoverFolder {
     /// Starts the program of this path in our place; the reason where that fails.
     func start(_ path: String) -> Int32 {
         setenv(Self.variable, self.path, 1)
-        let reason = withCStrings(CommandLine.arguments) { arguments in
-            execv(path, arguments)
-            return errno
-        }
+        execv(path, CommandLine.unsafeArgv)
+        let reason = errno
         unsetenv(Self.variable)
         return reason
     }

@@ -12,6 +12,8 @@ enum Rehearsal {
         case fit
         /// Somebody writes the file yet; its being closed is another save.
         case busy
+        /// It was ended, for we are to leave.
+        case stopped
         /// What is wrong with the program.
         case unfit(String)
     }
@@ -29,11 +31,18 @@ enum Rehearsal {
     /// Whether this program is on trial.
     static var isThis: Bool { ProcessInfo.processInfo.environment[variable] != nil }
 
-    /// Tries the program of this path with a handover.
-    static func outcome(of path: String, with folder: HandoverFolder) -> Outcome {
+    /// Tries the program of this path with a handover, in a process group.
+    ///
+    /// `isToLeave` is asked again and again whether there is no time for it any more.
+    static func outcome(
+        of path: String,
+        with folder: HandoverFolder,
+        in group: borrowing TrialGroup,
+        isToLeave: () -> Bool
+    ) -> Outcome {
         let name = FileName.last(of: path)
         var process: pid_t = 0
-        let reason = start(path, with: folder, as: &process)
+        let reason = start(path, with: folder, in: group.leader, as: &process)
         guard reason != ETXTBSY else { return .busy }
         guard reason == 0 else { return .unfit("\(name): \(String(cString: strerror(reason)))") }
         let patience = patience(for: folder.recording)
@@ -44,9 +53,11 @@ enum Rehearsal {
             if ended == process { break }
             // As where whoever started us has children's ends dropped.
             guard ended == 0 else { return .unfit("\(name): how it ended is not told") }
-            if monotonicTime() > deadline {
+            let isToLeave = isToLeave()
+            if isToLeave || monotonicTime() > deadline {
                 kill(process, SIGKILL)
                 waitpid(process, &status, 0)
+                if isToLeave { return .stopped }
                 return .unfit("\(name) did not perform the session within \(Int(patience)) s")
             }
             usleep(2000)
@@ -60,13 +71,14 @@ enum Rehearsal {
         return code == 0 ? .fit : .unfit("\(name) ended with status \(code)")
     }
 
-    /// Starts it with our arguments, but without a terminal's input, and what it prints is dropped; what it
+    /// Starts it with our arguments in the group, but without a terminal's input, and what it prints is dropped; what it
     /// complains of is seen.
     ///
     /// Returns the reason where that fails, else 0. Wraps `posix_spawn`: Foundation's `Process` keeps sockets open that the next program would inherit.
     private static func start(
         _ path: String,
         with folder: HandoverFolder,
+        in group: pid_t,
         as process: inout pid_t
     ) -> Int32 {
         var actions = posix_spawn_file_actions_t()
@@ -74,13 +86,19 @@ enum Rehearsal {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
+        var attributes = TrialGroup.attributes(group: group)
+        defer { posix_spawnattr_destroy(&attributes) }
         let own = [HandoverFolder.variable: folder.path, variable: "1"]
-        let environment = ProcessInfo.processInfo.environment.merging(own) { _, new in new }
-        return withCStrings(CommandLine.arguments) { arguments in
-            withCStrings(environment.map { "\($0)=\($1)" }) { variables in
-                posix_spawn(&process, path, &actions, nil, arguments, variables)
-            }
-        }
+        for (name, value) in own { setenv(name, value, 1) }
+        defer { for name in own.keys { unsetenv(name) } }
+        return posix_spawn(
+            &process,
+            path,
+            &actions,
+            &attributes,
+            CommandLine.unsafeArgv,
+            environ
+        )
     }
 }
 

@@ -13,6 +13,8 @@ extension Bench {
         return [due, leaveAt, restart].compactMap(\.self).min()
     }
 
+    var leaveDeadline: TimeInterval? { leaveAt }
+
     func deadlineReached(now: TimeInterval) {
         if let leaveAt, now >= leaveAt { isFinished = true }
         lookForRebuilt(at: now)

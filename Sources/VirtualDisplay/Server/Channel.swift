@@ -4,11 +4,12 @@ import Glibc
 ///
 /// Sockets, as a pipe that is close-on-exec from its first moment is not in Swift's `Glibc`; a
 /// child that another thread starts in between would hold the channel open when we are gone.
-struct Channel {
-    let ours: Int32
-    let theirs: Int32
+package struct Channel {
+    package let ours: Int32
+    package let theirs: Int32
 
-    init() throws(VirtualDisplayError) {
+    /// Makes a pair; throws where the system has no descriptors left.
+    package init() throws(VirtualDisplayError) {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {

@@ -9,18 +9,18 @@ enum ChildProcess {
     private static let newSession: Int16 = 0x80
     private static let environment = ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C"]
 
-    /// Starts a program with a bare environment and no other descriptors than those named here.
+    /// Starts a program with a bare environment and no other descriptors than those named here; what it
+    /// prints is dropped.
     static func spawn(
         _ arguments: [String],
         input: Int32,
-        output: String,
         inheriting: (descriptor: Int32, as: Int32)
     ) throws(VirtualDisplayError) -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, input, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
         posix_spawn_file_actions_adddup2(&actions, 1, 2)
         posix_spawn_file_actions_adddup2(&actions, inheriting.descriptor, inheriting.as)
         for descriptor in openDescriptors() where descriptor > inheriting.as {

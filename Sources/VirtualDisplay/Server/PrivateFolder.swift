@@ -8,12 +8,21 @@ import Glibc
 struct PrivateFolder: Sendable {
     let path: String
 
-    init() throws(VirtualDisplayError) {
-        var template = Array("/tmp/touchstone-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else {
+    /// Chooses a name that nobody else knows; `create` makes the folder.
+    ///
+    /// Whoever removes the folder in the end can know it before it is there.
+    init() {
+        let marks = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+        var generator = SystemRandomNumberGenerator()
+        path =
+            "/tmp/touchstone-"
+            + String((0..<12).map { _ in marks[Int.random(in: marks.indices, using: &generator)] })
+    }
+
+    func create() throws(VirtualDisplayError) {
+        guard mkdir(path, 0o700) == 0 else {
             throw .system("no folder in /tmp for the virtual display", code: errno)
         }
-        path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     func path(of name: String) -> String { "\(path)/\(name)" }

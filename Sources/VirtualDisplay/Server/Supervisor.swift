@@ -1,13 +1,14 @@
 import Glibc
 
-/// A shell that runs the server, and ends it and removes its folder once we are gone.
+/// A shell that runs the server once it is told to, and ends it and removes its folder once we are gone.
 ///
 /// It reads from a channel whose other end only we have. The kernel closes ours however our
 /// process ends (`exit`, a signal, a crash, `kill -9`), and a thread's end does not matter, which
 /// it does for `PR_SET_PDEATHSIG`.
 ///
-///     we ──channel──▶ sh: read … end of file → TERM, after 3 s KILL → rm folder
-///                   └─▶ Xorg
+/// It is there before the folder, so that there is no moment at which our end would leave one.
+///
+///     we ──channel──▶ sh: read a line … → Xorg → read … end of file → TERM, after 3 s KILL → rm folder
 struct Supervisor: Sendable {
     /// The descriptor that the server inherits for `-displayfd`.
     static let readinessDescriptor: Int32 = 3
@@ -17,18 +18,20 @@ struct Supervisor: Sendable {
         folder=$1
         shift
         cd /
-        "$@" </dev/null &
-        server=$!
-        exec 3>&-
         trap : HUP INT TERM
-        read -r _
-        kill "$server" 2>/dev/null
-        tries=0
-        while kill -0 "$server" 2>/dev/null; do
-            if [ "$tries" -eq 150 ]; then kill -9 "$server"; wait; fi
-            sleep 0.02
-            tries=$((tries + 1))
-        done
+        if read -r _; then
+            "$@" </dev/null >"$folder/output" 2>&1 &
+            server=$!
+            exec 3>&-
+            read -r _
+            kill "$server" 2>/dev/null
+            tries=0
+            while kill -0 "$server" 2>/dev/null; do
+                if [ "$tries" -eq 150 ]; then kill -9 "$server"; wait; fi
+                sleep 0.02
+                tries=$((tries + 1))
+            done
+        fi
         rm -rf -- "$folder"
         """
 
@@ -36,7 +39,8 @@ struct Supervisor: Sendable {
     /// Closing it ends the server.
     private let lifeline: Int32
 
-    /// Starts the shell and the server in a session of their own, out of reach of our Ctrl-C.
+    /// Starts the shell in a session of its own, out of reach of our Ctrl-C; the folder need not be there
+    /// yet.
     ///
     /// `readiness` is what the server gets as its descriptor for `-displayfd`.
     init(
@@ -49,7 +53,6 @@ struct Supervisor: Sendable {
             process = try ChildProcess.spawn(
                 ["/bin/sh", "-c", Self.script, "touchstone-display", folder.path] + command,
                 input: channel.theirs,
-                output: folder.path(of: "output"),
                 inheriting: (readiness, as: Self.readinessDescriptor)
             )
         } catch {
@@ -58,6 +61,15 @@ struct Supervisor: Sendable {
         }
         close(channel.theirs)
         lifeline = channel.ours
+    }
+
+    /// Starts the server; its folder is there.
+    func start() throws(VirtualDisplayError) {
+        var line = UInt8(ascii: "\n")
+        // Not `write`: that would raise SIGPIPE where somebody has killed the shell.
+        guard send(lifeline, &line, 1, Int32(MSG_NOSIGNAL)) == 1 else {
+            throw .system("cannot start the server", code: errno)
+        }
     }
 
     /// Ends the server and waits until it is gone: mostly some 30 ms, 8 s at the very most.

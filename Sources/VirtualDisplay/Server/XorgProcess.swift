@@ -8,11 +8,15 @@ final class XorgProcess: Sendable {
     private let folder: PrivateFolder
     private let supervisor: Mutex<Supervisor?>
 
-    /// Starts the server and waits until it takes connections; on an error nothing is left.
+    /// Starts the server in its folder, which it makes, and waits until it takes connections; on an error
+    /// nothing is left.
+    ///
+    /// `prepare` writes into the folder what the server reads at its start.
     init(
         server: String,
         folder: PrivateFolder,
-        deadline: ContinuousClock.Instant
+        deadline: ContinuousClock.Instant,
+        prepare: () throws(VirtualDisplayError) -> Void
     ) throws(VirtualDisplayError) {
         let readiness = try Channel()
         defer { close(readiness.ours) }
@@ -30,6 +34,9 @@ final class XorgProcess: Sendable {
             throw error
         }
         do throws(VirtualDisplayError) {
+            try folder.create()
+            try prepare()
+            try supervisor.start()
             number = try Self.awaitNumber(readiness.ours, folder: folder, deadline: deadline)
         } catch {
             supervisor.stop()

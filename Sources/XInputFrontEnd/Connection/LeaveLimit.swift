@@ -4,7 +4,7 @@ import Synchronization
 /// Cuts the connection where a server that hangs does not let us leave.
 ///
 /// Xlib waits for a server without a limit, to take what we send or to answer; whoever is asked to leave
-/// meanwhile would not hear it. The alarm's handler ends the socket's traffic, and every call returns as
+/// meanwhile, or wants to at a certain time, would not hear it. The alarm's handler ends the socket's traffic, and every call returns as
 /// it does when the server is gone. It looks once a second whether we wait at all: our own work, as of
 /// writing a long session's report, may take as long as it likes.
 struct LeaveLimit {
@@ -15,6 +15,8 @@ struct LeaveLimit {
     private static let socket = Atomic<Int32>(-1)
     private static let isRunning = Atomic<Bool>(false)
     private static let cut = Atomic<Int32>(-1)
+    /// When the time starts by itself, as the bits of a local time; never at infinity.
+    private static let start = Atomic<UInt64>(Double.infinity.bitPattern)
     /// The calls that wait for an answer: how many there are now, and were ever.
     private static let waiting = Atomic<Int>(0)
     private static let begun = Atomic<Int>(0)
@@ -73,10 +75,37 @@ struct LeaveLimit {
         look()
     }
 
+    /// Starts the time at a local one, unless it has been started by then; until the watch ends.
+    static func begin(at time: Double) {
+        start.store(time.bitPattern, ordering: .sequentiallyConsistent)
+        if !isRunning.load(ordering: .sequentiallyConsistent) { waitForStart() }
+    }
+
     /// Stops the time, for one who hears; it can begin again.
     static func stop() {
         isRunning.store(false, ordering: .sequentiallyConsistent)
-        alarm(0)
+        waitForStart()
+    }
+
+    /// Rings at the time to start, or starts where it has passed.
+    private static func waitForStart() {
+        let left =
+            Double(bitPattern: start.load(ordering: .sequentiallyConsistent)) - monotonicTime()
+        guard left.isFinite else { return ring(after: 0) }
+        if left > 0 {
+            ring(after: max(left, 0.001))
+        } else {
+            start.store(Double.infinity.bitPattern, ordering: .sequentiallyConsistent)
+            begin()
+        }
+    }
+
+    /// Sends SIGALRM after so many seconds; never after 0.
+    private static func ring(after seconds: Double) {
+        var timer = itimerval()
+        timer.it_value.tv_sec = Int(seconds)
+        timer.it_value.tv_usec = Int((seconds - seconds.rounded(.down)) * 1e6)
+        setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
     }
 
     /// Calls what may wait for the server's answer.
@@ -93,14 +122,14 @@ struct LeaveLimit {
     ///
     /// Who sends more than the server takes waits too, wherever that is: the socket tells.
     private static func look() {
-        guard isRunning.load(ordering: .sequentiallyConsistent) else { return }
+        guard isRunning.load(ordering: .sequentiallyConsistent) else { return waitForStart() }
         let socket = socket.load(ordering: .sequentiallyConsistent)
         let latest = begun.load(ordering: .sequentiallyConsistent)
         let isSame = seen.exchange(latest, ordering: .sequentiallyConsistent) == latest
         let isAnswered = waiting.load(ordering: .sequentiallyConsistent) == 0
         guard !isAnswered || !isTaking(socket) else {
             looks.store(0, ordering: .sequentiallyConsistent)
-            alarm(1)
+            ring(after: 1)
             return
         }
         // Another call than at the last look has its own time.
@@ -110,7 +139,7 @@ struct LeaveLimit {
             cut.store(socket, ordering: .sequentiallyConsistent)
             shutdown(socket, Int32(SHUT_RDWR))
         } else {
-            alarm(1)
+            ring(after: 1)
         }
     }
 
@@ -124,6 +153,7 @@ struct LeaveLimit {
 
     /// Ends the watch; the others', also of other threads, go on.
     func end() {
+        Self.start.store(Double.infinity.bitPattern, ordering: .sequentiallyConsistent)
         if !wasRunning { Self.stop() }
         Self.watch.withLock { watch in
             watch.descriptors.removeAll { $0 == own }

@@ -10,9 +10,9 @@ extension FrontEnd {
     /// Before a deadline fires, all that the connection holds has been read and handed over. While
     /// pictures follow each other what comes is read with the next one, which is the first to show it: a
     /// thousand events a second wake nobody up a thousand times. SIGINT,
-    /// SIGTERM and SIGHUP are caught and SIGPIPE is ignored while it runs. From the first of them on a call
-    /// that waits for a server that hangs has 2 to 3 s, then the connection is cut; SIGALRM serves for
-    /// that. What the application does without the server has no limit.
+    /// SIGTERM, SIGQUIT and SIGHUP are caught and SIGPIPE is ignored while it runs. From the first of them
+    /// on, and from the application's `leaveDeadline` on, a call that waits for a server that hangs has 2
+    /// to 3 s, then the connection is cut; SIGALRM serves for that. What the application does without the server has no limit.
     ///
     /// - Parameter application: who is called; kept by the caller.
     /// - Throws: `XFault.connectionLost` when the server goes away, after the events that it had
@@ -22,6 +22,7 @@ extension FrontEnd {
         let limit = LeaveLimit(connectionDescriptor)
         defer { limit.end() }
         let signals = try SignalPipe()
+        if let time = application.leaveDeadline { LeaveLimit.begin(at: time) }
         var frames = FrameClock()
         var isBusy = true
         while !application.isFinished {
@@ -80,6 +81,10 @@ extension FrontEnd {
         LeaveLimit.begin()
         flush()
     }
+
+    /// Whether a signal has come of which the application has not heard yet: it asks for the end of
+    /// whatever it waits for outside of the loop.
+    package var hasSignal: Bool { SignalPipe.hasPending }
 
     private func wantsFrame(_ application: some FrontEndApplication) -> Bool {
         isMapped && application.needsFrame

@@ -38,7 +38,13 @@ public protocol FrontEndApplication: AnyObject {
     /// off the screen.
     func drawFrame(now: TimeInterval)
 
-    /// Called when SIGINT, SIGTERM or SIGHUP came; the process goes on.
+    /// When it will leave by itself: a server that hangs then has as long as after a signal; nil, the
+    /// default, for never.
+    ///
+    /// Asked once, when the loop begins. `nextDeadline` tells the same time beside.
+    var leaveDeadline: TimeInterval? { get }
+
+    /// Called when SIGINT, SIGTERM, SIGQUIT or SIGHUP came; the process goes on.
     func signalled(_ signal: Int32)
 
     /// File descriptors beside the connection's that wake the loop when they can be read; none by
@@ -55,6 +61,9 @@ public protocol FrontEndApplication: AnyObject {
 }
 
 extension FrontEndApplication {
+    /// Never.
+    public var leaveDeadline: TimeInterval? { nil }
+
     /// None.
     public var watchedDescriptors: [Int32] { [] }
 

@@ -2,7 +2,7 @@ import CXlib
 import Glibc
 import Synchronization
 
-/// SIGINT, SIGTERM and SIGHUP as bytes of a pipe, so that one poll waits for them too.
+/// SIGINT, SIGTERM, SIGQUIT and SIGHUP as bytes of a pipe, so that one poll waits for them too.
 ///
 /// They ask us to leave, for which a server that hangs has its time from then on (`LeaveLimit`).
 ///
@@ -10,7 +10,7 @@ import Synchronization
 /// we own only ours. SIGPIPE is ignored as long as the pipe exists: a server that went away is a
 /// fault to report, and not our end. The former handlers come back with the pipe's end.
 struct SignalPipe: ~Copyable {
-    static let signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]
+    static let signals: [Int32] = [SIGINT, SIGTERM, SIGQUIT, SIGHUP]
 
     let descriptor: Int32
     private let writeEnd: Int32
@@ -18,6 +18,10 @@ struct SignalPipe: ~Copyable {
 
     /// What the handler, which captures nothing, writes to; -1 when no pipe exists.
     private static let target = Atomic<Int32>(-1)
+    private static let pending = Atomic<Bool>(false)
+
+    /// Whether a signal has come that nobody has drained yet.
+    static var hasPending: Bool { pending.load(ordering: .sequentiallyConsistent) }
 
     init() throws(XFault) {
         var ends: [Int32] = [-1, -1]
@@ -35,6 +39,7 @@ struct SignalPipe: ~Copyable {
         caught.__sigaction_handler.sa_handler = { signal in
             let before = errno
             LeaveLimit.begin()
+            SignalPipe.pending.store(true, ordering: .sequentiallyConsistent)
             var byte = UInt8(truncatingIfNeeded: signal)
             _ = write(SignalPipe.target.load(ordering: .sequentiallyConsistent), &byte, 1)
             errno = before
@@ -74,6 +79,7 @@ struct SignalPipe: ~Copyable {
 
     /// The signals since the last time, in their order.
     func drain() -> [Int32] {
+        Self.pending.store(false, ordering: .sequentiallyConsistent)
         var signals: [Int32] = []
         var byte: UInt8 = 0
         while read(descriptor, &byte, 1) == 1 { signals.append(Int32(byte)) }

@@ -113,7 +113,7 @@ extension EndToEnd {
             #expect(lines.last.map { $0 + "\n" } == Self.lost)
         }
 
-        @Test(arguments: [SIGINT, SIGTERM])
+        @Test(arguments: [SIGINT, SIGTERM, SIGQUIT])
         func `a server that hangs lets a quiet window go`(signal: Int32) throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
@@ -130,14 +130,42 @@ extension EndToEnd {
             try live.expectWhole(report: "r.png")
         }
 
-        @Test func `a server that hangs while pictures are drawn is waited for 2 s`() throws {
+        /// A finger that moves for 20 s, so that pictures are drawn all the time.
+        private static let longPan: String = {
             let lines = (0..<2000).map { number in
                 #"{"t":\#(0.01 * Double(number)),"touch":"update","id":1,"x":\#(200 + number % 600),"y":300}"#
             }
-            let text =
-                GoodRecording.header + #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"# + "\n"
+            return GoodRecording.header + #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"# + "\n"
                 + lines.dropFirst().joined(separator: "\n") + "\n"
-            let live = try LiveWindow("--play", "long.jsonl", files: ["long.jsonl": text])
+        }()
+
+        @Test func `a server that hangs keeps no window beyond --exit-after and 2 s`() throws {
+            let live = try LiveWindow(
+                "--play",
+                "long.jsonl",
+                "--exit-after",
+                "3",
+                files: ["long.jsonl": Self.longPan]
+            )
+            let opened = Date()
+            rest(0.3)
+            let server = try live.serverProcess()
+            kill(server, SIGSTOP)
+            defer { kill(server, SIGCONT) }
+            let end = live.program.finish(within: 10)
+            #expect((4...7.5).contains(Date().timeIntervalSince(opened)))
+            #expect(end.status == 3)
+            #expect(end.errors.hasPrefix("touchstone: the X server does not answer"))
+            #expect(end.errors.split(separator: "\n").count == 1)
+            try live.expectWhole(report: "r.png")
+        }
+
+        @Test func `a server that hangs while pictures are drawn is waited for 2 s`() throws {
+            let live = try LiveWindow(
+                "--play",
+                "long.jsonl",
+                files: ["long.jsonl": Self.longPan]
+            )
             rest(0.3)
             let server = try live.serverProcess()
             kill(server, SIGSTOP)

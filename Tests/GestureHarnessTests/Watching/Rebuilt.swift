@@ -9,10 +9,16 @@ struct Rebuilt {
     let client: XClient
     private var program: String { live.folder + "/touchstone" }
 
-    init(_ arguments: String..., files: [String: String] = [:], isRecorded: Bool = true) throws {
+    init(
+        _ arguments: String...,
+        files: [String: String] = [:],
+        environment: [String: String] = [:],
+        isRecorded: Bool = true
+    ) throws {
         live = try LiveWindow(
             arguments: ["--watch"] + arguments,
             files: files,
+            environment: environment,
             isRecorded: isRecorded,
             isReported: isRecorded,
             isCopied: true

@@ -1,0 +1,45 @@
+import Foundation
+import Glibc
+
+/// What `/proc` tells of processes.
+enum ProcessTree {
+    /// Whether there is such a process; one that has ended may wait for its parent.
+    static func isRunning(_ process: pid_t) -> Bool {
+        fields(of: process).first.map { $0 != "Z" } ?? false
+    }
+
+    /// The processes that come of one, be it through others.
+    static func descendants(of process: pid_t) -> [pid_t] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        var children: [pid_t: [pid_t]] = [:]
+        for child in names.compactMap({ pid_t($0) }) {
+            let fields = fields(of: child)
+            guard fields.count > 1, fields[0] != "Z", let parent = pid_t(fields[1]) else {
+                continue
+            }
+            children[parent, default: []].append(child)
+        }
+        var found: [pid_t] = []
+        var next = [process]
+        while let parent = next.popLast() {
+            found += children[parent] ?? []
+            next += children[parent] ?? []
+        }
+        return found
+    }
+
+    /// The words of its command line.
+    static func words(of process: pid_t) -> [String] {
+        text("/proc/\(process)/cmdline").split(separator: "\0").map(String.init)
+    }
+
+    /// The state, the parent, and what follows; behind the name in brackets.
+    private static func fields(of process: pid_t) -> [Substring] {
+        let rest = text("/proc/\(process)/stat").components(separatedBy: ") ").dropFirst().last
+        return (rest ?? "").split(separator: " ")
+    }
+
+    private static func text(_ path: String) -> String {
+        String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Glibc
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// A rebuilt program that is tried, and does not end by itself: a shell that waits for another
+    /// process.
+    @Suite struct `A trial of the rebuilt program` {
+        private static let script = "sleep 60 & echo $$ $! > trial; wait\n"
+
+        /// What `TMPDIR` names.
+        private let temporary: TestFolder
+        private let rebuilt: Rebuilt
+
+        init() throws {
+            temporary = try TestFolder()
+            rebuilt = try Rebuilt(
+                files: ["run": Self.script],
+                environment: ["TMPDIR": temporary.path]
+            )
+        }
+
+        private var live: LiveWindow { rebuilt.live }
+
+        /// The shell and the process that it waits for.
+        private func startTrial() throws -> [pid_t] {
+            try rebuilt.tap()
+            try rebuilt.relink("/bin/sh")
+            #expect(live.eventually { live.text(of: "trial").hasSuffix("\n") })
+            let processes = live.text(of: "trial").split(whereSeparator: \.isWhitespace)
+                .compactMap { pid_t($0) }
+            #expect(processes.count == 2 && processes.allSatisfy(ProcessTree.isRunning))
+            return processes
+        }
+
+        private func expectNothingLeft(of processes: [pid_t]) {
+            #expect(live.eventually { !processes.contains(where: ProcessTree.isRunning) })
+            #expect(live.eventually { temporary.names.isEmpty }, "\(temporary.names)")
+        }
+
+        @Test(arguments: [SIGTERM, SIGINT, SIGQUIT])
+        func `ends with the program that is asked to leave`(signal: Int32) throws {
+            let processes = try startTrial()
+            let before = Date()
+            let recording = try live.finish(signal)
+            #expect(Date().timeIntervalSince(before) < 5)
+            #expect(recording.states("single") == ["recognized"])
+            #expect(recording.lines.last?.contains("\"end\":true") == true)
+            expectNothingLeft(of: processes)
+            #expect(!live.program.hasComplained(of: "not started again"))
+        }
+
+        @Test func `ends with the program that is killed`() throws {
+            let processes = try startTrial()
+            live.program.signal(SIGKILL)
+            #expect(live.program.finish().status == SIGKILL)
+            expectNothingLeft(of: processes)
+            #expect(try live.recorded().states("single") == ["recognized"])
+        }
+    }
+}
