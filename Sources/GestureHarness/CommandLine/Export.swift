@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GestureRecording
+import GestureScenes
 
 /// `touchstone export`: a regression test, or the bare recording.
 struct Export: SceneCommand {
@@ -53,8 +54,8 @@ struct Export: SceneCommand {
 
     func run(in program: Program) throws {
         if let output {
-            try ReportName.checkPlace(output)
-            if !force, FileManager.default.fileExists(atPath: output) {
+            try WholeFile.checkPlace(output)
+            if !force, SystemFile.exists(output) {
                 throw Failure(.badInput, "\(output): is there, expected a new name, or --force")
             }
         }

@@ -134,7 +134,7 @@ struct ReplayFiles: SceneCommand {
         var options = try Replay.Options(scene: scene, settings: settings, in: program)
         options.pictureTime = at
         options.keepsJournal = report != nil
-        for path in [report, junit].compactMap(\.self) { try ReportName.checkPlace(path) }
+        for path in [report, junit].compactMap(\.self) { try WholeFile.checkPlace(path) }
         let expectation = try expect.map { path throws(RecordingError) in
             try Expectation(file: path)
         }

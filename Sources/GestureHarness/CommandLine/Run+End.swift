@@ -6,14 +6,14 @@ extension Run {
     /// Ends the session, and writes what is to be kept of it; throws the gravest of what went wrong.
     func end(_ bench: Bench, after fault: XFault?) throws {
         // A session that broke off is kept, whether a report was wanted or not.
-        let rescue = fault == nil || bench.isUntouched ? nil : ReportName.free(at: Date())
+        let isWanted = report != nil || fault != nil && !bench.isUntouched
         // The picture is what was seen on leaving; the recording also holds what leaving did.
-        let picture = (report ?? rescue).map { path in (path, Result { try bench.png() }) }
+        let picture = isWanted ? Result { try bench.png() } : nil
         bench.close()
         var failures: [Failure] = bench.recordingFailure.map { [Failure(.badInput, $0)] } ?? []
         do {
-            if let (path, png) = picture {
-                try bench.writeReport(png.get(), to: path)
+            if let picture {
+                let path = try bench.writeReport(picture.get(), to: report)
                 if fault != nil { say("\(programName): report saved: \(path)") }
             }
         } catch {

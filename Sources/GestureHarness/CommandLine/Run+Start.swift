@@ -7,7 +7,8 @@ import XInputFrontEnd
 extension Run {
     /// What can be told to be wrong before anything is done.
     func checkFiles(_ program: Program) throws {
-        if let report { try ReportName.checkPlace(report) }
+        if let report { try WholeFile.checkPlace(report) }
+        if let record { try RecordingFile.checkLinks(record) }
         if let report, let record, ReportName.isSameFile(report, record) {
             throw Failure(.badInput, "--record and --report name the same file, expected two")
         }
@@ -19,7 +20,7 @@ extension Run {
                 throw Failure(.badInput, "\(path) is the scene's file itself, expected another")
             }
         }
-        if watch, let record, !RecordingFile.isReplaceable(record) {
+        if watch, let record, try !RecordingFile.isReplaceable(record) {
             throw Failure(.badInput, "\(record) is no regular file, expected one with --watch")
         }
     }
@@ -52,19 +53,28 @@ extension Run {
         return SceneFile(path: path, standing: standing ?? "", latest: nil)
     }
 
+    /// Opens the pipe of `--record` before there is a window, which would stand still as long as nobody
+    /// reads it; nil for what is no pipe.
+    func openPipe() throws -> RecordingFile? {
+        guard let record, SystemFile.kind(record) == S_IFIFO else { return nil }
+        return try RecordingFile(path: record) {
+            complain(
+                "\(programName): \(record): is a pipe that nobody reads; waiting for a reader"
+            )
+        }
+    }
+
     /// Opens the file of `--record` for a session that begins.
     ///
     /// What it holds of one that cannot go on is nowhere else in a place of the user's, and is kept beside it.
     func newRecording(_ path: String, after resumption: Resumption?) throws -> RecordingFile {
-        if resumption?.trouble != nil, FileManager.default.fileExists(atPath: path) {
+        if resumption?.trouble != nil, SystemFile.exists(path) {
             let url = URL(fileURLWithPath: path)
-            let kept = ReportName.free(
+            let names = ReportName.candidates(
                 url.deletingPathExtension().path,
                 extension: url.pathExtension
             )
-            guard rename(path, kept) == 0 else {
-                throw Failure(.badInput, "\(kept): cannot be written, expected a place for a file")
-            }
+            let kept = try WholeFile.move(path, toFirstFreeOf: names)
             complain("\(programName): the old session's recording is kept: \(kept)")
         }
         return try RecordingFile(path: path)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GestureRecording
+import GestureScenes
 import VirtualDisplay
 
 /// `touchstone demo`: the tour on a private X server.
@@ -48,10 +49,11 @@ struct Demo: ParsableCommand {
 
     func run() throws {
         if let reason = VirtualDisplay.unavailableReason { throw Failure(.display, reason) }
-        let path = report ?? ReportName.free(at: Date())
-        try ReportName.checkPlace(path)
+        let names = ReportName.candidates(at: Date())
+        try WholeFile.checkPlace(report ?? names.first { !SystemFile.exists($0) } ?? "")
         let factor = scale ?? 1
         let interruption = Interruption()
+        let path: String
         do {
             let display = try VirtualDisplay(
                 VirtualDisplay.Configuration(
@@ -61,24 +63,44 @@ struct Demo: ParsableCommand {
             )
             defer { display.stop() }
             say("\(programName): private X server \(display.name) with ten fingers")
+            // In the server's folder, which is gone with us however we end.
+            let draft = display.folder + "/report.png"
             let window = try DemoWindow(
                 display: display,
                 arguments: [
-                    "--scene", "playground", "--report", path, "--scale", "\(factor)", "--theme",
+                    "--scene", "playground", "--report", draft, "--scale", "\(factor)", "--theme",
                     theme.rawValue,
                 ]
             )
             defer { window.end() }
-            try Tour(touchscreen: display.touchscreen, scale: factor).perform { step in
-                guard !interruption.hasCome, window.isRunning else { return false }
-                say("\(programName): \(step)")
-                return true
+            let tour = Result {
+                try Tour(touchscreen: display.touchscreen, scale: factor).perform { step in
+                    guard !interruption.hasCome, window.isRunning else { return false }
+                    say("\(programName): \(step)")
+                    return true
+                }
             }
-            try window.finish()
+            window.end()
+            // Of a tour that broke off too.
+            path = try keep(draft)
+            try tour.get()
+            try window.checkEnd()
         } catch let error as VirtualDisplayError {
             throw Failure(.display, error.description)
         }
         say("\(programName): report: \(path)")
         say("\(programName): replay it with: \(programName) replay \(path)")
+    }
+
+    /// Writes the report that the window left to its place, which is returned.
+    private func keep(_ draft: String) throws -> String {
+        guard let data = FileManager.default.contents(atPath: draft) else {
+            throw Failure(.display, "the demo's window left no report, expected one")
+        }
+        guard let report else {
+            return try WholeFile.write(data, toFirstFreeOf: ReportName.candidates(at: Date()))
+        }
+        try WholeFile.write(data, to: report)
+        return report
     }
 }

@@ -31,9 +31,8 @@ final class DemoWindow {
 
     var isRunning: Bool { process.isRunning }
 
-    /// Lets the window write its report and leave.
-    func finish() throws {
-        end()
+    /// Throws for a window that has not ended well.
+    func checkEnd() throws {
         guard process.terminationStatus == 0 else {
             throw Failure(
                 .display,
@@ -42,7 +41,7 @@ final class DemoWindow {
         }
     }
 
-    /// Ends the window, if it has not ended, and waits for it.
+    /// Lets the window write its report and leave, if it has not ended, and waits for it.
     func end() {
         if process.isRunning { process.terminate() }
         process.waitUntilExit()

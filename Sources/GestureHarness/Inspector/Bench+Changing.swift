@@ -91,13 +91,13 @@ extension Bench {
 
     /// Writes the scene with its changed values to a new file.
     func writeScene() {
-        let path = ReportName.free(at: Date(), extension: "yaml")
         do {
             guard let text = try session.scene.rewrittenText() else {
                 picture.notice = "no scene written: nothing was changed"
                 return
             }
-            try WholeFile.write(Data(text.utf8), to: path)
+            let names = ReportName.candidates(at: Date(), extension: "yaml")
+            let path = try WholeFile.write(Data(text.utf8), toFirstFreeOf: names)
             picture.notice = "scene saved: \(path)"
             say("\(programName): scene saved: \(path)")
         } catch {

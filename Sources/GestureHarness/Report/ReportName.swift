@@ -1,54 +1,27 @@
 import Foundation
 import GestureRecording
+import GestureScenes
 
 /// The name of a file that the `S` or the `R` key saves: `touchstone-2026-11-21-101500.png`.
 enum ReportName {
-    /// A name in the current directory that no file has yet.
-    static func free(at date: Date, extension: String = "png") -> String {
-        free("touchstone-" + stamp(date), extension: `extension`)
+    /// The names of a new file in the current directory, in the order in which they are tried.
+    static func candidates(at date: Date, extension: String = "png") -> some Sequence<String> {
+        candidates("touchstone-" + stamp(date), extension: `extension`)
     }
 
-    /// The name with this beginning and end that no file has yet; from 2 on with a number between them.
-    static func free(_ stem: String, extension: String) -> String {
+    /// The names with this beginning and end; from the second on with a number between them.
+    static func candidates(_ stem: String, extension: String) -> some Sequence<String> {
         let end = `extension`.isEmpty ? "" : "." + `extension`
-        var candidate = stem + end
-        var number = 2
-        while FileManager.default.fileExists(atPath: candidate) {
-            candidate = "\(stem)-\(number)\(end)"
-            number += 1
-        }
-        return candidate
-    }
-
-    /// A report is written at the end, beside its place and renamed: a place that cannot hold it is told at the start.
-    static func checkPlace(_ path: String) throws(RecordingError) {
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        let kind = try? FileManager.default.attributesOfItem(atPath: place)[.type]
-        // A link that leads nowhere has a kind too, and would be refused in the end.
-        guard kind == nil || kind as? FileAttributeType == .typeRegular,
-            canHold(folder)
-        else { throw RecordingError(path, "cannot be written, expected a place for a file") }
-    }
-
-    /// Whether a file can be made there, which rights alone do not tell: some folders take none.
-    private static func canHold(_ folder: String) -> Bool {
-        var name = Array((folder + "/.touchstone-XXXXXX").utf8CString)
-        let descriptor = mkstemp(&name)
-        guard descriptor >= 0 else { return false }
-        close(descriptor)
-        unlink(name)
-        return true
+        return (1...).lazy.map { number in number == 1 ? stem + end : "\(stem)-\(number)\(end)" }
     }
 
     /// Whether both names lead to one file, be it by links of either kind.
     static func isSameFile(_ first: String, _ second: String) -> Bool {
-        var abouts = (stat(), stat())
-        if stat(first, &abouts.0) == 0, stat(second, &abouts.1) == 0 {
-            return abouts.0.st_dev == abouts.1.st_dev && abouts.0.st_ino == abouts.1.st_ino
+        if let first = SystemFile.status(first), let second = SystemFile.status(second) {
+            return first.st_dev == second.st_dev && first.st_ino == second.st_ino
         }
         let paths = [first, second].map {
-            URL(fileURLWithPath: $0).standardizedFileURL.resolvingSymlinksInPath().path
+            SystemFile.resolved(SystemFile.absolute($0).standardizedFileURL).path
         }
         return paths[0] == paths[1]
     }

@@ -57,9 +57,8 @@ extension Bench {
     }
 
     private func saveReport() {
-        let path = ReportName.free(at: Date())
         do {
-            try writeReport(png(), to: path)
+            let path = try writeReport(png(), to: nil)
             picture.notice = "report saved: \(path)"
             say("\(programName): report saved: \(path)")
         } catch {

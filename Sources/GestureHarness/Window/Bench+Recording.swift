@@ -13,9 +13,12 @@ extension Bench {
     /// The file holds the session from its beginning: the fingers that are down, and what the recognizers
     /// remember, come from before.
     private func startRecording() {
-        let path = ReportName.free(at: Date(), extension: "jsonl")
+        let path: String
         do throws(RecordingError) {
-            try recorded.write(to: try RecordingFile(path: path, isNew: true))
+            let names = ReportName.candidates(at: Date(), extension: "jsonl")
+            let file = try RecordingFile(firstFreeOf: names)
+            path = file.path
+            try recorded.write(to: file)
         } catch {
             return tellNotRecording("\(error)")
         }

@@ -203,9 +203,17 @@ final class Bench: FrontEndApplication {
         frameLog?.write()
     }
 
-    /// Writes a report: the picture, with the recording so far inside.
-    func writeReport(_ png: Data, to path: String) throws {
-        try WholeFile.write(try ReportPNG.embed(recorded.text(), in: png), to: path)
+    /// Writes a report, the picture with the recording so far inside, and returns its path.
+    ///
+    /// A nil path is a new file's in the current directory.
+    @discardableResult
+    func writeReport(_ png: Data, to path: String?) throws -> String {
+        let report = try ReportPNG.embed(recorded.text(), in: png)
+        guard let path else {
+            return try WholeFile.write(report, toFirstFreeOf: ReportName.candidates(at: Date()))
+        }
+        try WholeFile.write(report, to: path)
+        return path
     }
 
     func showTitle() {

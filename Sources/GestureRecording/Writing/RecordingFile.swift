@@ -1,4 +1,5 @@
 public import Foundation
+import GestureScenes
 
 /// A recording on its way to a file: each line is in the system's hands when `append` returns, so that
 /// a crash of the program loses none.
@@ -13,19 +14,53 @@ public final class RecordingFile {
 
     /// Creates the file, or empties the one of this name.
     ///
+    /// A pipe is opened when somebody reads it.
+    ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - isNew: whether one that is there already is left alone, and is an error; false by default.
-    /// - Throws: `RecordingError` when it cannot be written.
-    public init(path: String, isNew: Bool = false) throws(RecordingError) {
+    ///   - isWaiting: called before it waits for a reader of a pipe; nothing by default.
+    /// - Throws: `RecordingError` when it cannot be written, or leads through a link that the system may
+    ///   refuse to follow.
+    public init(path: String, isWaiting: () -> Void = {}) throws(RecordingError) {
+        let place = try LinkedPlace(path)
         // Opened in place, so that a link or a device stays what it is.
-        let place = isNew ? O_EXCL : O_TRUNC
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | place, 0o666)
-        guard descriptor >= 0 else {
-            throw RecordingError(path, "cannot be written, expected a place for a file")
+        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | (place.isLink ? 0 : O_NOFOLLOW)
+        let name = SystemName.bytes(place.path)
+        let isPipe = SystemFile.kind(place.path) == S_IFIFO
+        var descriptor = open(name, flags | (isPipe ? O_NONBLOCK : 0), 0o666)
+        if isPipe, descriptor < 0, errno == ENXIO {
+            isWaiting()
+            descriptor = open(name, flags, 0o666)
         }
+        guard descriptor >= 0 else { throw Self.noPlace(path) }
+        // From here on it waits for room in the pipe.
+        if isPipe { _ = fcntl(descriptor, F_SETFL, 0) }
         self.path = path
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    }
+
+    /// Creates the file under the first of the names that no file has, whoever else does so at the same
+    /// time.
+    ///
+    /// - Throws: `RecordingError` when it cannot be written.
+    package init(firstFreeOf names: some Sequence<String>) throws(RecordingError) {
+        for name in names {
+            let descriptor = open(
+                SystemName.bytes(name),
+                O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                0o666
+            )
+            if descriptor < 0, errno == EEXIST { continue }
+            guard descriptor >= 0 else { throw Self.noPlace(name) }
+            path = name
+            handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            return
+        }
+        throw Self.noPlace("")
+    }
+
+    private static func noPlace(_ path: String) -> RecordingError {
+        RecordingError(path, "cannot be written, expected a place for a file")
     }
 
     /// Writes what is there of a recording beside its place, renames it, and goes on behind it: the old file
@@ -37,7 +72,8 @@ public final class RecordingFile {
     /// - Throws: `RecordingError` when it cannot be written.
     public init(replacing path: String, with text: Data) throws(RecordingError) {
         try WholeFile.write(text, to: path)
-        let descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
+        let place = SystemName.bytes(try LinkedPlace(path).path)
+        let descriptor = open(place, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else {
             throw RecordingError(path, "cannot be written on, expected a file of yours")
         }
@@ -45,11 +81,17 @@ public final class RecordingFile {
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    /// Whether a file of this path can be replaced by a new one: it is a regular one, or there is none.
-    public static func isReplaceable(_ path: String) -> Bool {
-        let place = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-        let kind = try? FileManager.default.attributesOfItem(atPath: place)[.type]
-        return kind == nil || kind as? FileAttributeType == .typeRegular
+    /// Throws `RecordingError` for a path that leads through a link which is not followed.
+    package static func checkLinks(_ path: String) throws(RecordingError) {
+        _ = try LinkedPlace(path)
+    }
+
+    /// Whether there is a regular file of this path, or nothing.
+    ///
+    /// - Throws: `RecordingError` for a link that is not followed.
+    package static func isReplaceable(_ path: String) throws(RecordingError) -> Bool {
+        let kind = SystemFile.kind(try LinkedPlace(path).path)
+        return kind == nil || kind == S_IFREG
     }
 
     /// Writes one line.
@@ -62,25 +104,6 @@ public final class RecordingFile {
             try handle.write(contentsOf: lines)
         } catch {
             failure = "\(path): cannot be written on, expected room for it"
-        }
-    }
-}
-
-/// Writes whole files beside their place and renames them, so that an old file survives a failure.
-public enum WholeFile {
-    /// Writes the data to the path, replacing what was there only once all is written.
-    ///
-    /// - Throws: `RecordingError` when it cannot be written.
-    public static func write(_ data: Data, to path: String) throws(RecordingError) {
-        let place = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-        guard RecordingFile.isReplaceable(path) else {
-            // What is no file cannot be renamed over: a device would be gone.
-            throw RecordingError(path, "is no regular file, expected a place for a file")
-        }
-        do {
-            try data.write(to: place, options: .atomic)
-        } catch {
-            throw RecordingError(path, "cannot be written, expected room in a folder that is yours")
         }
     }
 }

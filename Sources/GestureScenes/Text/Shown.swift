@@ -18,7 +18,9 @@ package enum Shown {
                 || scalar.properties.generalCategory == .lineSeparator
                 || scalar.properties.generalCategory == .paragraphSeparator
                 || scalar.properties.generalCategory == .format
-            shown += isControl ? scalar.escaped(asASCII: true) : String(scalar)
+            shown +=
+                SystemName.shown(scalar)
+                ?? (isControl ? scalar.escaped(asASCII: true) : String(scalar))
         }
         return text.unicodeScalars.count > limit ? shown + "…" : shown
     }

@@ -1,0 +1,82 @@
+import Foundation
+import GestureScenes
+
+/// Where a path leads at its end: links there are followed as the system follows them with
+/// `fs.protected_symlinks`, which what is written by its final name and not through the link would evade.
+///
+/// Source: proc_sys_fs(5), `protected_symlinks`.
+struct LinkedPlace {
+    /// The path of what is no link, there or not.
+    let path: String
+    /// Whether it is a link after all, of `/proc`, that only the system can follow.
+    private(set) var isLink = false
+
+    /// Links behind each other; the system follows as many.
+    private static let most = 40
+
+    /// Throws for a link that the system would not follow.
+    init(_ named: String) throws(RecordingError) {
+        var path = named
+        var count = 0
+        while let link = Self.link(path) {
+            guard count < Self.most else {
+                throw RecordingError(named, "is a circle of links, expected a place for a file")
+            }
+            count += 1
+            let folder = SystemFile.folder(of: path)
+            guard Self.isFollowed(link.owner, in: folder) else {
+                throw RecordingError(
+                    named,
+                    "is a link of another user in a folder that everyone writes to,"
+                        + " expected a file, or a link of yours"
+                )
+            }
+            let target = link.target.hasPrefix("/") ? link.target : folder + link.target
+            // What stands in a link of `/proc` need not be the path of what it leads to.
+            guard !Self.isOfProcesses(folder) || Self.isSame(path, target) else {
+                isLink = true
+                break
+            }
+            path = target
+        }
+        self.path = path
+    }
+
+    /// Its folder, with a slash at its end; empty for the current one.
+    var folder: String { SystemFile.folder(of: path) }
+
+    private static func link(_ path: String) -> (owner: uid_t, target: String)? {
+        var about = stat()
+        guard lstat(SystemName.bytes(path), &about) == 0, about.st_mode & S_IFMT == S_IFLNK else {
+            return nil
+        }
+        var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(SystemName.bytes(path), &target, target.count)
+        guard count > 0 else { return nil }
+        return (about.st_uid, SystemName.text(target.prefix(count).map(UInt8.init(bitPattern:))))
+    }
+
+    private static func isFollowed(_ owner: uid_t, in folder: String) -> Bool {
+        guard owner != geteuid(), let about = SystemFile.status(folder.isEmpty ? "." : folder)
+        else {
+            return true
+        }
+        let isShared = about.st_mode & S_ISVTX != 0 && about.st_mode & S_IWOTH != 0
+        return !isShared || about.st_uid == owner
+    }
+
+    private static func isOfProcesses(_ folder: String) -> Bool {
+        guard let about = SystemFile.status(folder), let processes = SystemFile.status("/proc")
+        else {
+            return false
+        }
+        return about.st_dev == processes.st_dev
+    }
+
+    private static func isSame(_ first: String, _ second: String) -> Bool {
+        guard let first = SystemFile.status(first), let second = SystemFile.status(second) else {
+            return false
+        }
+        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+    }
+}

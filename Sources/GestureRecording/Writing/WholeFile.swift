@@ -1,0 +1,177 @@
+public import Foundation
+import GestureScenes
+
+/// Writes whole files beside their place and moves them there, so that an old file survives a failure.
+public enum WholeFile {
+    /// Writes the data to the path, replacing what was there only once all is written; the mode and,
+    /// where the system lets it, the owner stay.
+    ///
+    /// - Throws: `RecordingError` when it cannot be written.
+    public static func write(_ data: Data, to path: String) throws(RecordingError) {
+        let place = try LinkedPlace(path)
+        let old = SystemFile.status(place.path)
+        try check(old, at: place, named: path)
+        guard let draft = Draft(data, in: place.folder, replacing: old), draft.replace(place.path)
+        else { throw noRoom(path) }
+    }
+
+    /// Writes the data to the first of the names that no file has, and returns it; nothing is replaced,
+    /// whoever else writes at the same time.
+    ///
+    /// - Parameters:
+    ///   - data: what the file holds.
+    ///   - names: the names in the order of preference, all in one folder.
+    /// - Throws: `RecordingError` when it cannot be written.
+    package static func write(
+        _ data: Data,
+        toFirstFreeOf names: some Sequence<String>
+    ) throws(RecordingError) -> String {
+        try write(data, toFirstFreeOf: names, link: { link($0, $1) })
+    }
+
+    /// As the one without `link`, which makes a second name for a file, as link(2) does.
+    static func write(
+        _ data: Data,
+        toFirstFreeOf names: some Sequence<String>,
+        link: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
+    ) throws(RecordingError) -> String {
+        guard let first = names.first(where: { _ in true }),
+            let draft = Draft(data, in: SystemFile.folder(of: first), replacing: nil)
+        else { throw noRoom(names.first { _ in true } ?? "") }
+        for name in names {
+            if link(SystemName.bytes(draft.path), SystemName.bytes(name)) == 0 { return name }
+            switch errno {
+            case EEXIST: continue
+            case ENOENT, EACCES, EROFS, ENOSPC, EDQUOT, ENAMETOOLONG, EIO: throw noRoom(name)
+            default:
+                // File systems without such links, as of memory cards: an empty file keeps the name.
+                let descriptor = open(
+                    SystemName.bytes(name),
+                    O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                    0o666
+                )
+                if descriptor < 0, errno == EEXIST { continue }
+                guard descriptor >= 0 else { throw noRoom(name) }
+                close(descriptor)
+                if draft.replace(name) { return name }
+                unlink(SystemName.bytes(name))
+                throw noRoom(name)
+            }
+        }
+        throw noRoom(first)
+    }
+
+    /// Moves a file to the first of the names that no file has, in its own folder, and returns it.
+    package static func move(
+        _ path: String,
+        toFirstFreeOf names: some Sequence<String>
+    ) throws(RecordingError) -> String {
+        for name in names {
+            let descriptor = open(
+                SystemName.bytes(name),
+                O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                0o600
+            )
+            if descriptor < 0, errno == EEXIST { continue }
+            guard descriptor >= 0 else { throw noPlace(name) }
+            close(descriptor)
+            if rename(SystemName.bytes(path), SystemName.bytes(name)) == 0 { return name }
+            unlink(SystemName.bytes(name))
+            throw noPlace(name)
+        }
+        throw noPlace(path)
+    }
+
+    /// Throws where `write` would, as far as that can be known before: for a place that cannot hold a
+    /// file, a file that may not be written, and a link that is not followed.
+    package static func checkPlace(_ path: String) throws(RecordingError) {
+        let place = try LinkedPlace(path)
+        let old = SystemFile.status(place.path)
+        // What names a link that leads nowhere means a file that was there.
+        if old == nil, place.path != path { throw noPlace(path) }
+        guard !path.isEmpty, old.map({ $0.st_mode & S_IFMT == S_IFREG }) ?? true else {
+            throw noPlace(path)
+        }
+        try check(old, at: place, named: path)
+        // Rights alone do not tell it: some folders take no files.
+        guard Draft(Data(), in: place.folder, replacing: nil) != nil else { throw noPlace(path) }
+    }
+
+    private static func check(
+        _ old: stat?,
+        at place: LinkedPlace,
+        named path: String
+    ) throws(RecordingError) {
+        guard let old else { return }
+        guard old.st_mode & S_IFMT == S_IFREG else {
+            // What is no file cannot be replaced: a device would be gone.
+            throw RecordingError(path, "is no regular file, expected a place for a file")
+        }
+        guard access(SystemName.bytes(place.path), W_OK) == 0 else {
+            throw RecordingError(path, "cannot be written, expected a file that you may write")
+        }
+    }
+
+    private static func noRoom(_ path: String) -> RecordingError {
+        RecordingError(path, "cannot be written, expected room in a folder that is yours")
+    }
+
+    private static func noPlace(_ path: String) -> RecordingError {
+        RecordingError(path, "cannot be written, expected a place for a file")
+    }
+}
+
+/// A whole file on its way to its name; it is gone where it does not get there.
+private struct Draft: ~Copyable {
+    let path: String
+    private static let tries = 16
+
+    /// Writes it into a folder, empty for the current one, with the rights of the file that it is to
+    /// replace; nil where that fails.
+    init?(_ data: Data, in folder: String, replacing old: stat?) {
+        guard let path = Self.written(data, in: folder, replacing: old) else { return nil }
+        self.path = path
+    }
+
+    private static func written(_ data: Data, in folder: String, replacing old: stat?) -> String? {
+        for _ in 0..<tries {
+            let path = "\(folder).touchstone-\(UInt64.random(in: .min ... .max))"
+            let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+            // Until it has the old one's rights nobody else has any.
+            let descriptor = open(SystemName.bytes(path), flags, old == nil ? 0o666 : 0o600)
+            if descriptor < 0, errno == EEXIST { continue }
+            guard descriptor >= 0 else { return nil }
+            let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            do {
+                try file.write(contentsOf: data)
+            } catch {
+                unlink(SystemName.bytes(path))
+                return nil
+            }
+            if let old { withExtendedLifetime(file) { give(descriptor, rightsOf: old) } }
+            return path
+        }
+        return nil
+    }
+
+    deinit { unlink(SystemName.bytes(path)) }
+
+    /// Takes the place of what has this name, or of nothing; false where that fails.
+    func replace(_ name: String) -> Bool {
+        rename(SystemName.bytes(path), SystemName.bytes(name)) == 0
+    }
+
+    /// The owner comes first: a change of it takes rights away. Where the group cannot stay, the other one
+    /// gets no more than everybody has.
+    private static func give(_ descriptor: Int32, rightsOf old: stat) {
+        var mode = old.st_mode & 0o777
+        var new = stat()
+        if fchown(descriptor, old.st_uid, old.st_gid) != 0,
+            fchown(descriptor, uid_t.max, old.st_gid) != 0,
+            fstat(descriptor, &new) != 0 || new.st_gid != old.st_gid
+        {
+            mode &= 0o707 | (mode & 0o7) << 3
+        }
+        fchmod(descriptor, mode)
+    }
+}

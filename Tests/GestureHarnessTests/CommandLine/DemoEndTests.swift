@@ -1,0 +1,73 @@
+import Foundation
+import Glibc
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    @Suite struct `The demo's end` {
+        /// What the processes have in `/tmp` for themselves.
+        private func folders(of processes: [pid_t]) -> Set<String> {
+            let folders = processes.flatMap(ProcessTree.words).filter {
+                $0.wholeMatch(of: /\/tmp\/touchstone-[^\/]+/) != nil
+            }
+            return Set(folders)
+        }
+
+        private func eventually(_ isSo: () -> Bool) -> Bool {
+            let deadline = Date(timeIntervalSinceNow: 10)
+            while Date() < deadline {
+                if isSo() { return true }
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+            return isSo()
+        }
+
+        @Test(arguments: ["private X server", "touchstone: playground", "touchstone: tap"])
+        func `by SIGKILL leaves neither processes nor a folder`(line: String) throws {
+            let folder = try TestFolder()
+            let demo = try Program(["demo"], folder: folder.path)
+            try demo.waitFor(line)
+            let processes = ProcessTree.descendants(of: demo.id)
+            let folders = folders(of: processes)
+            #expect(processes.count >= 2 && folders.count == 1)
+            demo.signal(SIGKILL)
+            #expect(demo.finish().status == SIGKILL)
+            #expect(eventually { !processes.contains(where: ProcessTree.isRunning) })
+            #expect(
+                eventually { !folders.contains { FileManager.default.fileExists(atPath: $0) } }
+            )
+        }
+
+        @Test func `by SIGQUIT is in order`() throws {
+            let folder = try TestFolder()
+            let demo = try Program(["demo", "--report", "demo.png"], folder: folder.path)
+            try demo.waitFor("touchstone: tap")
+            demo.signal(SIGQUIT)
+            let end = demo.finish()
+            #expect(end.status == 0, "\(end.errors)")
+            #expect(folder.names == ["demo.png"])
+        }
+
+        @Test func `of three at once is three reports, each where it says`() throws {
+            let folder = try TestFolder()
+            let demos = try (0..<3).map { _ in try Program(["demo"], folder: folder.path) }
+            for demo in demos { try demo.waitFor("touchstone: tap") }
+            for demo in demos { demo.signal(SIGINT) }
+            let names = try demos.map { demo in
+                let end = demo.finish()
+                #expect(end.status == 0, "\(end.errors)")
+                let name = try #require(
+                    end.output.firstMatch(of: /touchstone: report: (.+)\n/)?.output.1
+                )
+                #expect(end.output.contains("touchstone replay \(name)\n"))
+                return String(name)
+            }
+            #expect(Set(names).count == 3)
+            #expect(folder.names == names.sorted())
+            for name in names {
+                let end = try Program(["replay", name], folder: folder.path).finish()
+                #expect(end.status == 0 && end.output.contains("touchesBegan"))
+            }
+        }
+    }
+}
