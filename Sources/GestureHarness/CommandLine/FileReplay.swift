@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+import GestureScenes
 
 /// Replays one file after the other for `replay`: prints, compares, and gathers the results.
 struct FileReplay {
@@ -68,7 +69,7 @@ struct FileReplay {
                 let line = list.line(error, of: item)
                 complain("\(programName): \(line)")
                 suite.cases.append(
-                    JUnitSuite.Case(item.file, result: .wrong(line))
+                    JUnitSuite.Case(SystemName.shown(item.file), result: .wrong(line))
                 )
                 status = .badInput
             }
@@ -107,7 +108,7 @@ struct FileReplay {
             result = .failed(summary: difference.summary, text: difference.text)
         }
         return JUnitSuite.Case(
-            item.file,
+            SystemName.shown(item.file),
             duration: replay.endTime,
             result: result,
             notes: notes.lines

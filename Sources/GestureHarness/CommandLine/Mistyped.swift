@@ -11,10 +11,11 @@ struct Mistyped {
     /// May be given several times.
     private static let repeatable: Set = ["--set"]
 
-    /// Throws for an option that is there twice, of which the last would win, and for a first word that
-    /// is no command.
+    /// Throws for an option that is there twice, of which the last would win, for a file's name that
+    /// would be taken for options, and for a first word that is no command.
     func check() throws(ValidationError) {
         try checkRepeated()
+        try checkDashes()
         try checkFirstWord()
     }
 
@@ -25,6 +26,22 @@ struct Mistyped {
             guard seen.insert(name).inserted || Self.repeatable.contains(String(name)) else {
                 throw ValidationError("found \(name) twice, expected it once")
             }
+        }
+    }
+
+    /// Letters behind one dash are an option each to the parser, as `-h` in `-dash.jsonl`.
+    ///
+    /// A value that follows its option is left to the parser, which knows whether there is one.
+    private func checkDashes() throws(ValidationError) {
+        for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("-") {
+            guard !argument.hasPrefix("--"), !["-", "-h", "-help"].contains(argument),
+                SystemFile.exists(argument) || argument.contains(".") && Double(argument) == nil
+            else { continue }
+            let shown = OneLine.text(argument)
+            throw ValidationError(
+                "found \(shown), expected an option; write ./\(shown) for the file,"
+                    + " or -- before it"
+            )
         }
     }
 
@@ -43,7 +60,7 @@ struct Mistyped {
         if program.file(of: word) == nil || ["yaml", "yml"].contains(kind) {
             return "--scene \(word)"
         }
-        if FileManager.default.fileExists(atPath: word) || ["png", "jsonl"].contains(kind) {
+        if SystemFile.exists(word) || ["png", "jsonl"].contains(kind) {
             return "replay \(word), or --play \(word)"
         }
         return Nearest.choice(for: word, of: commands)

@@ -1,8 +1,12 @@
+import GestureScenes
+
 /// Text from outside on its way to a terminal: a file's name may hold breaks, and escapes that the
 /// terminal would obey.
 enum OneLine {
-    /// The text with its control characters and line breaks written out, as `\n` and `\u{1B}`.
+    /// The text with its control characters and line breaks written out, as `\n` and `\u{1B}`; a byte
+    /// of a name that is no UTF-8 as `\xE9`.
     static func text(_ text: String) -> String {
+        let text = SystemName.shown(text)
         guard text.unicodeScalars.contains(where: isControl) else { return text }
         var line = ""
         for scalar in text.unicodeScalars {

@@ -145,6 +145,7 @@ struct Run: SceneCommand {
         let scene = try playing?.scene ?? firstScene(opening, former, in: program)
         // All that can go wrong without a window has gone well.
         if watch && Rehearsal.isThis { return }
+        let pipe = try openPipe()
         var window = windowOptions(size: playing?.header.size ?? scene.size)
         window.place = resumption?.handover.place
         let frontEnd = try FrontEnd(window)
@@ -166,7 +167,7 @@ struct Run: SceneCommand {
         if let resumption { bench.resume(resumption, scene: opening) }
         // Where there is no window there is no session, and an old recording stays what it was.
         if let record, former == nil {
-            try bench.record(to: newRecording(record, after: resumption))
+            try bench.record(to: pipe ?? newRecording(record, after: resumption))
         }
         resumption?.finish()
         var fault: XFault?

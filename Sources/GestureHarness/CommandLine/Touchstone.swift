@@ -42,14 +42,14 @@ public struct Touchstone: ParsableCommand {
     /// Parses the arguments, runs what they say, and ends the process with the documented status.
     ///
     /// - Parameters:
-    ///   - arguments: those of the command line, without the program's name; the process' own by
-    ///     default.
+    ///   - arguments: those of the command line, without the program's name; nil, the default, for the
+    ///     process' own, in which a file's name need not be UTF-8.
     ///   - registry: the classes of recognizers that scenes can name, in files, recordings and reports
     ///     as well; the standard ones by default.
     ///   - scene: what the window opens with where no scene is named, and what `--scene` finds by its
     ///     name, before a built-in one; nil, the default, for the playground.
     public static func run(
-        _ arguments: [String] = Array(CommandLine.arguments.dropFirst()),
+        _ arguments: [String]? = nil,
         registry: SceneRegistry = .standard,
         scene: SceneText? = nil
     ) -> Never {
@@ -57,6 +57,7 @@ public struct Touchstone: ParsableCommand {
         // A file that may grow no more is a failure to tell, as a full disk is, and no end.
         signal(SIGXFSZ, SIG_IGN)
         let program = Program(registry: registry, scene: scene)
+        let arguments = arguments ?? ownArguments
         do {
             try Mistyped(arguments: arguments, commands: commands, program: program).check()
             var command = try parseAsRoot(arguments)
@@ -86,6 +87,15 @@ public struct Touchstone: ParsableCommand {
             let failure = Failure(error)
             complain("\(programName): \(failure.description)")
             Foundation.exit(failure.status.rawValue)
+        }
+    }
+
+    /// The process' own, without the program's name.
+    private static var ownArguments: [String] {
+        (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+            CommandLine.unsafeArgv[index].map { argument in
+                SystemName.text(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+            }
         }
     }
 

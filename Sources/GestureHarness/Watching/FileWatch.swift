@@ -1,4 +1,5 @@
 import Foundation
+import GestureScenes
 import Glibc
 
 /// Tells when a file may have been saved: written in place and closed, or renamed over.
@@ -19,7 +20,7 @@ final class FileWatch {
     ///
     /// `noticesModes` also counts another mode, as a program becomes one; false by default.
     init?(path: String, noticesModes: Bool = false) {
-        place = URL(fileURLWithPath: path).absoluteURL
+        place = SystemFile.absolute(path)
         // Not at each piece that is written: a file between emptied and written has nothing whole in it.
         let saved = IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVE_SELF
         mask = UInt32(saved | (noticesModes ? IN_ATTRIB : 0))
@@ -47,7 +48,7 @@ final class FileWatch {
         return isSaved && isThere
     }
 
-    private var isThere: Bool { FileManager.default.fileExists(atPath: place.path) }
+    private var isThere: Bool { SystemFile.exists(place.path) }
 
     private func concernsFile(_ event: Event) -> Bool {
         // Some were lost: it may have been among them.
@@ -63,11 +64,12 @@ final class FileWatch {
     }
 
     private var isLink: Bool {
-        (try? FileManager.default.destinationOfSymbolicLink(atPath: place.path)) != nil
+        var about = stat()
+        return lstat(SystemName.bytes(place.path), &about) == 0 && about.st_mode & S_IFMT == S_IFLNK
     }
 
     private func watchFolders() {
-        let places = [place, place.resolvingSymlinksInPath()]
+        let places = [place, SystemFile.resolved(place)]
         names = Set(places.map(\.lastPathComponent))
         let old = watches
         watches = Set(places.compactMap { watch($0.deletingLastPathComponent()) })
@@ -76,13 +78,14 @@ final class FileWatch {
 
     /// Watches a folder, or the next above it that is there; nil when the system gives no watch.
     private func watch(_ folder: URL) -> Int32? {
-        let direct = inotify_add_watch(descriptor, folder.path, mask)
+        let name = SystemName.bytes(folder.path)
+        let direct = inotify_add_watch(descriptor, name, mask)
         if direct >= 0 { return direct }
         guard errno == ENOENT || errno == ENOTDIR, folder.path != "/" else { return nil }
         names.insert(folder.lastPathComponent)
         let above = watch(folder.deletingLastPathComponent())
         // It may have come back just before the one above was watched.
-        let late = inotify_add_watch(descriptor, folder.path, mask)
+        let late = inotify_add_watch(descriptor, name, mask)
         return late >= 0 ? late : above
     }
 
@@ -104,7 +107,7 @@ final class FileWatch {
                 Event(
                     watch: head.wd,
                     mask: head.mask,
-                    name: String(decoding: name, as: UTF8.self)
+                    name: SystemName.text(name)
                 )
             )
             rest = rest.dropFirst(fixed + Int(head.len))

@@ -1,9 +1,12 @@
 import Foundation
 import GestureRecording
+import GestureScenes
 
 /// What stands in the window of a path: pictures of it travel, and tell nobody's folders.
 package enum FileName {
-    static func last(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
+    static func last(of path: String) -> String {
+        SystemName.shown(URL(fileURLWithPath: path).lastPathComponent)
+    }
 
     /// The error's line with the file's name alone.
     package static func withoutFolder(_ error: any Error) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import GestureScenes
 
 /// The output lines that a replay is compared with: a list of them, or a whole recording or report,
 /// whose inputs are ignored.
@@ -26,7 +27,7 @@ public struct Expectation {
     /// - Throws: `RecordingError` for a file that cannot be read, is empty or cut, or holds other lines.
     public init(file: String) throws(RecordingError) {
         self.file = file
-        var lines = try Self.lines(of: file)
+        var lines = try RecordingSource(file: file).lineReader()
         while let line = try lines.next() {
             guard line.isComplete else {
                 throw RecordingError(
@@ -58,7 +59,7 @@ public struct Expectation {
         guard FileKind.canBeReadTwice(file) else { return nil }
         self.file = file
         do throws(RecordingError) {
-            var lines = try Self.lines(of: file)
+            var lines = try RecordingSource(file: file).lineReader()
             while let line = try lines.next() {
                 guard line.isComplete else {
                     isOpenEnded = true
@@ -71,12 +72,6 @@ public struct Expectation {
             return nil
         }
         if unnamed.isEmpty || namesFiles { return nil }
-    }
-
-    private static func lines(of file: String) throws(RecordingError) -> LineReader {
-        try ReportPNG.isPNG(file: file)
-            ? LineReader(report: try ReportText(PNGBytes(file: file)), file: file)
-            : try LineReader(file: file)
     }
 
     private mutating func take(_ line: LineReader.Line) throws(RecordingError) {
@@ -117,10 +112,11 @@ public struct Expectation {
         guard namesFiles else {
             return Comparison(with: unnamed, of: self.file, isOpenEnded: isOpenEnded)
         }
-        guard let lists = named[file], occurrence < lists.count else {
+        let name = SystemName.shown(file)
+        guard let lists = named[name], occurrence < lists.count else {
             throw RecordingError(
                 file,
-                "is not in \(self.file), expected a line {\"file\":\"\(file)\"} there"
+                "is not in \(self.file), expected a line {\"file\":\"\(name)\"} there"
             )
         }
         return Comparison(with: lists[occurrence], of: self.file)

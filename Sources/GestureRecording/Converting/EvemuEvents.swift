@@ -1,4 +1,5 @@
 import Foundation
+import GestureScenes
 
 /// The events of an evemu recording: of one file, or of one whose description stands beside it.
 struct EvemuEvents: EvdevEvents {
@@ -104,7 +105,7 @@ enum EvemuFiles {
         if names.isEmpty { names = ["\(name).desc"] }
         for candidate in names {
             let path = file[..<slash] + candidate
-            if FileManager.default.fileExists(atPath: String(path)) { return String(path) }
+            if SystemFile.exists(String(path)) { return String(path) }
         }
         throw RecordingError(
             file,

@@ -1,4 +1,5 @@
 public import Foundation
+import GestureScenes
 
 /// A recording without the picture around it.
 public struct BareRecording {
@@ -12,15 +13,16 @@ public struct BareRecording {
     ///
     /// - Throws: `RecordingError` when the file is neither a recording nor a report.
     public init(file: String) throws(RecordingError) {
-        if try ReportPNG.isPNG(file: file) {
-            data = try ReportPNG.recording(inFile: file)
+        let source = try RecordingSource(file: file)
+        if case .report(let png) = source {
+            data = try ReportPNG.recording(in: png)
             warnings = []
             return
         }
         // What begins as no recording is not handed on as one.
-        var reader = try RecordingReader(file: file)
+        var reader = try RecordingReader(source, file: file)
         guard reader.isConverted || !FileKind.canBeReadTwice(file) else {
-            guard let data = FileManager.default.contents(atPath: file) else {
+            guard let data = try? SystemFile.reader(file)?.readToEnd() else {
                 throw RecordingError(file, "cannot be read, expected a file that you may read")
             }
             self.data = data

@@ -1,3 +1,5 @@
+import GestureScenes
+
 /// The line that stands before each file's outputs when several are replayed.
 public struct FileLine: Hashable, Sendable {
     /// The file, as it was named.
@@ -9,7 +11,7 @@ public struct FileLine: Hashable, Sendable {
     /// The line as JSON.
     public var json: String {
         var line = JSONLine()
-        line.add("file", file)
+        line.add("file", SystemName.shown(file))
         return line.text
     }
 }

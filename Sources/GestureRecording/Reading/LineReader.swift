@@ -1,4 +1,5 @@
 import Foundation
+import GestureScenes
 
 /// Reads text line by line, from a file or a report in pieces, so that a long recording does not
 /// have to fit into memory.
@@ -27,25 +28,33 @@ struct LineReader {
     private var number = 0
 
     init(file: String) throws(RecordingError) {
-        var isDirectory: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: file, isDirectory: &isDirectory) else {
+        self.init(try Self.open(file), file: file)
+    }
+
+    /// The lines of a file that is open; `start` is what was read of it already.
+    init(_ handle: FileHandle, start: Data = Data(), file: String) {
+        self.file = file
+        source = .file(handle)
+        buffer = start
+        self.start = buffer.startIndex
+    }
+
+    /// Opens a file that may hold lines.
+    static func open(_ file: String) throws(RecordingError) -> FileHandle {
+        guard let kind = SystemFile.kind(file) else {
             // Also in a folder that one may not enter, or at the end of links in a circle.
-            var about = stat()
-            if stat(file, &about) != 0, ![ENOENT, ENOTDIR].contains(errno) {
+            if ![ENOENT, ENOTDIR].contains(errno) {
                 throw RecordingError(file, "cannot be read, expected a file that you may read")
             }
             throw RecordingError(file, "no such file, expected a recording or a report")
         }
-        guard !isDirectory.boolValue else {
+        guard kind != S_IFDIR else {
             throw RecordingError(file, "is a directory, expected a recording or a report")
         }
-        guard let handle = FileHandle(forReadingAtPath: file) else {
+        guard let handle = SystemFile.reader(file) else {
             throw RecordingError(file, "cannot be read, expected a file that you may read")
         }
-        self.file = file
-        source = .file(handle)
-        buffer = Data()
-        start = buffer.startIndex
+        return handle
     }
 
     /// The lines of the recording inside a report.

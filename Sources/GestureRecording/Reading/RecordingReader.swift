@@ -25,11 +25,13 @@ public struct RecordingReader {
     ///
     /// - Throws: `RecordingError` with the file, the line, what was found and what was expected.
     public init(file: String) throws(RecordingError) {
-        let isReport = try ReportPNG.isPNG(file: file)
-        var lines =
-            isReport
-            ? LineReader(report: try ReportText(PNGBytes(file: file)), file: file)
-            : try LineReader(file: file)
+        try self.init(try RecordingSource(file: file), file: file)
+    }
+
+    /// Reads what was opened.
+    init(_ source: RecordingSource, file: String) throws(RecordingError) {
+        let isReport = if case .report = source { true } else { false }
+        var lines = try source.lineReader()
         var first = try lines.next()
         while let line = first, RecordingKind.isBlank(line) { first = try lines.next() }
         guard let first else {

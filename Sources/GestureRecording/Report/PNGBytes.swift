@@ -18,10 +18,9 @@ struct PNGBytes {
         place = .memory(Data(png))
     }
 
-    init(file: String) throws(RecordingError) {
+    init(_ handle: FileHandle, file: String) throws(RecordingError) {
         self.file = file
         do {
-            let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: file))
             count = Int(clamping: try handle.seekToEnd())
             place = .file(handle)
         } catch {

@@ -36,21 +36,18 @@ public enum ReportPNG {
         return png[..<last.range.lowerBound] + chunk("iTXt", body) + png[last.range.lowerBound...]
     }
 
-    /// Whether the file begins as a PNG does.
-    static func isPNG(file: String) throws(RecordingError) -> Bool {
-        // What a pipe has given once it does not give again.
-        guard FileKind.canBeReadTwice(file), let handle = FileHandle(forReadingAtPath: file)
-        else { return false }
-        defer { try? handle.close() }
-        let start = try? handle.read(upToCount: PNGChunks.signature.count)
-        return start == PNGChunks.signature
-    }
-
     /// The recording inside the report.
     ///
     /// - Throws: `RecordingError` when there is none, or it is damaged.
     public static func recording(inFile file: String) throws(RecordingError) -> Data {
-        try data(try ReportText(PNGBytes(file: file)))
+        guard case .report(let png) = try RecordingSource(file: file) else {
+            throw RecordingError(file, "is no PNG, expected a touchstone report")
+        }
+        return try recording(in: png)
+    }
+
+    static func recording(in png: PNGBytes) throws(RecordingError) -> Data {
+        try data(try ReportText(png))
     }
 
     /// The recording inside the report's bytes; `file` names it in errors.

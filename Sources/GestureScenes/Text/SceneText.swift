@@ -46,34 +46,27 @@ public struct SceneText: Hashable, Sendable {
             isBuiltIn = true
             return
         }
-        let url = URL(fileURLWithPath: nameOrPath)
-        name = url.deletingPathExtension().lastPathComponent
-        text = try Self.read(nameOrPath, at: url, besides: others)
+        name = SystemFile.stem(nameOrPath)
+        text = try Self.read(nameOrPath, besides: others)
         isBuiltIn = false
     }
 
     private static func read(
         _ path: String,
-        at url: URL,
         besides others: [String]
     ) throws(SceneError) -> String {
-        let attributes = try? FileManager.default.attributesOfItem(
-            atPath: url.resolvingSymlinksInPath().path
-        )
-        guard !path.isEmpty, let attributes else { throw missing(path, besides: others) }
-        let type = attributes[.type] as? FileAttributeType
+        guard let kind = SystemFile.kind(path) else { throw missing(path, besides: others) }
         // A pipe or a device would block, or never end.
-        guard type == .typeRegular else {
-            let found = type == .typeDirectory ? "a directory" : "no regular file"
+        guard kind == S_IFREG else {
+            let found = kind == S_IFDIR ? "a directory" : "no regular file"
             throw SceneError(path, found: found, expected: "a YAML file")
         }
         let data: Data
         do {
-            let file = try FileHandle(forReadingFrom: url)
-            defer { try? file.close() }
+            guard let file = SystemFile.reader(path) else { throw unreadable(path) }
             data = try file.read(upToCount: SceneLimits.bytes + 1) ?? Data()
         } catch {
-            throw SceneError(path, found: "a file that cannot be read", expected: "a YAML file")
+            throw unreadable(path)
         }
         guard data.count <= SceneLimits.bytes else {
             throw SceneError(
@@ -86,6 +79,10 @@ public struct SceneText: Hashable, Sendable {
             throw SceneError(path, found: "bytes that are no UTF-8", expected: "a YAML text")
         }
         return text
+    }
+
+    private static func unreadable(_ path: String) -> SceneError {
+        SceneError(path, found: "a file that cannot be read", expected: "a YAML file")
     }
 
     private static func missing(_ path: String, besides others: [String]) -> SceneError {

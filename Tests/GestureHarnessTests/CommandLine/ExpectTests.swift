@@ -125,4 +125,54 @@ import Testing
         )
         #expect(corpus.read("status") == "2\n")
     }
+
+    @Test(arguments: [
+        "cat r.png | \"$0\" COMMAND /dev/stdin", "cat r.png | \"$0\" COMMAND -",
+        "\"$0\" COMMAND <(cat r.png)", "\"$0\" COMMAND - < r.png",
+        "(head -c 3 r.png; sleep 0.1; tail -c +4 r.png) | \"$0\" COMMAND -",
+    ])
+    func `a report from a pipe is read, and so is one from standard input`(way: String) throws {
+        let corpus = try Corpus(["pan"])
+        let plain = try corpus.run("replay", "pan.jsonl", "--report", "r.png", "--json")
+        for (command, file) in [
+            ("replay --json", "r.png"), ("replay --json --report s.png", "s.png"),
+            ("export --format jsonl", nil), ("export --format swift-testing", nil),
+        ] as [(String, String?)] {
+            let script = way.replacing("COMMAND", with: command)
+            let end = try Program(script: script, folder: corpus.folder).finish()
+            #expect(end.status == 0 && end.errors == "", "\(end)")
+            if let file {
+                #expect(end.output == plain.output)
+                #expect(try corpus.run("replay", file, "--json").output == plain.output)
+            } else {
+                let words = command.split(separator: " ").map(String.init)
+                let direct = try Program(words + ["r.png"], folder: corpus.folder).finish()
+                // A test is named after its file.
+                let lines = [end, direct].map { end in
+                    end.output.split(separator: "\n").filter { !$0.hasPrefix("@Test func ") }
+                }
+                #expect(lines[0] == lines[1] && !lines[0].isEmpty)
+            }
+        }
+    }
+
+    @Test func `a report from a pipe can be what is expected`() throws {
+        let corpus = try Corpus(["pan"])
+        #expect(try corpus.run("replay", "pan.jsonl", "--report", "r.png").status == 0)
+        let script = #""$0" replay pan.jsonl --expect <(cat r.png)"#
+        #expect(try Program(script: script, folder: corpus.folder).finish() == (0, "", ""))
+    }
+
+    @Test func `a pipe with a damaged report, and an empty one, are a line each`() throws {
+        let corpus = try Corpus(["pan"])
+        #expect(try corpus.run("replay", "pan.jsonl", "--report", "r.png").status == 0)
+        for (part, message) in [
+            ("head -c 500 r.png", "-: PNG is cut short, expected an intact report\n"),
+            (":", "-: is empty, expected a header and inputs\n"),
+        ] {
+            let script = #"\#(part) | "$0" replay -"#
+            let end = try Program(script: script, folder: corpus.folder).finish()
+            #expect(end == (2, "", "touchstone: " + message))
+        }
+    }
 }
