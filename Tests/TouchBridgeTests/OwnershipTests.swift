@@ -28,6 +28,64 @@ import TouchBridge
     }
 }
 
+@Suite struct `A finger that left while a grab decides` {
+    /// The times of what comes of an event, in milliseconds since the start.
+    private func times(_ bench: inout Bench, _ kind: XInputEvent.Kind, at time: UInt32) -> [Int] {
+        let event = XInputEvent(
+            kind,
+            serverTime: time,
+            source: 7,
+            detail: 1,
+            position: CGPoint(x: 100, y: 100),
+            root: CGPoint(x: 100, y: 100)
+        )
+        return bench.bridge.receive(event).compactMap { output in
+            guard case .event(let event) = output else { return nil }
+            return Int((event.timestamp * 1000).rounded())
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `Rule 5: its end, or its cancel, has the time of the lifting`(isOurs: Bool) {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin, time: 1000)
+        #expect(bench.touch(.touchUpdate, time: 1063, flags: .pendingEnd) == [])
+        #expect(bench.bridge.fingersLeft == [1])
+        if isOurs { #expect(bench.touch(.touchOwnership, time: 1900) == ["owned 1"]) }
+        #expect(bench.bridge.fingersLeft == [1])
+        #expect(times(&bench, .touchEnd, at: 1900) == [63])
+        #expect(bench.bridge.fingersLeft == [])
+    }
+
+    @Test func `Rule 5: a finger that did not leave before has the time of its end`() {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin, time: 1000)
+        _ = bench.touch(.touchOwnership, time: 1900)
+        #expect(bench.bridge.fingersLeft == [])
+        #expect(times(&bench, .touchEnd, at: 1900) == [900])
+    }
+
+    @Test func `Rule 5: the first lifting counts, however often it is told`() {
+        var bench = Bench()
+        _ = bench.touch(.touchBegin, time: 1000)
+        for time: UInt32 in [1063, 1500] {
+            _ = bench.touch(.touchUpdate, time: time, flags: .pendingEnd)
+        }
+        _ = bench.touch(.touchOwnership, time: 1900)
+        #expect(times(&bench, .touchEnd, at: 1900) == [63])
+    }
+
+    @Test func `an interrupt, and the going of its device, end the waiting`() {
+        for isGone in [true, false] {
+            var bench = Bench()
+            _ = bench.touch(.touchBegin, time: 1000)
+            _ = bench.touch(.touchUpdate, time: 1063, flags: .pendingEnd)
+            _ = isGone ? bench.bridge.deviceRemoved(id: 7, at: 1) : bench.bridge.interrupt(at: 1)
+            #expect(bench.bridge.fingersLeft == [])
+        }
+    }
+}
+
 @Suite struct `A touch is its device and its id` {
     @Test func `Rule 3: the same id on two devices is two fingers`() {
         var bench = Bench()

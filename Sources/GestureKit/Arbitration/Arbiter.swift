@@ -39,7 +39,8 @@ final class Arbiter {
     /// The earliest of the recognizers' deadlines; nil when there is none.
     var nextDeadline: TimeInterval? {
         if !isDeadlineKnown {
-            earliest = engaged.lazy.compactMap(\.deadline).min()
+            earliest = engaged.lazy.filter { !self.window.isHeldUp($0) }.compactMap(\.deadline)
+                .min()
             isDeadlineKnown = true
         }
         return earliest

@@ -14,12 +14,19 @@ extension Window {
         while let deadline = nextDeadline, isDue(deadline) {
             time = max(time, deadline)
             let due = arbiter.engaged.filter { recognizer in
-                recognizer.deadline.map { !$0.isLater(than: deadline) } ?? false
+                !isHeldUp(recognizer)
+                    && recognizer.deadline.map { !$0.isLater(than: deadline) } ?? false
             }
             turn {
                 for recognizer in due { fire(recognizer) }
             }
         }
+    }
+
+    /// Whether a finger that it receives has left, and its touch is not over.
+    func isHeldUp(_ recognizer: GestureRecognizer) -> Bool {
+        !fingersLeft.isEmpty
+            && recognizer.engagement.touches.contains { $0.isDown && fingersLeft.contains($0.id) }
     }
 
     private func fire(_ recognizer: GestureRecognizer) {

@@ -27,6 +27,9 @@ struct ScriptWriter {
     mutating func note(_ step: SessionStep) {
         switch step {
         case .event(let event): note(event)
+        case .fingersLeft(let ids):
+            let list = ids.sorted().map(String.init).joined(separator: ", ")
+            add(SwiftCode("\(stage).window.fingersLeft = [\(list)]"))
         case .cancelTouches(let time):
             places = [:]
             add(.call("\(at(time)).cancel"))

@@ -41,7 +41,8 @@ struct TestPart {
             note(output)
         case .behaviour(let event): transcript.remark("\(event)", at: event.timestamp)
         case .note(let diagnostic): leftOut.append(diagnostic.name)
-        case .event, .cancelTouches, .cancelPresses, .advance, .runOn, .set, .resize, .scene:
+        case .event, .fingersLeft, .cancelTouches, .cancelPresses, .advance, .runOn, .set, .resize,
+            .scene:
             script.note(step)
         }
     }

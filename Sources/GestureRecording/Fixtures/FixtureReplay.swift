@@ -27,7 +27,9 @@ package struct FixtureReplay {
             case .output(let output): transcript.note(output)
             case .behaviour(let event): transcript.remark("\(event)", at: event.timestamp)
             case .note(let diagnostic): transcript.note(.diagnostic(diagnostic))
-            case .event, .cancelTouches, .cancelPresses, .advance, .runOn, .set, .resize, .scene:
+            case .event, .fingersLeft, .cancelTouches, .cancelPresses, .advance, .runOn, .set,
+                .resize,
+                .scene:
                 break
             }
         }

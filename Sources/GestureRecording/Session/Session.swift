@@ -88,7 +88,7 @@ public final class Session {
     }
 
     private func interrupt(at time: TimeInterval) {
-        take(bridge.interrupt(at: time))
+        take(bridge.interrupt(at: time), at: time)
         hand.interrupt()
         trace.interrupted(at: time)
         if hasTouches { onStep?(.cancelTouches(at: time)) }
@@ -122,7 +122,7 @@ public final class Session {
         switch timed.input {
         case .xi(let event, let isOnPanel):
             comeTo(timed.time)
-            take(bridge.receive(event, isOnPanel: isOnPanel))
+            take(bridge.receive(event, isOnPanel: isOnPanel), at: timed.time)
         case .touches(let fingers):
             try send { hand throws(HandFingers.Mistake) in
                 try hand.event(fingers, at: timed.time)
@@ -158,7 +158,7 @@ public final class Session {
             bridge.deviceChanged(device)
         case .deviceGone(let id):
             comeTo(timed.time)
-            take(bridge.deviceRemoved(id: id, at: timed.time))
+            take(bridge.deviceRemoved(id: id, at: timed.time), at: timed.time)
         case .window(let geometry):
             comeTo(timed.time)
             bridge.geometry = geometry
@@ -220,6 +220,23 @@ public final class Session {
             throw Refusal(message: error.message)
         }
         if let event { deliver(event) }
+    }
+
+    /// Takes what came of an input of this time, and tells the window which fingers have left without an
+    /// end: what was due before one left fires, and no more of it.
+    private func take(_ outputs: [TouchBridge.Output], at time: TimeInterval) {
+        let left = bridge.fingersLeft
+        // Before its end.
+        setFingersLeft(left.intersection(scene.window.fingersLeft))
+        take(outputs)
+        if left != scene.window.fingersLeft { deliver(InputEvent([], at: time)) }
+        setFingersLeft(left)
+    }
+
+    private func setFingersLeft(_ ids: Set<Int>) {
+        guard ids != scene.window.fingersLeft else { return }
+        onStep?(.fingersLeft(ids))
+        scene.window.fingersLeft = ids
     }
 
     private func take(_ outputs: [TouchBridge.Output]) {

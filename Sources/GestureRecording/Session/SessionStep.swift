@@ -6,6 +6,8 @@ import GestureScenes
 enum SessionStep {
     /// The window gets an event; one without touches lets what was due before it fire.
     case event(InputEvent)
+    /// The fingers of these touches have left, while another client decides whether it keeps them.
+    case fingersLeft(Set<Int>)
     /// The system takes every touch away.
     case cancelTouches(at: TimeInterval)
     /// The system takes every press away.

@@ -42,9 +42,12 @@ extension TouchBridge {
         guard var touch = live[key] else { return unknown(event, at: time) }
         // The finger has gone, and a grab in front is still to decide: nothing moved.
         guard !event.flags.contains(.pendingEnd) else {
-            live[key]?.hasLeft = true
+            if !touch.hasLeft { touch.time = notBefore(touch, time) }
+            touch.hasLeft = true
+            live[key] = touch
             return
         }
+        touch.hasLeft = false
         touch.root = event.root
         touch.time = notBefore(touch, time)
         live[key] = touch
@@ -64,13 +67,16 @@ extension TouchBridge {
     }
 
     /// X has no cancel: an end that no ownership preceded is one.
+    ///
+    /// The end of a finger that left under a grab has the time of its lifting.
     mutating func touchEnd(_ event: XInputEvent, at time: TimeInterval) {
         let key = key(event)
         defer { ended.append(key) }
         guard swallowed.remove(key) == nil else { return }
         guard var touch = live[key] else { return unknown(event, at: time) }
         if touch.isOwned { settle(&touch, event, at: time) }
-        touch.time = notBefore(touch, time)
+        // The server stamps an end that a grab held up when the grab lets go.
+        if !touch.hasLeft { touch.time = notBefore(touch, time) }
         live[key] = touch
         finish(key, touch.isOwned ? .ended : .cancelled, at: touch.time, event)
     }

@@ -5,13 +5,23 @@ import TouchBridge
 ///
 /// A grab that freezes the device, as window managers take it to raise a window, lets go of all that
 /// happened meanwhile at once. Our own work delays what comes too, so that a touch counts from when it
-/// can have come at the earliest.
+/// can have come at the earliest. A grab of touches alone holds up no more than the end: it comes with the
+/// time at which the grab lets go.
 struct HeldTouches {
     /// Seconds on the way that are no grab's: a server draws for that long.
     static let most: TimeInterval = 0.05
 
     private var clock: ServerClock
     private var offset = ClockOffset()
+    /// The touches whose fingers have left while a grab decides: when and where, and whether it has let go.
+    private var left: [Key: (time: TimeInterval, place: CGPoint, isOurs: Bool)] = [:]
+    /// So many at most; no screen has as many.
+    private static let mostLeft = 256
+
+    private struct Key: Hashable {
+        let source: Int
+        let detail: Int
+    }
 
     /// Makes one from a server's time, and when it was read.
     init(startTime: UInt32, arrival: TimeInterval) {
@@ -19,7 +29,8 @@ struct HeldTouches {
         offset.observe(event: 0, arrival: arrival)
     }
 
-    /// Puts a diagnostic behind each touch that began too long before it came.
+    /// Puts a diagnostic behind each touch that began too long before it came, and behind each end that a
+    /// grab held up for too long.
     ///
     /// - Parameters:
     ///   - batch: what was read.
@@ -31,25 +42,65 @@ struct HeldTouches {
         and latest: TimeInterval
     ) {
         var begins: [(index: Int, time: TimeInterval)] = []
+        var late: [(index: Int, event: FrontEndEvent)] = []
         for (index, event) in batch.enumerated() {
             guard case .input(let input) = event else { continue }
             let time = clock.seconds(at: input.serverTime)
             offset.observe(event: time, arrival: latest)
             if input.kind == .touchBegin { begins.append((index, time)) }
+            if let delay = delayOfEnd(input, at: time), delay > Self.most {
+                late.append((index, .grabInFront(delay, "ended", "the finger left")))
+            }
         }
-        for (index, time) in begins.reversed() {
+        for (index, time) in begins {
             guard let began = offset.local(time), earliest - began > Self.most else { continue }
-            batch.insert(.grabInFront(earliest - began), at: index + 1)
+            late.append((index, .grabInFront(earliest - began, "came", "it began")))
         }
+        for (index, event) in late.sorted(by: { $0.index > $1.index }) {
+            batch.insert(event, at: index + 1)
+        }
+    }
+
+    /// How long after the finger left its touch ends; nil where it did not leave before, and where the grab
+    /// kept it.
+    private mutating func delayOfEnd(
+        _ input: XInputEvent,
+        at time: TimeInterval
+    ) -> TimeInterval? {
+        let key = Key(source: input.source, detail: input.detail)
+        switch input.kind {
+        case .touchBegin: left[key] = nil
+        case .touchUpdate where input.flags.contains(.pendingEnd):
+            if left.count >= Self.mostLeft { left = [:] }
+            left[key] = left[key] ?? (time, input.root, false)
+        case .touchOwnership: left[key]?.isOurs = true
+        case .touchEnd:
+            guard let finger = left.removeValue(forKey: key), finger.isOurs,
+                // One that ends elsewhere is told of as such: `endElsewhere`.
+                hypot(input.root.x - finger.place.x, input.root.y - finger.place.y) < 1
+            else { return nil }
+            // A time to the millisecond is what the server tells, and no more.
+            return ((time - finger.time) * 1000).rounded() / 1000
+        case .touchUpdate, .buttonPress, .buttonRelease, .motion, .enter, .leave, .proximityOut,
+            .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
+            .gestureSwipeUpdate, .gestureSwipeEnd:
+            break
+        }
+        return nil
     }
 }
 
 extension FrontEndEvent {
-    fileprivate static func grabInFront(_ delay: TimeInterval) -> FrontEndEvent {
+    /// What happened to a touch so long after what.
+    fileprivate static func grabInFront(
+        _ delay: TimeInterval,
+        _ what: String,
+        _ before: String
+    ) -> FrontEndEvent {
         let milliseconds = Int((delay * 1000).rounded())
         return .diagnostic(
             name: "grabInFront",
-            detail: "a touch came \(milliseconds) ms after it began: a grab was in front"
+            detail: "a touch \(what) \(milliseconds) ms after \(before): a grab was in front"
         )
     }
 }

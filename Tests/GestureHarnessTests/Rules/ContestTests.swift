@@ -69,6 +69,43 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
+        @Test func `Rule 5: a tap that is rejected after the time of a long press is a tap`() throws
+        {
+            let live = try LiveWindow("--no-overlay")
+            let manager = try XClient(live.display)
+            manager.grabTouches()
+            try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
+            let touch = try manager.nextTouch()
+            rest(0.06)
+            try live.touchscreen.up(0)
+            rest(0.85)
+            manager.reject(touch)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.states("boardTap") == ["recognized"])
+            #expect(recording.states("boardPress") == [])
+            #expect(recording.objects.compactMap { $0["noticed"] as? String } == ["grabInFront"])
+            #expect(recording.phaseFaults == [])
+        }
+
+        @Test func `Rule 5: a tap that is accepted after the time of a long press is nothing`()
+            throws
+        {
+            let live = try LiveWindow("--no-overlay")
+            let manager = try XClient(live.display)
+            manager.grabTouches()
+            try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
+            let touch = try manager.nextTouch()
+            try live.touchscreen.up(0)
+            rest(0.7)
+            manager.accept(touch)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.states("boardTap") == [])
+            #expect(recording.states("boardPress") == [])
+            #expect(recording.objects.compactMap { $0["noticed"] as? String } == [])
+        }
+
         @Test func `Rule 5: a window manager that dies undecided leaves the touch to us`() throws {
             let live = try LiveWindow("--no-overlay")
             var manager: XClient? = try XClient(live.display)

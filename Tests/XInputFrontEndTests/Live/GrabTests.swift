@@ -50,6 +50,21 @@ extension Live {
             #expect(seen.delays == [])
         }
 
+        @Test
+        func `Rule 16: a touch grab that lets go after the finger left tells how late it was`()
+            throws
+        {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            client.grabTouches(on: client.root)
+            try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
+            try bench.display.touchscreen.up(0)
+            let seen = try events(bench) { try client.rejectTouch(on: client.root) }
+            #expect(seen.inputs(.touchOwnership).count == 1)
+            #expect(seen.delays.count == 1)
+            #expect(seen.delays.allSatisfy { (190..<1000).contains($0) })
+        }
+
         @Test func `Rule 16: our own work for 200 ms is no grab`() throws {
             let bench = try Bench()
             let waiter = Waiter {}

@@ -8,9 +8,22 @@ import TouchBridge
 @Suite struct `Touches that come late` {
     private var held = HeldTouches(startTime: 1000, arrival: 100)
 
-    private func event(_ kind: XInputEvent.Kind, at time: UInt32) -> FrontEndEvent {
+    private func event(
+        _ kind: XInputEvent.Kind,
+        at time: UInt32,
+        detail: Int = 1,
+        flags: XInputEvent.Flags = []
+    ) -> FrontEndEvent {
         .input(
-            XInputEvent(kind, serverTime: time, source: 7, detail: 1, position: .zero, root: .zero)
+            XInputEvent(
+                kind,
+                serverTime: time,
+                source: 7,
+                detail: detail,
+                flags: flags,
+                position: .zero,
+                root: .zero
+            )
         )
     }
 
@@ -47,6 +60,48 @@ import TouchBridge
                 "TouchUpdate",
             ]
         )
+    }
+
+    /// The details of a touch that left, and which a grab decided about so much later.
+    private mutating func endOfGrab(after milliseconds: UInt32, isOurs: Bool = true) -> [String] {
+        _ = details(
+            [event(.touchBegin, at: 3000), event(.touchUpdate, at: 3063, flags: .pendingEnd)],
+            from: 102,
+            to: 102.063
+        )
+        let time = 3063 + milliseconds
+        let ownership = isOurs ? [event(.touchOwnership, at: time)] : []
+        let arrival = TimeInterval(time) / 1000 + 99
+        return details(ownership + [event(.touchEnd, at: time)], from: arrival, to: arrival)
+    }
+
+    @Test mutating func `Rule 16: an end that a grab held up for 50 ms tells nothing`() {
+        #expect(endOfGrab(after: 50) == ["TouchOwnership", "TouchEnd"])
+    }
+
+    @Test mutating func `Rule 16: an end that a grab held up for longer is told behind it, once`() {
+        #expect(
+            endOfGrab(after: 51) == [
+                "TouchOwnership", "TouchEnd",
+                "grabInFront: a touch ended 51 ms after the finger left: a grab was in front",
+            ]
+        )
+        #expect(details([event(.touchEnd, at: 3500)], from: 102.5, to: 102.5) == ["TouchEnd"])
+    }
+
+    @Test mutating func `Rule 16: an end that a grab keeps is a cancel, and nothing more`() {
+        #expect(endOfGrab(after: 900, isOurs: false) == ["TouchEnd"])
+    }
+
+    @Test mutating func `Rule 16: of two fingers that left the grab in front of each is told`() {
+        let batch = [1, 2].map { event(.touchUpdate, at: 3063, detail: $0, flags: .pendingEnd) }
+        _ = details(batch, from: 102.063, to: 102.063)
+        let ends = [2, 1].flatMap { finger in
+            [XInputEvent.Kind.touchOwnership, .touchEnd].map { event($0, at: 3200, detail: finger) }
+        }
+        let told = details(ends, from: 102.2, to: 102.2).map { $0.prefix(11) }
+        let each: [Substring] = ["TouchOwners", "TouchEnd", "grabInFront"]
+        #expect(told == each + each)
     }
 
     @Test mutating func `only a beginning tells it, once for each touch`() {

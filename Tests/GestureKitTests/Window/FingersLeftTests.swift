@@ -1,0 +1,66 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Fingers that are gone, while somebody else decides whose their touches are.
+struct FingersLeftTests {
+    let stage = Stage()
+
+    private func send(_ phase: Touch.Phase, id: Int = 1, at time: TimeInterval) {
+        let sample = TouchSample(id: id, phase: phase, location: CGPoint(x: 100, y: 100))
+        stage.window.send(InputEvent([sample], at: time))
+    }
+
+    @Test func `a finger that has left fires no deadlines, and its lift has its own time`() {
+        stage.add(LongPressGestureRecognizer(), "press")
+        send(.began, at: 0)
+        #expect(stage.window.nextDeadline == 0.5)
+        stage.window.fingersLeft = [1]
+        #expect(stage.window.nextDeadline == nil)
+        stage.window.advance(to: 0.9)
+        stage.window.fingersLeft = []
+        send(.ended, at: 0.063)
+        #expect(
+            stage.transcript([.transitions])
+                == "0.900 press failed: lifted after 0.06 s, needs more than 0.5"
+        )
+    }
+
+    @Test func `what was due before the lift fires first`() {
+        stage.add(LongPressGestureRecognizer(), "press")
+        send(.began, at: 0)
+        stage.window.fingersLeft = [1]
+        stage.window.fingersLeft = []
+        send(.ended, at: 0.6)
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.500 press began
+                0.600 press ended
+                """
+        )
+    }
+
+    @Test func `another view's finger presses on`() {
+        stage.add(LongPressGestureRecognizer(), "press")
+        let other = View(frame: CGRect(x: 310, y: 0, width: 80, height: 80))
+        stage.window.addSubview(other)
+        stage.add(LongPressGestureRecognizer(), "other", to: other)
+        send(.began, at: 0)
+        let sample = TouchSample(id: 2, phase: .began, location: CGPoint(x: 350, y: 40))
+        stage.window.send(InputEvent([sample], at: 0))
+        stage.window.fingersLeft = [1]
+        stage.window.advance(to: 0.9)
+        #expect(stage.transcript([.transitions]) == "0.500 other began")
+    }
+
+    @Test func `a finger that is back presses on, and what is overdue fires at once`() {
+        stage.add(LongPressGestureRecognizer(), "press")
+        send(.began, at: 0)
+        stage.window.fingersLeft = [1]
+        stage.window.advance(to: 0.9)
+        stage.window.fingersLeft = []
+        stage.window.advance(to: 0.9)
+        #expect(stage.transcript([.transitions]) == "0.900 press began")
+    }
+}
