@@ -26,6 +26,8 @@ public final class FrontEnd {
     var rawTouches = RawTouchSelection()
     /// The fingers on the screen whose touches have not come.
     var untold = UntoldTouches()
+    /// Whether nothing was left to be read when the latest batch was handed over.
+    var isEmptied = true
     /// The master keyboards whose keys come to our window.
     var keyboards: Set<Int> = []
     /// Told with the first batch: there is nobody to tell them to before.

@@ -129,6 +129,34 @@ struct RendererTests {
         }
     }
 
+    @Test(
+        arguments: zip(
+            [(8192, 8192), (32_767, 2048), (2048, 32_767), (4096, 4096)].map {
+                CGSize(width: $0.0, height: $0.1)
+            },
+            [1.0, 1, 1, 2]
+        )
+    )
+    func `a picture of the largest size keeps its scale, one beyond it is made smaller`(
+        size: CGSize,
+        scale: Double
+    ) throws {
+        #expect(Double(ImageSurface.size(of: size, scale: scale).scale) == scale)
+        for beyond in [scale * 1.001, scale * 40] {
+            let fit = ImageSurface.size(of: size, scale: beyond)
+            #expect(fit.scale < beyond)
+            #expect(fit.width * fit.height <= ImageSurface.mostPixels)
+            #expect((1...32_767).contains(fit.width) && (1...32_767).contains(fit.height))
+            // As large as may be.
+            #expect(fit.scale > scale * 0.99)
+        }
+    }
+
+    @Test func `a picture of nearly nothing has a pixel`() {
+        let fit = ImageSurface.size(of: CGSize(width: 0.1, height: 0.1), scale: 0.25)
+        #expect(fit.width == 1 && fit.height == 1 && fit.scale == 0.25)
+    }
+
     @Test func `a size that no surface can have is an error`() {
         #expect(throws: SurfaceError.size(width: 0, height: 10)) {
             try ImageSurface(width: 0, height: 10)

@@ -52,6 +52,33 @@ import Testing
         #expect(!bench.transitions.contains("0.4 single recognized"))
     }
 
+    @Test(arguments: [CGSize(width: 0.125, height: 131_068), CGSize(width: 1, height: 100_000)])
+    func `a header can be read again, whatever window there was`(size: CGSize) throws {
+        let header = RecordingHeader(scene: "playground", size: size, scale: 99, startTime: 5)
+        let file = try TemporaryFile(header.json + "\n")
+        let read = try withExtendedLifetime(file) { try RecordingReader(file: file.path).header }
+        #expect(read == header)
+    }
+
+    @Test func `a session of many days can be read again, event by event`() throws {
+        let header = #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":5}"#
+        let event = { (time: Double, kind: String) in
+            #"{"t":\#(time),"xi":"\#(kind)","source":7,"detail":1,"x":120,"y":120}"#
+        }
+        let days = [1.9e6, 3.7e6, 5.5e6].map { event($0, "Motion") }
+        let tap = [
+            event(7.3e6, "TouchBegin"), event(7.3e6, "TouchOwnership"),
+            event(7.3e6 + 0.05, "TouchEnd"),
+        ]
+        let bench = try ReplayBench(days + tap, header: header)
+        #expect(bench.transitions.last == "7300000.05 boardTap recognized")
+        #expect(
+            ReplayBench.error([event(1.9e6, "Motion"), event(4e6, "Motion")], header: header)
+                == "test.jsonl:3: found t: 4000000.0,"
+                + " expected less than 24 days from the start, or the xi line before"
+        )
+    }
+
     @Test func `a program's lines may say more than this one knows`() throws {
         let header = #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":5}"#
         let lines = [

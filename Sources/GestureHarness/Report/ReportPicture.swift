@@ -14,13 +14,11 @@ enum ReportPicture {
         var scale: Double?
     }
 
-    /// The display list as a PNG.
+    /// The display list as a PNG, smaller than the scale says where no picture is as large: the recording
+    /// inside is worth more than its letters.
     static func png(of list: DisplayList, scale: Double) throws -> Data {
-        let image = try ImageSurface(
-            width: Int((list.size.width * scale).rounded()),
-            height: Int((list.size.height * scale).rounded()),
-            scale: scale
-        )
+        let size = ImageSurface.size(of: list.size, scale: scale)
+        let image = try ImageSurface(width: size.width, height: size.height, scale: size.scale)
         image.draw(list)
         return try image.pngData()
     }

@@ -64,6 +64,8 @@ struct BenchPicture {
     private var geometry: WindowGeometry
     var chrome = Chrome()
     private var exposed: [CGRect] = []
+    /// So many parts at most: off the screen none of them is drawn.
+    private static let mostExposed = 64
 
     init(frontEnd: FrontEnd, scene: String, options: Bench.Options) throws {
         sceneName = scene
@@ -157,6 +159,9 @@ struct BenchPicture {
         guard old.size != geometry.size else { return }
         do {
             try surface?.resize(width: Int(geometry.size.width), height: Int(geometry.size.height))
+            if let rows = surface?.rows, rows < Int(geometry.size.height) {
+                notice = "the window is too large to draw: only its upper \(rows) pixels are"
+            }
         } catch {
             notice = "the window is too large to draw: \(error)"
         }
@@ -168,6 +173,9 @@ struct BenchPicture {
     /// Brings back a part of the window, in pixels, that the server lost, with the next picture.
     mutating func expose(_ rectangle: CGRect) {
         exposed.append(rectangle)
+        if exposed.count > Self.mostExposed {
+            exposed = [exposed.reduce(.null) { $0.union($1) }]
+        }
         isStale = true
     }
 

@@ -84,6 +84,23 @@ public final class ImageSurface {
         }
     }
 
+    /// The size in pixels of a picture of this size in points, and its scale, which is smaller than the
+    /// wanted one where no surface is as large.
+    public static func size(
+        of points: CGSize,
+        scale wanted: CGFloat
+    ) -> (width: Int, height: Int, scale: CGFloat) {
+        let (width, height) = (Double(points.width), Double(points.height))
+        let area = (Double(mostPixels) / (width * height)).squareRoot()
+        var scale =
+            [wanted, SurfaceError.longest / width, SurfaceError.longest / height, area]
+            .min() ?? wanted
+        func pixels(_ length: Double) -> Int { max(1, Int((length * scale).rounded())) }
+        // A side that is rounded up may be the one row too many.
+        while pixels(width) * pixels(height) > mostPixels { scale *= 0.9999 }
+        return (pixels(width), pixels(height), scale)
+    }
+
     /// The picture as a PNG file's bytes.
     ///
     /// - Throws: `SurfaceError` when memory is out.

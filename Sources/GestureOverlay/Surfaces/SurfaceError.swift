@@ -30,6 +30,9 @@ public enum SurfaceError: Error, Hashable, CustomStringConvertible {
         throw .cairo(String(cString: cairo_status_to_string(status)))
     }
 
+    /// The most pixels of a side, which X and cairo count with 16 bits.
+    static let longest = 32_767.0
+
     static func check(width: Int, height: Int) throws(SurfaceError) {
         guard (1...32767).contains(width), (1...32767).contains(height) else {
             throw .size(width: width, height: height)

@@ -61,6 +61,10 @@ public final class WindowSurface {
 
     deinit { cairo_surface_destroy(buffer) }
 
+    /// How many rows of pixels are drawn: all, but where a window has more than `ImageSurface.mostPixels`,
+    /// which no screen shows.
+    public var rows: Int { Int(cairo_image_surface_get_height(buffer)) }
+
     /// Follows the window's size in pixels; the next `show(_:)` draws everything.
     ///
     /// - Throws: `SurfaceError` when the size is out of range or memory is out.
@@ -121,12 +125,14 @@ public final class WindowSurface {
     }
 
     /// The back buffer is in our memory: letters and lines are the very ones of a report's picture.
+    ///
+    /// Its rows are fewer than the window's where these would take gigabytes.
     private static func buffer(_ width: Int, _ height: Int) throws(SurfaceError) -> OpaquePointer {
         guard
             let buffer = cairo_image_surface_create(
                 CAIRO_FORMAT_RGB24,
                 Int32(width),
-                Int32(height)
+                Int32(min(height, ImageSurface.mostPixels / width))
             )
         else { throw .cairo("no back buffer") }
         try SurfaceError.check(cairo_surface_status(buffer))

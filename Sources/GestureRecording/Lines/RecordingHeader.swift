@@ -19,7 +19,13 @@ public struct RecordingHeader: Hashable, Sendable {
     /// Where it was made: `server`, `xinput`, and what else describes it; no names of hosts or users.
     public var environment: [String: String]
 
-    /// Makes a header.
+    /// The width or height of a canvas in points.
+    static let sides = 1.0...100_000
+    /// Pixels for each point.
+    static let scales = 0.1...16
+
+    /// Makes a header; a size and a scale beyond what a recording can hold, a side from 1 to 100000 points
+    /// and 0.1 to 16 pixels for each, become the nearest that it can.
     public init(
         scene: String,
         source: String? = nil,
@@ -30,10 +36,17 @@ public struct RecordingHeader: Hashable, Sendable {
     ) {
         self.scene = scene
         self.source = source
-        self.size = size
-        self.scale = scale
+        self.size = CGSize(
+            width: Self.held(size.width, in: Self.sides),
+            height: Self.held(size.height, in: Self.sides)
+        )
+        self.scale = Self.held(scale, in: Self.scales)
         self.startTime = startTime
         self.environment = environment
+    }
+
+    private static func held(_ value: Double, in range: ClosedRange<Double>) -> Double {
+        min(max(value, range.lowerBound), range.upperBound)
     }
 
     /// The line as JSON.

@@ -14,11 +14,11 @@ extension RecordingHeader {
         // A person mistypes a key; a program may have had more to say than this one knows.
         if !fields.has("startTime") { try fields.allow(Self.keys) }
         let size = fields.has("size") ? try fields.pair("size") : CGPoint(x: 1280, y: 800)
-        guard (1...100_000).contains(size.x), (1...100_000).contains(size.y) else {
+        guard Self.sides.contains(size.x), Self.sides.contains(size.y) else {
             throw fields.wrong("size", "a width and a height from 1 to 100000 points")
         }
         let scale = try fields.number("scale", default: 1)
-        guard (0.1...16).contains(scale) else {
+        guard Self.scales.contains(scale) else {
             throw fields.wrong("scale", "pixels for each point, from 0.1 to 16")
         }
         self.init(

@@ -19,6 +19,10 @@ public struct RecordingReader {
     private var converted: EvdevRecording?
     private var lines: LineReader
     private var latest: TimeInterval = 0
+    /// The time of the last line of what the server told.
+    private var latestTold: TimeInterval = 0
+    /// Seconds that the server's 32 bits of milliseconds can be told apart from one event to the next.
+    private static let longestPause = 2_000_000.0
     private var isOver = false
 
     /// Opens the file and reads its header.
@@ -104,6 +108,12 @@ public struct RecordingReader {
         _ input: TimedInput,
         _ fields: LineFields
     ) throws(RecordingError) {
+        if case .xi = input.input {
+            guard abs(input.time - latestTold) < Self.longestPause else {
+                throw fields.wrong("t", "less than 24 days from the start, or the xi line before")
+            }
+            latestTold = input.time
+        }
         // What the server stamps may go back; the bridge mends it and says so.
         guard header.startTime == nil else { return }
         guard input.time >= latest else {

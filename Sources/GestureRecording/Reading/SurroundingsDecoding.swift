@@ -62,7 +62,7 @@ extension RecordingInput {
         guard size.x > 0, size.y > 0, size.x < 1e6, size.y < 1e6 else {
             throw fields.wrong("size", "a width and a height above 0")
         }
-        guard (0.1...16).contains(scale) else {
+        guard RecordingHeader.scales.contains(scale) else {
             throw fields.wrong("scale", "pixels for each point, from 0.1 to 16")
         }
         return .window(

@@ -10,7 +10,8 @@ extension TimedInput {
         startTime: UInt32
     ) throws(RecordingError) -> TimedInput {
         let time = try fields.number("t")
-        guard abs(time) < 2_000_000 else { throw fields.wrong("t", "less than 24 days") }
+        // Beyond it a microsecond is lost among the digits.
+        guard abs(time) <= 1e9 else { throw fields.wrong("t", "at most a billion seconds") }
         var flags: XInputEvent.Flags = []
         for name in try fields.strings("flags") {
             guard let known = XInputEvent.Flags.names.first(where: { $0.name == name }) else {

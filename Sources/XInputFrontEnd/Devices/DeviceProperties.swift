@@ -27,8 +27,10 @@ struct DeviceProperties {
     /// The name of the property that says where on the desktop a device's places are.
     static let matrixName = "Coordinate Transformation Matrix"
 
-    /// Nine numbers by rows; nil when the device has none.
-    var matrix: [Double]? { floats(Self.matrixName, count: 9) }
+    /// Nine numbers by rows; nil when the device has none, and when they are not all finite.
+    var matrix: [Double]? {
+        floats(Self.matrixName, count: 9).flatMap { $0.allSatisfy(\.isFinite) ? $0 : nil }
+    }
 
     private func read<Result>(
         _ name: String,

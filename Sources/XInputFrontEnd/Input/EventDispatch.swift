@@ -21,13 +21,18 @@ extension FrontEnd {
         var batch = pending
         pending = []
         var event = XEvent()
-        // XPending sends what we have asked for, and reads what there is, until there is nothing.
-        // Where it finds the server gone it says 0, but what had come before is there still.
-        while batch.count < Self.batchLimit,
-            XPending(display) > 0 || XEventsQueued(display, Int32(QueuedAlready)) > 0
-        {
+        var read = 0
+        isEmptied = false
+        while batch.count < Self.batchLimit, read < Self.batchLimit {
+            // XPending sends what we have asked for, and reads what there is, until there is nothing.
+            // Where it finds the server gone it says 0, but what had come before is there still.
+            guard XPending(display) > 0 || XEventsQueued(display, Int32(QueuedAlready)) > 0 else {
+                isEmptied = true
+                break
+            }
             XNextEvent(display, &event)
             dispatch(&event, into: &batch)
+            read += 1
         }
         // With an answer all is here that belongs to an end, which no limit may cut off.
         var ends = EndsOfDevices()
@@ -40,7 +45,9 @@ extension FrontEnd {
         }
         for error in XErrors.take(of: connection.display) {
             // Into a window that is gone nothing can be drawn, and nobody did anything wrong.
-            if isDestroyed, error.resource == window.id, isDrawing(error.majorOpcode) { continue }
+            if isDestroyed, error.resource == window.id, isOfPictureOrPlace(error.majorOpcode) {
+                continue
+            }
             guard let remark = errorTally.remark(error) else { continue }
             let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
             batch.append(.diagnostic(name: "xError", detail: detail + remark))
@@ -48,15 +55,25 @@ extension FrontEnd {
         return batch
     }
 
-    /// Whether pictures go with such requests; Xproto.h calls the first two `X_CopyArea` and `X_PutImage`.
-    private func isDrawing(_ opcode: UInt8) -> Bool {
-        opcode == 62 || opcode == 72 || opcode == sharingOpcode
+    /// Whether pictures go with such requests, or they ask where the window is; Xproto.h calls the numbers
+    /// `X_GetGeometry`, `X_TranslateCoords`, `X_CopyArea` and `X_PutImage`.
+    private func isOfPictureOrPlace(_ opcode: UInt8) -> Bool {
+        [14, 40, 62, 72].contains(opcode) || opcode == sharingOpcode
+    }
+
+    /// Whether the event is the server's, or one that clients send to each other.
+    ///
+    /// Any client may send any event. Source: ICCCM, sections 4.1.5 and 4.2.8.
+    private func isCredible(_ event: XEvent) -> Bool {
+        event.type == GenericEvent || event.xany.send_event == 0 || event.type == ClientMessage
+            || event.type == ConfigureNotify && event.xconfigure.window == window.id
     }
 
     private func dispatch(_ event: inout XEvent, into batch: inout [FrontEndEvent]) {
         let display = connection.display
         switch event.type {
         case GenericEvent:
+        guard isCredible(event) else { return }
             guard event.xcookie.extension == xinput.opcode,
                 XGetEventData(display, &event.xcookie) != 0
             else { return }

@@ -48,10 +48,9 @@ extension FrontEnd {
             // After reading: an event may have happened while the first ones were read, and none
             // arrives before it happens.
             let arrival = monotonicTime()
-            isBusy = !batch.isEmpty
-            let isEmptied = batch.count < Self.batchLimit
+            isBusy = !batch.isEmpty || !isEmptied
             held.tell(in: &batch, cameBetween: earliestArrival, and: arrival)
-            if isBusy { application.frontEnd(self, received: batch, arrival: arrival) }
+            if !batch.isEmpty { application.frontEnd(self, received: batch, arrival: arrival) }
             if isEmptied { earliestArrival = arrival }
             // Behind the events that were there before: somebody touched, and then saved.
             for descriptor in watched where ready.contains(descriptor) {

@@ -23,22 +23,32 @@ struct WindowTracker {
 
     /// Takes a move or a new size in; false when the geometry is what it was.
     ///
-    /// A window manager tells a moved frame by a synthetic event in root coordinates, and then, or
-    /// without a frame, the event is enough; else one must ask, for the place is relative to the
-    /// frame.
+    /// A window manager tells a moved frame by a synthetic event, which any client may send with any
+    /// numbers: place and size are asked from the server. In a frame the place is asked too, for the
+    /// event's is relative to the frame.
     ///
     /// Source: ICCCM, section 4.1.5 "Configuring the Window".
     mutating func configured(_ event: XConfigureEvent, on display: OpaquePointer) -> Bool {
-        let isOnRoot = event.send_event != 0 || parentIsRoot
+        guard event.send_event == 0 else {
+            return moved(to: translatedOrigin(display), size: currentSize(display))
+        }
         let border = Double(event.border_width)
         let origin =
-            isOnRoot
+            parentIsRoot
             ? CGPoint(x: Double(event.x) + border, y: Double(event.y) + border)
             : translatedOrigin(display)
         return moved(
             to: origin,
             size: CGSize(width: Double(event.width), height: Double(event.height))
         )
+    }
+
+    private func currentSize(_ display: OpaquePointer) -> CGSize {
+        var (root, x, y): (Window, Int32, Int32) = (0, 0, 0)
+        var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+        guard XGetGeometry(display, window, &root, &x, &y, &width, &height, &border, &depth) != 0
+        else { return geometry.size }
+        return CGSize(width: Double(width), height: Double(height))
     }
 
     private func translatedOrigin(_ display: OpaquePointer) -> CGPoint {

@@ -1,5 +1,6 @@
 import Foundation
 import GestureRecording
+import Pictures
 import Testing
 
 /// PNGs made to take long or to take the memory, given to the program itself.
@@ -17,6 +18,17 @@ import Testing
         #expect(
             error?.description == "r.png: the recording inflates beyond 256 MB, expected less"
         )
+    }
+
+    @Test func `of a scene beyond a picture's bounds is made smaller, and not refused`() throws {
+        let folder = try TestFolder()
+        let text = GoodRecording.tap.replacing("[1280,800]", with: "[100000,2]")
+        let file = try folder.file("wide.jsonl", text)
+        let report = folder.path + "/wide.png"
+        let end = try Program.run("replay", file, "--report", report)
+        #expect(end.status == 0, "\(end.errors)")
+        #expect(try Pixels(contentsOf: URL(fileURLWithPath: report)).width == 32_767)
+        #expect(try Program.run("replay", report).status == 0)
     }
 
     @Test func `that ends in the middle of its recording is refused after what is in it`() throws {

@@ -62,8 +62,8 @@ final class SecondClient {
         return frame
     }
 
-    /// Puts a window over a part of the screen, above all others.
-    func cover(_ frame: CGRect) {
+    /// Puts a window over a part of the screen, above all others, and returns it.
+    @discardableResult func cover(_ frame: CGRect) -> UInt {
         let cover = XCreateSimpleWindow(
             display,
             root,
@@ -77,6 +77,7 @@ final class SecondClient {
         )
         XMapRaised(display, cover)
         sync()
+        return cover
     }
 
     /// Maps a touchscreen to a part of the desktop, as `xinput map-to-output` does.
@@ -108,6 +109,17 @@ final class SecondClient {
         event.xconfigure.width = width
         event.xconfigure.height = height
         XSendEvent(display, window, False, StructureNotifyMask, &event)
+        sync()
+    }
+
+    /// Makes an event up, which only the server has to tell of this window, and sends it to another one.
+    func makeUp(_ type: Int32, of window: UInt, to target: UInt) {
+        var event = XEvent()
+        event.type = type
+        // Those that tell of a window's structure have its number at the same place.
+        event.xunmap.event = window
+        event.xunmap.window = window
+        XSendEvent(display, target, False, 0, &event)
         sync()
     }
 

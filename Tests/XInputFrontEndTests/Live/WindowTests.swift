@@ -1,3 +1,4 @@
+import CXlib
 import Foundation
 import Testing
 import TouchBridge
@@ -73,6 +74,42 @@ extension Live {
             manager.tellPlace(of: bench.window, place, width: 700, height: 500)
             let moved = try bench.collect { !$0.geometries.isEmpty }.geometries
             #expect(moved.map(\.origin) == [place])
+        }
+
+        @Test(arguments: [[0, 0], [1, 1], [32_767, 32_767], [700, 500]])
+        func `Rule 9: a size and a place that another client makes up are asked from the server`(
+            size: [Int32]
+        ) throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            let before = bench.frontEnd.geometry
+            let place = CGPoint(x: 300, y: 200)
+            client.tellPlace(of: bench.window, place, width: size[0], height: size[1])
+            client.sendProtocol("WM_DELETE_WINDOW", to: bench.window)
+            #expect(try bench.collect { !$0.isEmpty } == [.closeRequested])
+            #expect(bench.frontEnd.geometry == before)
+        }
+
+        @Test(arguments: [UnmapNotify, DestroyNotify, MapNotify, ReparentNotify, Expose])
+        func `Rule 7: what another client makes up of the window's life is nothing`(type: Int32)
+            throws
+        {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            client.makeUp(type, of: bench.window, to: bench.window)
+            client.sendProtocol("WM_DELETE_WINDOW", to: bench.window)
+            #expect(try bench.collect { !$0.isEmpty } == [.closeRequested])
+            #expect(bench.frontEnd.isMapped)
+        }
+
+        @Test func `what another client makes up of the root window is no other desktop`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            let before = bench.frontEnd.desktop
+            client.makeUp(ConfigureNotify, of: client.root, to: bench.window)
+            client.sendProtocol("WM_DELETE_WINDOW", to: bench.window)
+            #expect(try bench.collect { !$0.isEmpty } == [.closeRequested])
+            #expect(bench.frontEnd.desktop == before)
         }
 
         @Test func `off the screen and back`() throws {

@@ -1,0 +1,111 @@
+import CXlib
+import Foundation
+import Glibc
+import Pictures
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// Any client may send another one's window what it likes.
+    @Suite struct `Another client that means no good` {
+        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+
+        /// The most memory that the program has had, in MB.
+        private func memory(_ live: LiveWindow) throws -> Int {
+            let path = "/proc/\(live.program.id)/status"
+            let status = try String(contentsOfFile: path, encoding: .utf8)
+            let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM") }
+            let number = line?.split(separator: " ").compactMap { Int($0) }.first
+            return try #require(number) / 1024
+        }
+
+        private func picture(_ live: LiveWindow) throws -> Pixels {
+            try Pixels(contentsOf: URL(fileURLWithPath: "\(live.folder)/r.png"))
+        }
+
+        @Test(arguments: [[0, 0], [32_767, 32_767]])
+        func `makes up a size, and neither the window nor the recording is another`(
+            size: [Int32]
+        ) throws {
+            let live = try LiveWindow()
+            let client = try XClient(live.display)
+            try client.makeUpSize(width: size[0], height: size[1])
+            rest(0.2)
+            try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
+            try live.touchscreen.up(0)
+            rest(0.1)
+            #expect(try memory(live) < 500)
+            let recording = try live.finish()
+            #expect(recording.states("boardTap") == ["recognized"])
+            let sizes: [[Double]] = recording.objects.compactMap {
+                ($0["window"] as? [String: Any])?["size"] as? [Double]
+            }
+            #expect(sizes == [[1280, 800]])
+            let report = try picture(live)
+            #expect(report.width == 1280 && report.height == 800)
+        }
+
+        @Test(arguments: [UnmapNotify, DestroyNotify])
+        func `makes up that the window is gone, and it goes on`(type: Int32) throws {
+            let live = try LiveWindow()
+            let client = try XClient(live.display)
+            try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
+            try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
+            try client.makeUp(type)
+            try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
+            try live.touchscreen.up(0)
+            rest(0.1)
+            let recording = try live.finish()
+            #expect(recording.course("pan") == ["began", "changed", "ended"])
+        }
+
+        @Test func `makes the window one pixel large, at the largest scale`() throws {
+            let live = try LiveWindow("--scale", "8")
+            let client = try XClient(live.display)
+            try client.resize(width: 1, height: 1)
+            rest(0.2)
+            try live.type("s")
+            #expect(live.eventually { live.program.printed.contains("report saved") })
+            _ = try live.finish()
+        }
+
+        @Test func `makes the window larger than any screen, and its report is made smaller`()
+            throws
+        {
+            let live = try LiveWindow()
+            let client = try XClient(live.display)
+            try client.resize(width: 32_767, height: 32_767)
+            rest(0.5)
+            #expect(try memory(live) < 1500)
+            live.program.signal(SIGINT)
+            let end = live.program.finish(within: 60)
+            #expect(end.status == 0, "\(end.errors)")
+            for file in ["r.jsonl", "r.png"] {
+                #expect(try LiveWindow.replay("\(live.folder)/\(file)") == live.recorded().outputs)
+            }
+            let report = try picture(live)
+            #expect(report.width * report.height <= 1 << 26)
+            #expect(report.width > 4000)
+        }
+
+        @Test func `opens it at the smallest scale and makes it as wide as can be`() throws {
+            let live = try LiveWindow("--scale", "0.25")
+            let client = try XClient(live.display)
+            try client.resize(width: 32_767, height: 100)
+            rest(0.3)
+            _ = try live.finish()
+            #expect(try picture(live).width == 32_767)
+        }
+
+        @Test func `gives the touchscreen a matrix of no numbers`() throws {
+            let live = try LiveWindow()
+            let client = try XClient(live.display)
+            try client.transform(
+                live.touchscreen.name,
+                by: [.nan, 0, 0, 0, .infinity, 0, 0, 0, 1]
+            )
+            rest(0.2)
+            _ = try live.finish()
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import CXlib
+import Foundation
+
+/// What a client may do that means no good, or knows no better.
+extension XClient {
+    /// Tells the window a size that it does not have.
+    func makeUpSize(width: Int32, height: Int32) throws {
+        let window = try window()
+        var event = XEvent()
+        event.xconfigure.type = ConfigureNotify
+        event.xconfigure.event = window
+        event.xconfigure.window = window
+        event.xconfigure.width = width
+        event.xconfigure.height = height
+        XSendEvent(display, window, False, StructureNotifyMask, &event)
+        XSync(display, False)
+    }
+
+    /// Tells the window its end, or that it is off the screen.
+    func makeUp(_ type: Int32) throws {
+        let window = try window()
+        var event = XEvent()
+        event.type = type
+        event.xunmap.event = window
+        event.xunmap.window = window
+        XSendEvent(display, window, False, 0, &event)
+        XSync(display, False)
+    }
+}
