@@ -43,6 +43,8 @@ extension FrontEnd {
                 dispatch(&event, into: &batch)
             }
         }
+        // With the answers events may have been read.
+        if askForUntold() { isEmptied = false }
         for error in XErrors.take(of: connection.display) {
             // Into a window that is gone nothing can be drawn, and nobody did anything wrong.
             if isDestroyed, error.resource == window.id, isOfPictureOrPlace(error.majorOpcode) {
@@ -71,9 +73,9 @@ extension FrontEnd {
 
     private func dispatch(_ event: inout XEvent, into batch: inout [FrontEndEvent]) {
         let display = connection.display
+        guard isCredible(event) else { return }
         switch event.type {
         case GenericEvent:
-        guard isCredible(event) else { return }
             guard event.xcookie.extension == xinput.opcode,
                 XGetEventData(display, &event.xcookie) != 0
             else { return }
@@ -81,6 +83,7 @@ extension FrontEnd {
             guard let data = event.xcookie.data else { return }
             dispatch(xinput: event.xcookie.evtype, data: data, into: &batch)
         case Expose:
+            untold.uncovered(CGRect(event.xexpose), after: event.xany.serial)
             batch.append(.exposed(CGRect(event.xexpose)))
         case ConfigureNotify where event.xconfigure.window != window.id:
             followDesktop(event, &batch)

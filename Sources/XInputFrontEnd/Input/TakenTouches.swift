@@ -6,25 +6,54 @@ import TouchBridge
 // window would seem broken.
 
 extension FrontEnd {
+    /// A finger that is not where our window is as far as we know is not on it, whatever comes there later.
     func rawTouchBegan(_ event: XIRawEvent) {
         let source = Int(event.deviceid)
-        guard isMapped, let device = devices.first(where: { $0.id == source }) else { return }
+        let valuators = event.valuators.byNumber
+        guard isMapped, let device = devices.first(where: { $0.id == source }),
+            let spot = device.place(of: valuators).flatMap(spot)
+        else { return }
         untold.down(
             device,
             detail: Int(UInt32(bitPattern: event.detail)),
-            valuators: event.valuators.byNumber,
+            valuators: valuators,
+            spot: spot,
             at: monotonicTime()
         )
+    }
+
+    /// Where a part of the screen is in our window, in pixels; nil where it is beside it.
+    private func spot(of place: CGPoint) -> CGPoint? {
+        let root = pixel(place, of: desktop.size)
+        let inside = CGRect(origin: .zero, size: geometry.size)
+        let spot = CGPoint(x: root.x - geometry.origin.x, y: root.y - geometry.origin.y)
+        return inside.contains(spot) ? spot : nil
+    }
+
+    /// On a pixel's edge, what is lost in the last digits must not lead to the one before.
+    private func pixel(_ place: CGPoint, of size: CGSize) -> CGPoint {
+        CGPoint(
+            x: (place.x * size.width + Self.leastPart).rounded(.down),
+            y: (place.y * size.height + Self.leastPart).rounded(.down)
+        )
+    }
+
+    /// Asks which window is under the fingers that have just gone down, and whose touches have not come
+    /// with them; true where it had to ask.
+    func askForUntold() -> Bool {
+        let fingers = untold.unasked
+        for finger in fingers {
+            let isOurs = isOurWindow(at: finger.place)
+            untold.answered(finger, isOurs: isOurs, by: XNextRequest(connection.display) - 1)
+        }
+        return !fingers.isEmpty
     }
 
     /// Tells of the fingers that went down on our window without a touch, one event each.
     ///
     /// What happens on other windows is nobody's business, and is told to nobody.
     func takenTouches(at now: TimeInterval) -> [FrontEndEvent] {
-        let taken = untold.takeDue(at: now).filter { finger in
-            LeaveLimit.whileWaiting { isOurWindow(at: finger.place) }
-        }
-        return taken.map { _ in
+        untold.takeDue(at: now).map { _ in
             .diagnostic(
                 name: "touchTaken",
                 detail: "a finger went down on this window, and its touch has not come:"
@@ -40,11 +69,7 @@ extension FrontEnd {
         // Windows of others may go while they are asked for.
         defer { XErrors.forgetAll(of: display, request: .translateCoordinates) }
         guard isMapped, let size = connection.currentScreenSize else { return false }
-        // On a pixel's edge, what is lost in the last digits must not lead to the one before.
-        let (x, y) = (
-            Int32(place.x * size.width + Self.leastPart),
-            Int32(place.y * size.height + Self.leastPart)
-        )
+        let root = pixel(place, of: size)
         var parent = connection.root
         for _ in 0..<Self.mostFrames {
             var child: Window = 0
@@ -53,8 +78,8 @@ extension FrontEnd {
                 display,
                 connection.root,
                 parent,
-                x,
-                y,
+                Int32(root.x),
+                Int32(root.y),
                 &inside.x,
                 &inside.y,
                 &child

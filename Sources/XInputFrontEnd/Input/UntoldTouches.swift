@@ -4,7 +4,8 @@ import TouchBridge
 /// The fingers that went down on a touchscreen, and of which no touch has come to our window.
 ///
 /// The server tells of raw touches whoever has grabbed the device, and of ours right behind. It does not
-/// tell which window they are for: that has to be asked, and only of the few that are left here.
+/// tell which window they are for: that has to be asked at once, for another window may come under the
+/// finger, and only of the few that are left here.
 struct UntoldTouches {
     /// Seconds after which a touch of ours does not come any more.
     static let patience: TimeInterval = 0.1
@@ -17,7 +18,11 @@ struct UntoldTouches {
         let detail: Int
         /// The place, as parts of the screen's width and height.
         let place: CGPoint
+        /// The place in our window, in pixels.
+        let spot: CGPoint
         let deadline: TimeInterval
+        /// The number of the request that has told that it is on our window; nil before.
+        var request: UInt?
     }
 
     private var fingers: [Finger] = []
@@ -30,6 +35,7 @@ struct UntoldTouches {
         _ device: InputDevice,
         detail: Int,
         valuators: [Int: Double],
+        spot: CGPoint = .zero,
         at now: TimeInterval
     ) {
         guard let place = device.place(of: valuators) else { return }
@@ -39,9 +45,28 @@ struct UntoldTouches {
                 source: device.id,
                 detail: detail,
                 place: place,
+                spot: spot,
                 deadline: now + Self.patience
             )
         )
+    }
+
+    /// Those of which it is not known yet whether they are on our window.
+    var unasked: [Finger] { fingers.filter { $0.request == nil } }
+
+    /// The server has told which window a finger is on.
+    mutating func answered(_ finger: Finger, isOurs: Bool, by request: UInt) {
+        guard let index = fingers.firstIndex(of: finger) else { return }
+        if isOurs { fingers[index].request = request } else { fingers.remove(at: index) }
+    }
+
+    /// A part of our window, in its pixels, came to light after the server's answer to this request: before
+    /// another window was there, under the fingers too that the server was not asked about until then.
+    mutating func uncovered(_ part: CGRect, after request: UInt) {
+        guard !fingers.isEmpty else { return }
+        fingers.removeAll { finger in
+            part.contains(finger.spot) && finger.request.map { request < $0 } ?? true
+        }
     }
 
     /// Its touch has come.

@@ -62,8 +62,7 @@ extension FrontEnd {
             let now = monotonicTime()
             if !isBusy, let deadline = untold.deadline, deadline <= now {
                 let told = takenTouches(at: now)
-                if !told.isEmpty { application.frontEnd(self, received: told, arrival: now) }
-                // With the answers events may have been read.
+                application.frontEnd(self, received: told, arrival: now)
                 isBusy = true
             }
             if !isBusy, let deadline = application.nextDeadline, deadline <= now {

@@ -141,6 +141,87 @@ extension Live {
             #expect(try events(bench, at: CGPoint(x: 300, y: 199)).diagnostics == ["touchTaken"])
         }
 
+        /// What comes of a finger that goes down here while the screen changes under it, before the program
+        /// has looked at the finger or after.
+        private func events(
+            _ bench: Bench,
+            at place: CGPoint,
+            isRead: Bool,
+            _ change: () -> Void
+        ) throws -> [String] {
+            try bench.display.touchscreen.down(0, at: place)
+            if isRead { try bench.frontEnd.run(Pause(0.03)) }
+            change()
+            let collector = Pause(0.3)
+            try bench.frontEnd.run(collector)
+            try bench.display.touchscreen.up(0)
+            return collector.events.diagnostics
+        }
+
+        @Test(arguments: [true, false])
+        func `Rule 16: a finger on another window that goes is nobody's business`(isRead: Bool)
+            throws
+        {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            let cover = client.cover(CGRect(x: 100, y: 100, width: 200, height: 100))
+            try grab(.slave, client, bench)
+            let told = try events(bench, at: CGPoint(x: 200, y: 150), isRead: isRead) {
+                client.unmap(cover)
+            }
+            #expect(told == [])
+        }
+
+        @Test(arguments: [true, false])
+        func `Rule 16: a finger beside the window is not on it, if it comes there`(isRead: Bool)
+            throws
+        {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            try grab(.slave, client, bench)
+            let told = try events(bench, at: CGPoint(x: 1000, y: 300), isRead: isRead) {
+                client.move(bench.window, to: CGPoint(x: 400, y: 0))
+            }
+            #expect(told == [])
+        }
+
+        @Test(arguments: [true, false])
+        func `Rule 16: a finger on the frame's title is not on the window`(isRead: Bool) throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            let frame = client.frame(
+                bench.window,
+                at: CGPoint(x: 200, y: 50),
+                insetBy: CGPoint(x: 4, y: 20)
+            )
+            _ = try bench.collect { $0.contains(.mapped) }
+            try grab(.slave, client, bench)
+            let told = try events(bench, at: CGPoint(x: 300, y: 60), isRead: isRead) {
+                client.move(frame, to: CGPoint(x: 200, y: 10))
+                let place = CGPoint(x: 204, y: 30)
+                client.tellPlace(of: bench.window, place, width: 800, height: 600)
+            }
+            #expect(told == [])
+        }
+
+        @Test func `Rule 16: a finger on the window is on it, if it is covered or goes away`()
+            throws
+        {
+            for isCovered in [true, false] {
+                let bench = try Bench()
+                let client = try SecondClient(bench.display)
+                try grab(.slave, client, bench)
+                let told = try events(bench, at: CGPoint(x: 100, y: 150), isRead: true) {
+                    if isCovered {
+                        client.cover(CGRect(x: 50, y: 100, width: 200, height: 100))
+                    } else {
+                        client.move(bench.window, to: CGPoint(x: 400, y: 0))
+                    }
+                }
+                #expect(told == ["touchTaken"], "\(isCovered)")
+            }
+        }
+
         @Test func `Rule 16: without a grab a finger elsewhere wakes us twice, and tells nothing`()
             throws
         {
