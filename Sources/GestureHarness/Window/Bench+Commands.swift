@@ -35,10 +35,28 @@ extension Bench {
                 picture.notice = "relations are shown beside the inspector, which is folded away"
             }
         case .scene(let number): showScene(number)
-        case .fullScreen:
-            picture.isFullScreen.toggle()
-            frontEnd.setFullScreen(picture.isFullScreen)
+        case .fullScreen: toggleFullScreen()
         }
+    }
+
+    private func toggleFullScreen() {
+        let fullScreen = frontEnd.fullScreen
+        guard picture.isFullScreen || fullScreen != .unsupported else {
+            return tell(
+                "the window manager has no full screen, expected _NET_WM_STATE_FULLSCREEN of it"
+            )
+        }
+        picture.isFullScreen.toggle()
+        frontEnd.setFullScreen(picture.isFullScreen)
+        if picture.isFullScreen, fullScreen == .unmanaged {
+            tell("no window manager: the window covers the screen by itself")
+        }
+    }
+
+    /// Tells in the window and the terminal.
+    private func tell(_ notice: String) {
+        picture.notice = notice
+        say("\(programName): \(notice)")
     }
 
     /// Takes away all that is down: of a window that is gone nothing more is told.

@@ -12,6 +12,7 @@ struct XErrorRecord: Sendable {
 
     /// A request by its major opcode, as in X11/Xproto.h.
     enum Request: UInt8 {
+        case getProperty = 20
         case translateCoordinates = 40
     }
 }

@@ -35,6 +35,25 @@ extension FrontEnd {
         )
     }
 
+    /// Who makes a window cover the screen.
+    public enum FullScreen: Hashable, Sendable {
+        /// The window manager does, when it is asked.
+        case managed
+        /// There is no window manager: the window moves itself.
+        case unmanaged
+        /// The window manager does not know how: its `_NET_SUPPORTED` lacks
+        /// `_NET_WM_STATE_FULLSCREEN`.
+        case unsupported
+    }
+
+    /// What `setFullScreen` comes to as things are now.
+    public var fullScreen: FullScreen {
+        LeaveLimit.whileWaiting {
+            guard protocols.hasWindowManager else { return .unmanaged }
+            return protocols.supportsFullScreen ? .managed : .unsupported
+        }
+    }
+
     /// Makes the window cover the screen, or gives it its former place back.
     ///
     /// With a window manager this is a wish, which it may refuse (`_NET_WM_STATE`); without one the

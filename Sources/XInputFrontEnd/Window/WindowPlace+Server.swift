@@ -44,15 +44,17 @@ struct PlaceProperties {
     static let hidden = "_NET_WM_STATE_HIDDEN"
     static let derived = [hidden, "_NET_WM_STATE_FOCUSED"]
 
+    private var numbers: NumberProperty { NumberProperty(display: display, window: window) }
+
     var states: [String] {
-        numbers("_NET_WM_STATE", type: Atom(XA_ATOM)).compactMap { atom in
+        numbers.read("_NET_WM_STATE", type: Atom(XA_ATOM)).compactMap { atom in
             guard let name = XGetAtomName(display, Atom(bitPattern: atom)) else { return nil }
             defer { XFree(name) }
             return String(cString: name)
         }
     }
 
-    var desktop: Int? { numbers("_NET_WM_DESKTOP", type: Atom(XA_CARDINAL)).first }
+    var desktop: Int? { numbers.read("_NET_WM_DESKTOP", type: Atom(XA_CARDINAL)).first }
 
     /// Asks for a place, before the window is on the screen.
     func ask(for place: WindowPlace, minimumSize: CGSize) {
@@ -96,33 +98,6 @@ struct PlaceProperties {
                 bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
                 Int32(numbers.count)
             )
-        }
-    }
-
-    /// Numbers of 32 bits, which Xlib gives as C's `long`.
-    private func numbers(_ name: String, type wanted: Atom) -> [Int] {
-        let property = XInternAtom(display, name, False)
-        var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
-        var data: UnsafeMutablePointer<UInt8>?
-        let status = XGetWindowProperty(
-            display,
-            window,
-            property,
-            0,
-            64,
-            False,
-            wanted,
-            &type,
-            &format,
-            &count,
-            &left,
-            &data
-        )
-        guard status == Success, let data else { return [] }
-        defer { XFree(data) }
-        guard format == 32, type == wanted else { return [] }
-        return data.withMemoryRebound(to: Int.self, capacity: Int(count)) {
-            Array(UnsafeBufferPointer(start: $0, count: Int(count)))
         }
     }
 }

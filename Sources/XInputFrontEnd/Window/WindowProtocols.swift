@@ -45,6 +45,26 @@ struct WindowProtocols {
         return attributes.all_event_masks & SubstructureRedirectMask != 0
     }
 
+    /// Whether the window manager says that it can make a window cover the screen.
+    ///
+    /// What one that is gone has said stays on the root window: its own window, which has gone with it,
+    /// tells them apart. Source: Extended Window Manager Hints, `_NET_SUPPORTED` and
+    /// `_NET_SUPPORTING_WM_CHECK`.
+    var supportsFullScreen: Bool {
+        // Its window may just go.
+        defer { XErrors.forgetAll(of: display, request: .getProperty) }
+        func check(_ window: Window) -> Int? {
+            NumberProperty(display: display, window: window)
+                .read("_NET_SUPPORTING_WM_CHECK", type: Atom(XA_WINDOW)).first
+        }
+        guard let manager = check(root), manager > 0, check(Window(manager)) == manager else {
+            return false
+        }
+        let state = Int(bitPattern: XInternAtom(display, "_NET_WM_STATE_FULLSCREEN", False))
+        return NumberProperty(display: display, window: root)
+            .read("_NET_SUPPORTED", type: Atom(XA_ATOM), most: 4096).contains(state)
+    }
+
     /// Asks the window manager to make the window cover the screen, or no more.
     func setFullScreen(_ fullScreen: Bool) {
         var event = XEvent()

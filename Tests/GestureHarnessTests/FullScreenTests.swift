@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+import VirtualDisplay
+
+extension EndToEnd {
+    /// F11, and what there is to cover the screen.
+    @Suite struct `The whole screen` {
+        private static let f11 = VirtualKeyboard.Key(keycode: 95)
+        private let sayings = [
+            "no window manager: the window covers the screen by itself",
+            "the window manager has no full screen, expected _NET_WM_STATE_FULLSCREEN of it",
+        ]
+
+        @Test func `without a window manager it is covered all the same, and it says so`() throws {
+            let live = try LiveWindow("--size", "800x600")
+            let client = try XClient(live.display)
+            try live.display.keyboard.type(Self.f11)
+            #expect(try live.eventually { try client.frame().width == 1280 })
+            #expect(live.eventually { live.program.printed.contains(sayings[0]) })
+            try live.display.keyboard.type(Self.f11)
+            #expect(try live.eventually { try client.frame().width == 800 })
+            let said = live.program.printed.components(separatedBy: sayings[0])
+            #expect(said.count == 2)
+            _ = try live.finish()
+        }
+
+        @Test(arguments: [nil, ["_NET_WM_STATE", "_NET_ACTIVE_WINDOW"]])
+        func `a window manager that has none is told of, in the window too`(
+            states: [String]?
+        ) throws {
+            let live = try LiveWindow("--size", "800x600")
+            let client = try XClient(live.display)
+            client.manageWindows(supporting: states)
+            Thread.sleep(forTimeInterval: 0.3)
+            let plain = try live.picture()
+            try live.display.keyboard.type(Self.f11)
+            #expect(live.eventually { live.program.printed.contains(sayings[1]) })
+            #expect(try live.eventually { try live.picture() != plain })
+            #expect(try client.frame().width == 800)
+            _ = try live.finish()
+        }
+
+        @Test func `a window manager that has it is asked for it, and nothing is said`() throws {
+            let live = try LiveWindow("--size", "800x600")
+            let client = try XClient(live.display)
+            client.manageWindows(
+                supporting: ["_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN"]
+            )
+            try live.display.keyboard.type(Self.f11)
+            try live.display.keyboard.type(.tab)
+            Thread.sleep(forTimeInterval: 0.3)
+            for saying in sayings { #expect(!live.program.printed.contains(saying)) }
+            _ = try live.finish()
+        }
+    }
+}
