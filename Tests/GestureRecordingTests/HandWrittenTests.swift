@@ -285,8 +285,8 @@ import Testing
         ([#"{"t":0,"touch":"update","id":1,"x":0,"y":0}"#], "finger 1 is not down, expected"),
         ([#"{"t":0,"touch":"end","id":9}"#], "finger 9 is not down"),
         (
-            [#"{"t":0,"noticed":"a\nfatalError()\n//","detail":""}"#],
-            #"found noticed: "a\nfatalError()\n//", expected a name of letters and digits, as touchTaken"#
+            [#"{"t":0,"noticed":"a\nfatalError()","detail":""}"#],
+            #"found noticed: "a\nfatalError()", expected a name of letters and digits, as touchTaken"#
         ),
         ([#"{"t":0,"noticed":"","detail":""}"#], "expected a name of letters and digits"),
         ([#"{"t":0,"noticed":"2nd","detail":""}"#], "expected a name of letters and digits"),
