@@ -39,12 +39,11 @@ import Testing
     stage.at(0).down(1, 100, 100)
     stage.at(0.05).up(1)
     stage.at(0.3).scroll(phase: .began, by: 0, -5, at: 10, 10)
-    stage.at(0.31).scroll(phase: .changed, by: 0, -6.5, at: 10, 10)
+    stage.at(0.31).scroll(phase: .changed, by: 0, -7, at: 10, 10)
     stage.at(0.32).scroll(phase: .ended, by: 0, 0, at: 10, 10)
     stage.at(0.4).keyDown(.select)
     stage.at(0.45).keyUp(.select)
     stage.at(0.5).down(1, 100, 100)
-    stage.at(0.6).catchUp()
     stage.at(0.6).cancel()
 
     stage.expect(
@@ -76,8 +75,6 @@ import Testing
     let scene2 = try Scene("taps")
     let stage2 = Stage(window: scene2.window, keeping: scene2)
 
-    stage2.resize(to: 400, 300)
-    stage2.at(0.6).tick()
     stage2.at(0.7).down(1, 200, 200)
     stage2.at(0.75).up(1)
     stage2.runOn()

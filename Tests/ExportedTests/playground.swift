@@ -16,11 +16,11 @@ import Testing
     stage.at(0).down(1, 480, 300)
     stage.at(0.05).up(1)
     stage.at(0.6).down(1, 420, 300)
-    stage.at(0.616).move(1, to: 429.5, 302.25)
+    stage.at(0.616).move(1, to: 429.5, 302.3)
     stage.at(0.632).move(1, to: 439, 304.5)
-    stage.at(0.648).move(1, to: 448.5, 306.75)
+    stage.at(0.648).move(1, to: 449, 307)
     stage.at(0.664).move(1, to: 458, 309)
-    stage.at(0.68).move(1, to: 467.5, 311.25)
+    stage.at(0.68).move(1, to: 468, 311)
     stage.at(0.72).up(1)
     stage.at(1).down(1, 440, 300)
     stage.at(1.004).down(2, 520, 300)
@@ -29,7 +29,6 @@ import Testing
     stage.at(1.052).fingers(.move(1, to: 416, 318), .move(2, to: 544, 282))
     stage.at(1.08).up(2)
     stage.at(1.1).cancel(1)
-    stage.at(1.5).hover(to: 100, 90)
     stage.modifiers = .shift
     stage.buttons = .primary
     stage.touchType = .indirectPointer

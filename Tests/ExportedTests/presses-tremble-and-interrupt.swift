@@ -13,7 +13,7 @@ import Testing
     let stage = Stage(window: scene.window, keeping: scene)
 
     stage.at(0).down(1, 200, 150, force: 0.4)
-    stage.at(0.3).move(1, to: 201.5, 150, force: 0.75)
+    stage.at(0.3).move(1, to: 202, 150, force: 0.75)
     stage.at(0.35).up(1)
     stage.at(0.5).down(1, 600, 150)
     stage.at(1).move(1, to: 640, 150)
@@ -23,7 +23,6 @@ import Testing
     stage.at(1.7).down(1, 202, 401)
     stage.at(2.4).move(1, to: 203, 401)
     stage.at(2.5).cancel()
-    stage.at(3).tick()
     stage.at(3.1).tick()
 
     stage.expect(

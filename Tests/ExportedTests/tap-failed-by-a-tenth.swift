@@ -13,10 +13,10 @@ import Testing
     let stage = Stage(window: scene.window, keeping: scene)
 
     stage.at(0).down(1, 250, 320, force: 0.4)
-    stage.at(0.2).move(1, to: 250.6, 320.4, force: 0.45)
-    stage.at(0.4).move(1, to: 251.2, 320.8, force: 0.45)
-    stage.at(0.6).move(1, to: 251.8, 321.2, force: 0.45)
-    stage.at(0.8).move(1, to: 252.4, 321.6, force: 0.45)
+    stage.at(0.2).move(1, to: 251, 320, force: 0.45)
+    stage.at(0.4).move(1, to: 251, 321, force: 0.45)
+    stage.at(0.6).move(1, to: 252, 321, force: 0.45)
+    stage.at(0.8).move(1, to: 252, 322, force: 0.45)
     stage.at(0.85).up(1)
 
     stage.expect(

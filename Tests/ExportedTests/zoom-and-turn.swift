@@ -12,168 +12,126 @@ import Testing
     let scene = try Scene("playground")
     let stage = Stage(window: scene.window, keeping: scene)
 
-    stage.at(0).down(1, 378.5, 270.8, force: 0.35)
+    stage.at(0).down(1, 379, 271, force: 0.35)
     stage.at(0.024).down(2, 581.5, 329.2, force: 0.3)
-    stage.at(0.04).fingers(
-        .move(1, to: 378.4, 270.7, force: 0.37),
-        .move(2, to: 581.6, 329.2, force: 0.32)
-    )
-    stage.at(0.056).fingers(
-        .move(1, to: 378.3, 270.4, force: 0.4),
-        .move(2, to: 581.9, 329.5, force: 0.34)
-    )
+    stage.at(0.04).fingers(.move(1, to: 378, 271, force: 0.37), .move(2, to: 582, 329, force: 0.32))
+    stage.at(0.056).fingers(.move(1, to: 378, 270, force: 0.4), .move(2, to: 582, 330, force: 0.34))
     stage.at(0.072).fingers(
-        .move(1, to: 378, 269.9, force: 0.42),
-        .move(2, to: 582.3, 329.9, force: 0.36)
+        .move(1, to: 378, 270, force: 0.42),
+        .move(2, to: 582, 330, force: 0.36)
     )
     stage.at(0.088).fingers(
-        .move(1, to: 377.7, 269.3, force: 0.44),
-        .move(2, to: 582.9, 330.4, force: 0.38)
+        .move(1, to: 378, 269, force: 0.44),
+        .move(2, to: 583, 330, force: 0.38)
     )
-    stage.at(0.104).fingers(
-        .move(1, to: 377.2, 268.4, force: 0.46),
-        .move(2, to: 583.6, 331.1, force: 0.4)
-    )
-    stage.at(0.12).fingers(
-        .move(1, to: 376.7, 267.4, force: 0.49),
-        .move(2, to: 584.5, 331.9, force: 0.41)
-    )
+    stage.at(0.104).fingers(.move(1, to: 377, 268, force: 0.46), .move(2, to: 584, 331, force: 0.4))
+    stage.at(0.12).fingers(.move(1, to: 377, 267, force: 0.49), .move(2, to: 585, 332, force: 0.41))
     stage.at(0.136).fingers(
-        .move(1, to: 376.1, 266.2, force: 0.51),
-        .move(2, to: 585.5, 332.8, force: 0.43)
+        .move(1, to: 376, 266, force: 0.51),
+        .move(2, to: 586, 333, force: 0.43)
     )
     stage.at(0.152).fingers(
-        .move(1, to: 375.5, 264.8, force: 0.53),
-        .move(2, to: 586.6, 333.9, force: 0.45)
+        .move(1, to: 376, 265, force: 0.53),
+        .move(2, to: 587, 334, force: 0.45)
     )
     stage.at(0.168).fingers(
-        .move(1, to: 374.8, 263.3, force: 0.54),
-        .move(2, to: 587.8, 335.1, force: 0.46)
+        .move(1, to: 375, 263, force: 0.54),
+        .move(2, to: 588, 335, force: 0.46)
     )
     stage.at(0.184).fingers(
-        .move(1, to: 374, 261.7, force: 0.56),
-        .move(2, to: 589.1, 336.4, force: 0.48)
+        .move(1, to: 374, 262, force: 0.56),
+        .move(2, to: 589, 336, force: 0.48)
     )
-    stage.at(0.2).fingers(
-        .move(1, to: 373.3, 259.9, force: 0.58),
-        .move(2, to: 590.5, 337.9, force: 0.49)
-    )
-    stage.at(0.216).fingers(
-        .move(1, to: 372.5, 258, force: 0.59),
-        .move(2, to: 591.9, 339.4, force: 0.5)
-    )
+    stage.at(0.2).fingers(.move(1, to: 373, 260, force: 0.58), .move(2, to: 591, 338, force: 0.49))
+    stage.at(0.216).fingers(.move(1, to: 373, 258, force: 0.59), .move(2, to: 592, 339, force: 0.5))
     stage.at(0.232).fingers(
         .move(1, to: 371.7, 256, force: 0.61),
         .move(2, to: 593.3, 341.1, force: 0.51)
     )
     stage.at(0.248).fingers(
-        .move(1, to: 370.9, 253.8, force: 0.62),
-        .move(2, to: 594.8, 342.8, force: 0.52)
+        .move(1, to: 371, 254, force: 0.62),
+        .move(2, to: 595, 343, force: 0.52)
     )
     stage.at(0.264).fingers(
-        .move(1, to: 370.1, 251.5, force: 0.63),
-        .move(2, to: 596.3, 344.7, force: 0.53)
+        .move(1, to: 370, 252, force: 0.63),
+        .move(2, to: 596, 345, force: 0.53)
     )
-    stage.at(0.28).fingers(
-        .move(1, to: 369.3, 249.2, force: 0.64),
-        .move(2, to: 597.8, 346.6, force: 0.54)
-    )
+    stage.at(0.28).fingers(.move(1, to: 369, 249, force: 0.64), .move(2, to: 598, 347, force: 0.54))
     stage.at(0.296).fingers(
-        .move(1, to: 368.5, 246.7, force: 0.64),
-        .move(2, to: 599.3, 348.6, force: 0.55)
+        .move(1, to: 369, 247, force: 0.64),
+        .move(2, to: 599, 349, force: 0.55)
     )
     stage.at(0.312).fingers(
-        .move(1, to: 367.8, 244.2, force: 0.65),
-        .move(2, to: 600.7, 350.7, force: 0.55)
+        .move(1, to: 368, 244, force: 0.65),
+        .move(2, to: 601, 351, force: 0.55)
     )
     stage.at(0.328).fingers(
-        .move(1, to: 367.1, 241.6, force: 0.65),
-        .move(2, to: 602.2, 352.8, force: 0.55)
+        .move(1, to: 367, 242, force: 0.65),
+        .move(2, to: 602, 353, force: 0.55)
     )
     stage.at(0.344).fingers(
-        .move(1, to: 366.4, 239, force: 0.65),
-        .move(2, to: 603.6, 355, force: 0.55)
+        .move(1, to: 366, 239, force: 0.65),
+        .move(2, to: 604, 355, force: 0.55)
     )
-    stage.at(0.36).fingers(
-        .move(1, to: 365.8, 236.4, force: 0.65),
-        .move(2, to: 605, 357.2, force: 0.55)
-    )
+    stage.at(0.36).fingers(.move(1, to: 366, 236, force: 0.65), .move(2, to: 605, 357, force: 0.55))
     stage.at(0.376).fingers(
-        .move(1, to: 365.2, 233.7, force: 0.65),
-        .move(2, to: 606.3, 359.4, force: 0.55)
+        .move(1, to: 365, 234, force: 0.65),
+        .move(2, to: 606, 359, force: 0.55)
     )
     stage.at(0.392).fingers(
-        .move(1, to: 364.7, 231, force: 0.64),
-        .move(2, to: 607.5, 361.7, force: 0.55)
+        .move(1, to: 365, 231, force: 0.64),
+        .move(2, to: 608, 362, force: 0.55)
     )
     stage.at(0.408).fingers(
-        .move(1, to: 364.2, 228.3, force: 0.64),
-        .move(2, to: 608.7, 363.9, force: 0.54)
+        .move(1, to: 364, 228, force: 0.64),
+        .move(2, to: 609, 364, force: 0.54)
     )
     stage.at(0.424).fingers(
-        .move(1, to: 363.8, 225.6, force: 0.63),
-        .move(2, to: 609.9, 366.2, force: 0.53)
+        .move(1, to: 364, 226, force: 0.63),
+        .move(2, to: 610, 366, force: 0.53)
     )
-    stage.at(0.44).fingers(
-        .move(1, to: 363.4, 223, force: 0.62),
-        .move(2, to: 610.9, 368.4, force: 0.52)
-    )
+    stage.at(0.44).fingers(.move(1, to: 363, 223, force: 0.62), .move(2, to: 611, 368, force: 0.52))
     stage.at(0.456).fingers(
-        .move(1, to: 363.1, 220.4, force: 0.61),
-        .move(2, to: 611.9, 370.6, force: 0.51)
+        .move(1, to: 363, 220, force: 0.61),
+        .move(2, to: 612, 371, force: 0.51)
     )
-    stage.at(0.472).fingers(
-        .move(1, to: 362.8, 217.9, force: 0.59),
-        .move(2, to: 612.8, 372.7, force: 0.5)
-    )
+    stage.at(0.472).fingers(.move(1, to: 363, 218, force: 0.59), .move(2, to: 613, 373, force: 0.5))
     stage.at(0.488).fingers(
-        .move(1, to: 362.6, 215.5, force: 0.58),
-        .move(2, to: 613.7, 374.7, force: 0.49)
+        .move(1, to: 363, 216, force: 0.58),
+        .move(2, to: 614, 375, force: 0.49)
     )
     stage.at(0.504).fingers(
-        .move(1, to: 362.4, 213.3, force: 0.56),
-        .move(2, to: 614.4, 376.6, force: 0.48)
+        .move(1, to: 362, 213, force: 0.56),
+        .move(2, to: 614, 377, force: 0.48)
     )
     stage.at(0.52).fingers(
         .move(1, to: 362.3, 211.1, force: 0.54),
         .move(2, to: 615.1, 378.4, force: 0.46)
     )
     stage.at(0.536).fingers(
-        .move(1, to: 362.2, 209.1, force: 0.53),
-        .move(2, to: 615.7, 380.1, force: 0.45)
+        .move(1, to: 362, 209, force: 0.53),
+        .move(2, to: 616, 380, force: 0.45)
     )
     stage.at(0.552).fingers(
-        .move(1, to: 362.1, 207.3, force: 0.51),
-        .move(2, to: 616.3, 381.7, force: 0.43)
+        .move(1, to: 362, 207, force: 0.51),
+        .move(2, to: 616, 382, force: 0.43)
     )
     stage.at(0.568).fingers(
-        .move(1, to: 362.1, 205.6, force: 0.49),
-        .move(2, to: 616.7, 383.1, force: 0.41)
+        .move(1, to: 362, 206, force: 0.49),
+        .move(2, to: 617, 383, force: 0.41)
     )
-    stage.at(0.584).fingers(
-        .move(1, to: 362, 204.2, force: 0.46),
-        .move(2, to: 617.1, 384.3, force: 0.4)
-    )
-    stage.at(0.6).fingers(
-        .move(1, to: 362, 203, force: 0.44),
-        .move(2, to: 617.4, 385.3, force: 0.38)
-    )
+    stage.at(0.584).fingers(.move(1, to: 362, 204, force: 0.46), .move(2, to: 617, 384, force: 0.4))
+    stage.at(0.6).fingers(.move(1, to: 362, 203, force: 0.44), .move(2, to: 617, 385, force: 0.38))
     stage.at(0.616).fingers(
         .move(1, to: 362, 202, force: 0.42),
-        .move(2, to: 617.7, 386.2, force: 0.36)
+        .move(2, to: 618, 386, force: 0.36)
     )
-    stage.at(0.632).fingers(
-        .move(1, to: 362, 201.3, force: 0.4),
-        .move(2, to: 617.9, 386.8, force: 0.34)
-    )
+    stage.at(0.632).fingers(.move(1, to: 362, 201, force: 0.4), .move(2, to: 618, 387, force: 0.34))
     stage.at(0.648).fingers(
-        .move(1, to: 362, 200.9, force: 0.37),
-        .move(2, to: 618, 387.2, force: 0.32)
+        .move(1, to: 362, 201, force: 0.37),
+        .move(2, to: 618, 387, force: 0.32)
     )
-    stage.at(0.664).fingers(
-        .move(1, to: 362, 200.7, force: 0.35),
-        .move(2, to: 618, 387.3, force: 0.3)
-    )
+    stage.at(0.664).fingers(.move(1, to: 362, 201, force: 0.35), .move(2, to: 618, 387, force: 0.3))
     stage.at(0.72).up(2)
     stage.at(0.73).up(1)
 

@@ -24,12 +24,12 @@ struct ScriptWriter {
         self.size = size
     }
 
-    mutating func note(_ step: SessionStep) {
+    mutating func note(_ step: WindowStep) {
         switch step {
         case .event(let event): note(event)
         case .fingersLeft(let ids):
-            let list = ids.sorted().map(String.init).joined(separator: ", ")
-            add(SwiftCode("\(stage).window.fingersLeft = [\(list)]"))
+            let list = SwiftCode.joined(ids.sorted().map { "\($0)" })
+            add("\(stage).window.fingersLeft = [\(list)]")
         case .cancelTouches(let time):
             places = [:]
             add(.call("\(at(time)).cancel"))
@@ -38,14 +38,15 @@ struct ScriptWriter {
         case .runOn: add(.call("\(stage).runOn"))
         case .set(let path, let value):
             add(.call("try \(scene).set", .literal(path), .value(value)))
-        case .resize(let size, let time): resize(to: size, at(time))
-        case .scene, .output, .behaviour, .note: break
+        case .resize(let size, let time): resize(to: size, at: time)
         }
     }
 
-    mutating func resize(to size: CGSize, _ receiver: SwiftCode) {
+    private mutating func resize(to size: CGSize, at time: TimeInterval) {
         guard size != self.size else { return }
         self.size = size
+        // At first it is the size that the test is about, whatever the time.
+        let receiver = statements.isEmpty ? stage : at(time)
         add(.call("\(receiver).resize", "to: \(.number(size.width))", .number(size.height)))
     }
 

@@ -16,6 +16,9 @@ struct TestPart {
     private let scene: SwiftCode
     private let stage: SwiftCode
     private var script: ScriptWriter
+    private var steps: [WindowStep]
+    /// What the scene told, a line each.
+    private var told: [String] = []
     private var transcript = Transcript()
     private var leftOut: [String] = []
     private let hearsBehaviours: Bool
@@ -29,22 +32,31 @@ struct TestPart {
         self.scene = number == 1 ? "scene" : "scene\(number)"
         stage = number == 1 ? "stage" : "stage\(number)"
         script = ScriptWriter(stage: stage, scene: self.scene, size: scene.size)
-        script.resize(to: size, stage)
+        steps = [.resize(size, at: 0)]
     }
 
     var namesCore: Bool { script.namesCore }
 
     mutating func note(_ step: SessionStep) {
         switch step {
+        case .window(let step): steps.append(step)
         case .output(let output):
+            told.append(ScriptTrial.line(output))
             transcript.note(output)
             note(output)
-        case .behaviour(let event): transcript.remark("\(event)", at: event.timestamp)
+        case .behaviour(let event):
+            told.append(ScriptTrial.line(event))
+            transcript.remark("\(event)", at: event.timestamp)
         case .note(let diagnostic): leftOut.append(diagnostic.name)
-        case .event, .fingersLeft, .cancelTouches, .cancelPresses, .advance, .runOn, .set, .resize,
-            .scene:
-            script.note(step)
+        case .scene: break
         }
+    }
+
+    /// Writes the script, once all was noted.
+    mutating func finish(_ makeScene: @escaping (String, String?) throws -> Scene) {
+        let (name, source) = (name, source)
+        let trial = ScriptTrial(makeScene: { try makeScene(name, source) }, expected: told)
+        for step in Shortening.steps(steps, trial) { script.note(step) }
     }
 
     /// Adds the function's statements.

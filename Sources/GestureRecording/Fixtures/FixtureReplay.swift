@@ -27,10 +27,7 @@ package struct FixtureReplay {
             case .output(let output): transcript.note(output)
             case .behaviour(let event): transcript.remark("\(event)", at: event.timestamp)
             case .note(let diagnostic): transcript.note(.diagnostic(diagnostic))
-            case .event, .fingersLeft, .cancelTouches, .cancelPresses, .advance, .runOn, .set,
-                .resize,
-                .scene:
-                break
+            case .window, .scene: break
             }
         }
         try run.perform()

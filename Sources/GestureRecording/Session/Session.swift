@@ -31,6 +31,9 @@ public final class Session {
     /// Called with what is done to the window, just before, and with what it tells.
     var onStep: ((SessionStep) -> Void)?
 
+    /// How many deadlines after the last input are no fault yet.
+    static let mostDeadlines = 10_000
+
     private let deadlinesFireByThemselves: Bool
     private var bridge: TouchBridge
     private var hand = HandFingers()
@@ -69,7 +72,7 @@ public final class Session {
     public func change(to scene: Scene, at time: TimeInterval) {
         deliver(InputEvent([], at: time))
         interrupt(at: time)
-        if !self.scene.window.presses.isEmpty { onStep?(.cancelPresses(at: time)) }
+        if !self.scene.window.presses.isEmpty { onStep?(.window(.cancelPresses(at: time))) }
         self.scene.window.cancelAllPresses(at: time)
         self.scene.window.onOutput = nil
         self.scene.onBehaviour = nil
@@ -91,7 +94,7 @@ public final class Session {
         take(bridge.interrupt(at: time), at: time)
         hand.interrupt()
         trace.interrupted(at: time)
-        if hasTouches { onStep?(.cancelTouches(at: time)) }
+        if hasTouches { onStep?(.window(.cancelTouches(at: time))) }
         scene.window.cancelAllTouches(at: time)
     }
 
@@ -138,7 +141,7 @@ public final class Session {
         case .set(let path, let value):
             // What was due before it comes before it, as with every event.
             deliver(InputEvent([], at: timed.time))
-            onStep?(.set(path, to: value))
+            onStep?(.window(.set(path, to: value)))
             do throws(SceneError) {
                 try scene.set(path, value)
             } catch {
@@ -162,7 +165,7 @@ public final class Session {
         case .window(let geometry):
             comeTo(timed.time)
             bridge.geometry = geometry
-            onStep?(.resize(geometry.sizeInPoints, at: timed.time))
+            onStep?(.window(.resize(geometry.sizeInPoints, at: timed.time)))
             scene.resize(to: geometry.sizeInPoints)
         case .tick:
             advance(to: timed.time)
@@ -191,9 +194,8 @@ public final class Session {
             advance(to: min(due, pause))
         }
         guard scene.window.nextDeadline != nil else { return }
-        onStep?(.runOn)
-        let most = 10_000
-        for _ in 0..<most {
+        onStep?(.window(.runOn))
+        for _ in 0..<Self.mostDeadlines {
             guard let deadline = scene.window.nextDeadline else { return }
             willReach(deadline)
             scene.window.advance(to: deadline)
@@ -235,7 +237,7 @@ public final class Session {
 
     private func setFingersLeft(_ ids: Set<Int>) {
         guard ids != scene.window.fingersLeft else { return }
-        onStep?(.fingersLeft(ids))
+        onStep?(.window(.fingersLeft(ids)))
         scene.window.fingersLeft = ids
     }
 
@@ -253,7 +255,7 @@ public final class Session {
 
     private func deliver(_ event: InputEvent, isOwned: Bool = true) {
         trace.received(event, isOwned: isOwned)
-        onStep?(.event(event))
+        onStep?(.window(.event(event)))
         scene.window.send(event)
     }
 
@@ -268,7 +270,7 @@ public final class Session {
     }
 
     private func advanceWindow(to time: TimeInterval) {
-        onStep?(.advance(to: time))
+        onStep?(.window(.advance(to: time)))
         scene.window.advance(to: time)
     }
 

@@ -2,8 +2,22 @@ import Foundation
 import GestureKit
 import GestureScenes
 
-/// What a session does to its window, or hears of it: what a script has to do again.
+/// What a session does, or hears: what a script has to do again, and what is expected of it.
 enum SessionStep {
+    /// Something is done to the window.
+    case window(WindowStep)
+    /// Another scene follows, in a window of this size.
+    case scene(Scene, size: CGSize)
+    /// The window tells something.
+    case output(WindowOutput)
+    /// A behaviour of the scene tells something.
+    case behaviour(SceneBehaviourEvent)
+    /// The bridge tells something, which no window does.
+    case note(Diagnostic)
+}
+
+/// What is done to a window and its scene.
+enum WindowStep: Equatable {
     /// The window gets an event; one without touches lets what was due before it fire.
     case event(InputEvent)
     /// The fingers of these touches have left, while another client decides whether it keeps them.
@@ -20,12 +34,4 @@ enum SessionStep {
     case set(String, to: SceneValue)
     /// The canvas takes another size.
     case resize(CGSize, at: TimeInterval)
-    /// Another scene follows, in a window of this size.
-    case scene(Scene, size: CGSize)
-    /// The window tells something.
-    case output(WindowOutput)
-    /// A behaviour of the scene tells something.
-    case behaviour(SceneBehaviourEvent)
-    /// The bridge tells something, which no window does.
-    case note(Diagnostic)
 }
