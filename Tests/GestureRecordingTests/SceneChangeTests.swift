@@ -236,6 +236,66 @@ import Testing
         #expect(!lines.contains { $0.json.contains(#""action":"longPress""#) })
     }
 
+    /// The journal of a replay whose picture is of this time, and what its own replay gives.
+    private func journal(at time: TimeInterval, _ lines: [String], header: String) throws -> (
+        text: String, replayed: ReplayBench
+    ) {
+        let file = try TemporaryFile(([header] + lines + [""]).joined(separator: "\n"))
+        var options = Replay.Options()
+        options.keepsJournal = true
+        options.pictureTime = time
+        let replay = try Replay(file: file.path, options: options)
+        let text = String(decoding: try #require(replay.journal).text(), as: UTF8.self)
+        let report = try TemporaryFile(text)
+        let replayed = try ReplayBench(file: report.path)
+        #expect(
+            replayed.replay.picture.snapshot.rows.map(\.stateName)
+                == replay.picture.snapshot.rows.map(\.stateName)
+        )
+        return (text, replayed)
+    }
+
+    @Test(
+        arguments: [
+            // A lift at 0.05; at 0.4 the double tap fails, at 0.5 the long press would begin.
+            (0.02, 1, 0.02), (0.05, 2, 0.05), (0.39, 2, 0.389998), (0.4, 2, 0.399998),
+            (0.41, 2, 0.409998), (2.05, 3, 2.049998), (2.1, 4, 2.1), (9, 4, 8.999998),
+        ] as [(TimeInterval, Int, TimeInterval)]
+    )
+    func `is the end of the report's recording too`(
+        _ time: TimeInterval,
+        _ inputs: Int,
+        _ end: TimeInterval
+    ) throws {
+        let (text, replayed) = try journal(
+            at: time,
+            [
+                #"{"t":0.02,"touch":"begin","id":1,"x":480,"y":300}"#,
+                #"{"t":0.05,"touch":"end","id":1}"#,
+                #"{"t":2,"touch":"begin","id":1,"x":480,"y":300}"#,
+                #"{"t":2.1,"touch":"end","id":1}"#,
+            ],
+            header: ReplayBench.header
+        )
+        let lines = text.split(separator: "\n")
+        #expect(lines.count { $0.contains(#""touch":"#) } == inputs)
+        #expect(lines.last == #"{"t":\#(end),"end":true}"#)
+        // What it holds is what comes out of it.
+        let held = lines.filter {
+            $0.contains("message") || $0.contains("recognizer") || $0.contains("action")
+        }
+        #expect(replayed.lines.map(\.json) == held.map(String.init))
+    }
+
+    @Test func `ends a live recording there as well`() throws {
+        let (text, _) = try journal(
+            at: 0.5,
+            [#"{"t":0.4,"tick":true}"#, #"{"t":0.6,"tick":true}"#],
+            header: #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":0}"#
+        )
+        #expect(text.hasSuffix("{\"t\":0.4,\"tick\":true}\n{\"t\":0.5,\"end\":true}\n"))
+    }
+
     @Test func `is the end without one`() throws {
         #expect(try picture(at: nil) == ["single recognized", "double failed"])
     }

@@ -102,6 +102,14 @@ struct FileReplay {
         }
         if let report { try ReportPicture.write(replay, as: report.look, to: report.path) }
         var result = JUnitSuite.Case.Result.passed
+        if comparesWithRecorded, comparison == nil {
+            let why =
+                FileKind.isPipe(item.file)
+                ? "is a pipe, which is read once: compared with nothing"
+                : "holds no outputs: compared with nothing"
+            complain("\(programName): \(item.file): \(why)")
+            result = .skipped(why)
+        }
         if let difference = comparison?.difference() {
             tell(difference, of: item.file)
             status = status ?? .difference

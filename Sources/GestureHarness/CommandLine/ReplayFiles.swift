@@ -58,7 +58,7 @@ struct ReplayFiles: SceneCommand {
     @Option(
         help: ArgumentHelp(
             "Write the results as JUnit XML, one test case a file. Without --expect, a recording"
-                + " that holds its outputs is compared with these.",
+                + " that holds its outputs is compared with these, and another one is skipped.",
             valueName: "file.xml"
         ),
         completion: .file(extensions: ["xml"])
@@ -76,7 +76,7 @@ struct ReplayFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The moment that --report shows, instead of the end.",
+            "The moment that --report shows, and up to which it holds the recording, instead of the end.",
             valueName: "seconds"
         )
     )

@@ -11,6 +11,8 @@ public struct JUnitSuite: Sendable {
         public enum Result: Sendable {
             /// It replays, and nothing differs.
             case passed
+            /// It replays, and was compared with nothing; why, in one line.
+            case skipped(String)
             /// What was expected and what was found differ: in one line, and in full.
             case failed(summary: String, text: String)
             /// It cannot be replayed; why, in one line.
@@ -50,14 +52,14 @@ public struct JUnitSuite: Sendable {
     public var xml: String {
         let failures = cases.count { if case .failed = $0.result { true } else { false } }
         let errors = cases.count { if case .wrong = $0.result { true } else { false } }
-        let totals =
-            "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
-            + " time=\"\(Self.seconds(cases.reduce(0) { $0 + $1.duration }))\""
+        let skipped = cases.count { if case .skipped = $0.result { true } else { false } }
+        let totals = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+        let time = "time=\"\(Self.seconds(cases.reduce(0) { $0 + $1.duration }))\""
         let lines =
             [
                 "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
-                "<testsuites name=\"touchstone\" \(totals)>",
-                "  <testsuite name=\"touchstone replay\" \(totals)>",
+                "<testsuites name=\"touchstone\" \(totals) \(time)>",
+                "  <testsuite name=\"touchstone replay\" \(totals) skipped=\"\(skipped)\" \(time)>",
             ] + cases.flatMap(\.lines) + ["  </testsuite>", "</testsuites>", ""]
         return lines.joined(separator: "\n")
     }
@@ -75,6 +77,8 @@ extension JUnitSuite.Case {
         var inside: [String] = []
         switch result {
         case .passed: break
+        case .skipped(let message):
+            inside.append("      <skipped message=\"\(XMLText.attribute(message))\"/>")
         case .failed(let summary, let text):
             inside.append(Self.element("failure", summary, "difference", text))
         case .wrong(let message):

@@ -12,6 +12,7 @@ struct ReplayRun {
     private(set) var picture: Replay.Picture?
     private var latest: TimeInterval = 0
     private let options: Replay.Options
+    private let onLine: ((OutputLine) -> Void)?
 
     init(file: String, options: Replay.Options, onLine: ((OutputLine) -> Void)?) throws {
         reader = try RecordingReader(file: file)
@@ -27,6 +28,7 @@ struct ReplayRun {
         header.source = scene.sourceText
         self.header = header
         self.options = options
+        self.onLine = onLine
         let journal = options.keepsJournal ? Journal(header) : nil
         self.journal = journal
         session = Session(scene: scene, header: header)
@@ -71,18 +73,23 @@ struct ReplayRun {
         takePicture(before: .infinity)
     }
 
+    /// Notes the input, up to the picture: a report holds what it shows.
+    private func note(_ input: TimedInput) {
+        if picture == nil { journal?.note(input) }
+    }
+
     /// Notes the input and performs it.
     ///
     /// Which scene a `scene` line means may have been decided on the command line: the one that comes is
     /// noted whole, so that the report replays as this did.
     private func perform(_ input: TimedInput) throws(Session.Refusal) {
         guard case .scene(let name, let source) = input.input else {
-            journal?.note(input)
+            note(input)
             return try session.perform(input)
         }
         let scene = try session.scene(recorded: name, source: source)
         let noted = RecordingInput.scene(name: scene.name, source: scene.sourceText)
-        journal?.note(TimedInput(noted, at: input.time))
+        note(TimedInput(noted, at: input.time))
         session.change(to: scene, at: input.time)
     }
 
@@ -95,13 +102,25 @@ struct ReplayRun {
         }
     }
 
-    /// Takes the picture when what comes next is later than the picture's time.
+    /// Takes the picture when what comes next is later than the picture's time; the journal ends there.
     private mutating func takePicture(before next: TimeInterval) {
         guard picture == nil, let time = options.pictureTime, next > time else { return }
-        // Deadlines within the tolerance of times wait for what comes next, as they do without a picture.
-        if header.startTime == nil { session.advance(to: time - 2e-6) }
+        var end = max(latest, time)
+        if header.startTime == nil {
+            // Deadlines within the tolerance of times wait for what comes next, as they do without a
+            // picture; after an input of that time nothing comes.
+            let isAfterInput = latest >= time && next - time > Self.margin
+            end = isAfterInput ? time : max(latest, time - Self.margin)
+            session.advance(to: isAfterInput ? time : time - Self.margin)
+        }
         picture = pictureNow(at: time)
+        guard let journal else { return }
+        journal.note(TimedInput(.end, at: end))
+        session.onLine = onLine
     }
+
+    /// More than the tolerance of times, and a whole number of the microseconds of lines.
+    private static let margin: TimeInterval = 2e-6
 
     /// Sets what `--set` wants; a later scene need not have it.
     private func applySettings(at time: TimeInterval, isFirst: Bool) throws {
@@ -109,7 +128,7 @@ struct ReplayRun {
             let id = path.prefix { $0 != "." }
             guard isFirst || session.scene.recognizer(String(id)) != nil else { continue }
             try session.scene.set(path, value)
-            journal?.note(TimedInput(.set(path, to: value), at: time))
+            note(TimedInput(.set(path, to: value), at: time))
         }
     }
 }

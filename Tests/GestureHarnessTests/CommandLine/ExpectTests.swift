@@ -29,6 +29,26 @@ import Testing
         #expect(other.status == 1)
     }
 
+    @Test func `a recording without outputs is no expectation, and one line says so`() throws {
+        let corpus = try Corpus()
+        // Nothing comes out of it: compared with itself it would always pass.
+        let header = #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":5}"#
+        try corpus.write("idle.jsonl", header + "\n")
+        let none = ": holds no output lines, expected those of replay --json\n"
+        for file in ["idle.jsonl", "tap.jsonl"] {
+            let end = try corpus.run("replay", file, "--expect", file)
+            #expect(end == (2, "", "touchstone: " + file + none))
+        }
+        let end = try corpus.run("replay", "idle.jsonl", "tap.jsonl", "--junit", "results.xml")
+        let why = "holds no outputs: compared with nothing"
+        #expect(
+            end == (0, "", "touchstone: idle.jsonl: \(why)\ntouchstone: tap.jsonl: \(why)\n")
+        )
+        let xml = corpus.read("results.xml")
+        #expect(xml.contains(#"errors="0" skipped="2""#))
+        #expect(xml.components(separatedBy: #"<skipped message="\#(why)"/>"#).count == 3)
+    }
+
     @Test func `a difference is shown, and is status 1`() throws {
         let corpus = try Corpus()
         let lines = try corpus.run("replay", "tap.jsonl", "--json").output

@@ -15,12 +15,13 @@ import Testing
                 notes: ["first", "second"]
             ),
             JUnitSuite.Case("c.jsonl", result: .wrong("c.jsonl: no such file")),
+            JUnitSuite.Case("d.jsonl", duration: 0.5, result: .skipped("holds no outputs")),
         ]
         #expect(
             suite.xml == """
                 <?xml version="1.0" encoding="UTF-8"?>
-                <testsuites name="touchstone" tests="3" failures="1" errors="1" time="1.400000">
-                  <testsuite name="touchstone replay" tests="3" failures="1" errors="1" time="1.400000">
+                <testsuites name="touchstone" tests="4" failures="1" errors="1" time="1.900000">
+                  <testsuite name="touchstone replay" tests="4" failures="1" errors="1" skipped="1" time="1.900000">
                     <testcase name="a.jsonl" classname="touchstone" time="0.400000"/>
                     <testcase name="b.jsonl" classname="touchstone" time="1.000000">
                       <failure message="differs at line 3" type="difference">  - x
@@ -30,6 +31,9 @@ import Testing
                     </testcase>
                     <testcase name="c.jsonl" classname="touchstone" time="0.000000">
                       <error message="c.jsonl: no such file" type="input">c.jsonl: no such file</error>
+                    </testcase>
+                    <testcase name="d.jsonl" classname="touchstone" time="0.500000">
+                      <skipped message="holds no outputs"/>
                     </testcase>
                   </testsuite>
                 </testsuites>
