@@ -20,6 +20,7 @@ public enum ExportedSource {
     /// What an exported test asks of its stage, its scene and its closure.
     private static let fields: Set = [
         "window", "at", "timestamp", "expect", "onBehaviour", "remark", "set", "resize",
+        "fingersLeft",
         "down", "move", "up", "cancel", "fingers", "catchUp", "tick", "runOn", "cancelPresses",
         "hover", "hoverOut", "scroll", "transform", "keyDown", "keyChange", "keyUp", "keyCancel",
         "modifiers", "buttons", "touchType", "appendLiteral(_:)", "appendInterpolation",
