@@ -2,7 +2,7 @@ import Glibc
 
 /// Standard input, output and error, as every command finds them.
 enum StandardDescriptors {
-    /// Opens `/dev/null` on those that are closed, and ignores SIGPIPE.
+    /// Opens `/dev/null` on those that are closed.
     ///
     /// The next file that is opened would otherwise take the place of a closed one, and receive what is
     /// printed there.
@@ -11,6 +11,5 @@ enum StandardDescriptors {
             // The system gives the lowest number that is free.
             _ = open("/dev/null", O_RDWR)
         }
-        signal(SIGPIPE, SIG_IGN)
     }
 }

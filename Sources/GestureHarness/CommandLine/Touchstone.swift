@@ -54,8 +54,7 @@ public struct Touchstone: ParsableCommand {
         scene: SceneText? = nil
     ) -> Never {
         StandardDescriptors.prepare()
-        // A file that may grow no more is a failure to tell, as a full disk is, and no end.
-        signal(SIGXFSZ, SIG_IGN)
+        Signals.prepare()
         let program = Program(registry: registry, scene: scene)
         let arguments = arguments ?? ownArguments
         do {

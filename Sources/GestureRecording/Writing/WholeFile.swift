@@ -15,12 +15,13 @@ public enum WholeFile {
         else { throw noRoom(path) }
     }
 
-    /// Writes the data to the first of the names that no file has, and returns it; nothing is replaced,
-    /// whoever else writes at the same time.
+    /// Writes the data to the first of the names that no file has; nothing is replaced, whoever else
+    /// writes at the same time.
     ///
     /// - Parameters:
     ///   - data: what the file holds.
     ///   - names: the names in the order of preference, all in one folder.
+    /// - Returns: the name that it has.
     /// - Throws: `RecordingError` when it cannot be written.
     package static func write(
         _ data: Data,
@@ -161,6 +162,8 @@ private struct Draft: ~Copyable {
         rename(SystemName.bytes(path), SystemName.bytes(name)) == 0
     }
 
+    /// Gives a file the owner, the group and the mode of another, as far as the system lets it.
+    ///
     /// The owner comes first: a change of it takes rights away. Where the group cannot stay, the other one
     /// gets no more than everybody has.
     private static func give(_ descriptor: Int32, rightsOf old: stat) {

@@ -59,6 +59,25 @@ import VirtualDisplay
     }
 }
 
+@Suite struct `A command that SIGQUIT ends` {
+    /// In a terminal Swift's runtime would take it for a crash, and tell of it.
+    @Test func `ends at once and says nothing`() throws {
+        let folder = try TestFolder()
+        let pipe = folder.path + "/pipe"
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let program = try Program(
+            script: #"exec env --default-signal=QUIT "$0" replay pipe"#,
+            environment: ["SWIFT_BACKTRACE": "enable=yes"],
+            folder: folder.path
+        )
+        // It opens when the program reads.
+        let writer = try FileHandle(forWritingTo: URL(fileURLWithPath: pipe))
+        program.signal(SIGQUIT)
+        #expect(program.finish() == (SIGQUIT, "", ""))
+        try writer.close()
+    }
+}
+
 @Suite struct `Standard descriptors that are closed` {
     @Test func `leave a replay's report whole`() throws {
         let corpus = try Corpus(["tap"])
