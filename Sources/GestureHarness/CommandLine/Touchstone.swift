@@ -73,7 +73,10 @@ public struct Touchstone: ParsableCommand {
             Foundation.exit(0)
         } catch  where exitCode(for: error) == .success {
             // Help and the version come as errors of the parser, and are none.
-            print(fullMessage(for: error))
+            let text = fullMessage(for: error)
+            let isScript = arguments.first?.hasPrefix("--generate-completion-script") == true
+            let command = Run.configuration.commandName ?? ""
+            print(isScript ? CompletionScript.script(text, defaultSubcommand: command) : text)
             Foundation.exit(0)
         } catch let error where exitCode(for: error) == .validationFailure {
             let line = message(for: error).split(separator: "\n").first ?? "wrong usage"
