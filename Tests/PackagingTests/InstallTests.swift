@@ -63,7 +63,7 @@ import Testing
         #expect(result.status == 0, "\(result.output)")
         #expect(try installed == Self.files.sorted { $0.dropFirst(4) < $1.dropFirst(4) })
         let program = stage.path + "/root/opt/bench/bin/touchstone"
-        #expect(FileManager.default.contentsEqual(atPath: program, andPath: Tool.touchstone))
+        #expect(try Tool.run(program, ["--version"]) == Tool.run(Tool.touchstone, ["--version"]))
         // Twice is once.
         #expect(try install().status == 0)
         #expect(try installed.count == Self.files.count)
@@ -73,6 +73,57 @@ import Testing
         #expect(try installed == [])
         let folder = stage.path + "/root/opt/bench/share/doc/touchstone"
         #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+
+    @Test(.enabled(if: Tool.isWanted("strip")))
+    func `the program is installed without its symbols, and the built one keeps them`() throws {
+        let before = try Data(contentsOf: URL(fileURLWithPath: Tool.touchstone))
+        let result = try install()
+        #expect(result.status == 0 && !result.output.contains("strip"), "\(result.output)")
+        let program = URL(fileURLWithPath: stage.path + "/root/opt/bench/bin/touchstone")
+        let installed = try Data(contentsOf: program)
+        let sections = [".symtab", ".strtab", ".debug_info"].map { Data($0.utf8) }
+        #expect(sections.allSatisfy { installed.range(of: $0) == nil })
+        #expect(before.range(of: Data(".symtab".utf8)) != nil)
+        #expect(installed.count < before.count)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: Tool.touchstone)) == before)
+        #expect(try Tool.run(program.path, ["--version"]).status == 0)
+    }
+
+    /// In a container root has no sudo, and elsewhere a user has not root's rights.
+    @Test func `the README's blocks are for root and for a user`() throws {
+        let blocks = try Tool.text("README.md").components(separatedBy: "```sh\n").dropFirst()
+            .map { $0.components(separatedBy: "```")[0] }
+        #expect(blocks.count >= 3)
+        #expect(blocks.dropFirst(2).first?.contains("Assets/packaging/install") == true)
+        let asking = #"$([ "$(id -u)" = 0 ] || echo sudo) "#
+        let lines = blocks.prefix(3).joined().split(separator: "\n")
+        for line in lines where line.contains("sudo") || line.contains("/install") {
+            #expect(line.hasPrefix(asking))
+            #expect(!line.dropFirst(asking.count).contains("sudo"))
+        }
+    }
+
+    @Test func `without strip it is installed with its symbols, and a line says so`() throws {
+        let tools = stage.path + "/tools"
+        try FileManager.default.createDirectory(
+            atPath: tools,
+            withIntermediateDirectories: false
+        )
+        for folder in ["/usr/bin", "/bin"] {
+            for name in try FileManager.default.contentsOfDirectory(atPath: folder)
+            where !name.hasSuffix("strip") {
+                try? FileManager.default.createSymbolicLink(
+                    atPath: tools + "/" + name,
+                    withDestinationPath: folder + "/" + name
+                )
+            }
+        }
+        let result = try install(environment: ["PATH": tools])
+        #expect(result.status == 0)
+        #expect(result.output.contains("install: warning: found no strip that takes "))
+        let program = stage.path + "/root/opt/bench/bin/touchstone"
+        #expect(FileManager.default.contentsEqual(atPath: program, andPath: Tool.touchstone))
     }
 
     @Test func `completions are for the name that it has afterwards`() throws {
