@@ -50,6 +50,8 @@ extension FrontEnd {
             if isDestroyed, error.resource == window.id, isOfPictureOrPlace(error.majorOpcode) {
                 continue
             }
+            // It was there when the focus was asked for, and is not any more.
+            if !isMapped, error.resource == window.id, isOfFocus(error) { continue }
             guard let remark = errorTally.remark(error) else { continue }
             let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
             batch.append(.diagnostic(name: "xError", detail: detail + remark))
@@ -61,6 +63,12 @@ extension FrontEnd {
     /// `X_GetGeometry`, `X_TranslateCoords`, `X_CopyArea` and `X_PutImage`.
     private func isOfPictureOrPlace(_ opcode: UInt8) -> Bool {
         [14, 40, 62, 72].contains(opcode) || opcode == sharingOpcode
+    }
+
+    /// Whether the server refused the focus for a window that is off the screen: `BadMatch` from
+    /// `X_SetInputFocus`.
+    private func isOfFocus(_ error: XErrorRecord) -> Bool {
+        error.majorOpcode == 42 && Int32(error.code) == BadMatch
     }
 
     /// Whether the event is the server's, or one that clients send to each other.

@@ -129,6 +129,18 @@ extension Live {
             #expect(bench.frontEnd.isMapped)
         }
 
+        @Test func `a window that is gone before it has the focus is no mistake of anybody's`()
+            throws
+        {
+            let bench = try Bench()
+            let other = try SecondClient(bench.display)
+            other.unmap(bench.window)
+            other.map(bench.window)
+            other.unmap(bench.window)
+            let events = try bench.collect { $0.count { $0 == .unmapped } == 2 }
+            #expect(events.diagnostics == [])
+        }
+
         @Test func `a destroyed window is told, and asked of nothing more`() throws {
             let bench = try Bench()
             try SecondClient(bench.display).destroy(bench.window)
