@@ -27,5 +27,26 @@ extension EndToEnd {
             #expect(recording.states("boardTap") == ["recognized"])
             #expect(recording.events("TouchBegin").count == 1)
         }
+
+        @Test func `Rule 16: the recording tells of no finger that the window came under`() throws {
+            let live = try LiveWindow("--size", "800x600")
+            let client = try XClient(live.display)
+            #expect(try client.grab(live.touchscreen.name))
+            // On another window that goes, and beside the window, which then comes there.
+            let cover = client.cover(CGRect(x: 300, y: 200, width: 200, height: 200))
+            try live.touchscreen.down(0, at: CGPoint(x: 400, y: 300))
+            rest(0.04)
+            client.uncover(cover)
+            rest(0.2)
+            try live.touchscreen.up(0)
+            try live.touchscreen.down(0, at: CGPoint(x: 1000, y: 300))
+            rest(0.04)
+            try client.move(toX: 400, y: 0)
+            rest(0.2)
+            try live.touchscreen.up(0)
+            try client.letGo(of: live.touchscreen.name)
+            let recording = try live.finish()
+            #expect(recording.objects.compactMap { $0["noticed"] as? String } == [])
+        }
     }
 }

@@ -16,6 +16,22 @@ extension XClient {
         XSync(display, False)
     }
 
+    /// Puts a window over a part of the screen, above all others, and returns it.
+    func cover(_ frame: CGRect) -> Window {
+        let (x, y) = (Int32(frame.minX), Int32(frame.minY))
+        let (width, height) = (UInt32(frame.width), UInt32(frame.height))
+        let root = XDefaultRootWindow(display)
+        let cover = XCreateSimpleWindow(display, root, x, y, width, height, 0, 0, 0)
+        XMapRaised(display, cover)
+        XSync(display, False)
+        return cover
+    }
+
+    func uncover(_ cover: Window) {
+        XDestroyWindow(display, cover)
+        XSync(display, False)
+    }
+
     /// Tells the window its end, or that it is off the screen.
     func makeUp(_ type: Int32) throws {
         let window = try window()

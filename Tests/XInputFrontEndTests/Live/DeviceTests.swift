@@ -26,6 +26,19 @@ extension Live {
             #expect(bench.frontEnd.devices.contains { $0.kind == .keyboard })
         }
 
+        @Test func `a matrix of no numbers is none`() throws {
+            let bench = try Bench()
+            let client = try SecondClient(bench.display)
+            let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
+            for broken: Float in [.nan, .infinity] {
+                client.setMatrix([1, 0, broken, 0, 1, 0, 0, 0, 1], device: device.id)
+                client.sendProtocol("WM_DELETE_WINDOW", to: bench.window)
+                _ = try bench.collect { $0.contains(.closeRequested) }
+                let now = bench.frontEnd.devices.first { $0.id == device.id }
+                #expect(now?.matrix == nil, "\(broken)")
+            }
+        }
+
         @Test func `devices are listed without a window too`() throws {
             let bench = try Bench()
             #expect(try FrontEnd.inputDevices(onDisplay: nil) == bench.frontEnd.devices)
