@@ -71,9 +71,8 @@ import Testing
         let lines = test.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         #expect(
             lines.filter { $0.hasPrefix("stage.") && !$0.contains("expect") } == [
-                "stage.at(0).down(1, 120, 120)", "stage.at(0.063).catchUp()",
-                "stage.window.fingersLeft = [1]", "stage.window.fingersLeft = []",
-                "stage.at(0.063).up(1)",
+                "stage.at(0).down(1, 120, 120)", "stage.window.fingersLeft = [1]",
+                "stage.window.fingersLeft = []", "stage.at(0.063).up(1)",
             ]
         )
     }

@@ -96,16 +96,5 @@ extension EndToEnd {
             _ = try live.finish()
             #expect(try picture(live).width == 32_767)
         }
-
-        @Test func `gives the touchscreen a matrix of no numbers`() throws {
-            let live = try LiveWindow()
-            let client = try XClient(live.display)
-            try client.transform(
-                live.touchscreen.name,
-                by: [.nan, 0, 0, 0, .infinity, 0, 0, 0, 1]
-            )
-            rest(0.2)
-            _ = try live.finish()
-        }
     }
 }
