@@ -1,12 +1,13 @@
-# Makes the manual page of what swift-argument-parser's plugin makes of the commands' help. Variables: version, the
-# program's; folder, that of keys.mdoc and sections.mdoc, for which the plugin has no place.
+# Turns the page that swift-argument-parser's plugin generates from the help of the commands into the manual page.
+# Variables: version, the program's version; folder, the folder of keys.mdoc and sections.mdoc, the sections that
+# the plugin cannot write.
 
-# The options that each command has stand at the first of them, and "help" is one itself.
+# Options that every command has appear at the first command only. The command "help" is left out.
 /^\.It Em / { commands++ }
 /^\.It Em help$/ { leaving = 1 }
 leaving { if (/^\.El$/) leaving = 0; next }
 commands && /^\.It Fl (-version|h , -help)$/ { getline; next }
-# The exit status has a section of its own, and so do the examples, a line each: the command, and what it does.
+# The exit status and the examples have sections of their own. An example is one line: the command and its effect.
 /^Exit status: / { next }
 /^touchstone .*   *[^ ]/ {
     match($0, /   */)
@@ -15,9 +16,9 @@ commands && /^\.It Fl (-version|h , -help)$/ { getline; next }
     next
 }
 /^\.Sh "EXIT STATUS"$/ { exit }
-# A footer with the version, and words whole: half of a name is no use.
+# The footer shows the version. No hyphenation: a name has to stay whole.
 /^\.Os$/ { print ".Os Touchstone " version "\n.nr doc-hyphen-flags 0\n.nr HY 0\n.nh"; next }
-# A line without anything is a fault in this language; what is left out leaves one such line.
+# mdoc does not allow empty lines; each omitted part leaves one.
 /^$/ { isApart = 1; next }
 isApart { if (!/^\.(Sh|Pp|El)/) print ".Pp"; isApart = 0 }
 { print }

@@ -57,8 +57,8 @@ struct ReplayFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write the results as JUnit XML, one test case a file. Without --expect, a recording"
-                + " that holds its outputs is compared with these, and another one is skipped.",
+            "Write the results as JUnit XML, one test case per file. Without --expect, each recording"
+                + " is compared with the outputs that it holds; a recording without outputs is skipped.",
             valueName: "file.xml"
         ),
         completion: .file(extensions: ["xml"])
@@ -76,7 +76,7 @@ struct ReplayFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The moment that --report shows, and up to which it holds the recording, instead of the end.",
+            "The moment that --report shows and at which its recording ends. (default: the end)",
             valueName: "seconds"
         )
     )
