@@ -1,13 +1,13 @@
-/// How far the stroke of a checkmark has come.
+/// The parts of a checkmark's stroke.
 ///
 ///     notStarted ──lands──▶ initialPoint ──down──▶ downStroke ──up──▶ upStroke
 public enum CheckmarkPhases: Hashable, Sendable {
-    /// No finger is down.
+    /// No finger draws yet.
     case notStarted
-    /// The finger has landed, and has not gone down yet.
+    /// The finger has landed and has not moved down yet.
     case initialPoint
-    /// It goes down to the right.
+    /// The finger moves down to the right.
     case downStroke
-    /// It goes up to the right.
+    /// The finger moves up to the right.
     case upStroke
 }

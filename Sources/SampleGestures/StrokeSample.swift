@@ -9,7 +9,7 @@ public struct StrokeSample: Hashable, Sendable, Codable {
     /// The force from 0 to 1; 0 also when the device does not report it.
     public var force: CGFloat
 
-    /// Makes a sample; at time 0 and without force unless told otherwise.
+    /// Makes a sample; the time and the force are 0 by default.
     public init(location: CGPoint, timestamp: TimeInterval = 0, force: CGFloat = 0) {
         self.location = location
         self.timestamp = timestamp

@@ -14,7 +14,8 @@ public import GestureKit
 open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
     private enum CodingKeys: CodingKey {}
 
-    /// The finger whose stroke it is: the first that landed; nil before and after the reset.
+    /// The finger that draws the stroke, which is the first that landed; nil before it lands and after the
+    /// reset.
     public private(set) final var trackedTouch: Touch?
 
     private var captured: [StrokeSample] = []
@@ -39,8 +40,8 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
     /// Restores one without targets and samples, whatever was archived: a stroke belongs to a finger that
     /// is down.
     ///
-    /// Never nil. On Linux call it from the `init(coder:)` of the object that holds the recognizer: as an
-    /// archive's own object only a class of `NSObject` comes back there.
+    /// Never nil. On Linux call it from the `init(coder:)` of the object that holds the recognizer, because
+    /// Foundation there decodes only objects that inherit from `NSObject`.
     public required init?(coder: NSCoder) { super.init() }
 
     /// Archives nothing: samples are not kept.

@@ -62,7 +62,7 @@ public struct TouchBridge {
     /// Whether a finger, or a pressed pointer, is down.
     public var hasLiveTouches: Bool { !live.isEmpty }
 
-    /// The ids of the touches whose fingers have left, while a grab in front still decides.
+    /// The ids of touches whose fingers have lifted while a grab in front still decides.
     public var fingersLeft: Set<Int> { Set(live.values.lazy.filter(\.hasLeft).map(\.slot)) }
 
     /// Whether something goes on that is no touch: scrolling, a touchpad's gesture, a pointer over the

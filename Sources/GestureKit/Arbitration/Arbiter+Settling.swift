@@ -96,7 +96,7 @@ extension Arbiter {
             }
         }
         guard recognizer.settled.isBegun else { return }
-        // What changed during a wait is part of the beginning.
+        // A change assigned during a wait is part of the beginning.
         if wish.changes && !afterWaiting {
             publish(recognizer, .changed, because: wish.changeCoercion)
         }

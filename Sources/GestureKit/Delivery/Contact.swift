@@ -28,7 +28,7 @@ final class Contact<Item: Contactable> {
     var hasChangedUnheard = false
     /// Whether its end is held back.
     var isEndWithheld = false
-    /// The number of the group that it belongs to: what was down in its view at the same time, as
+    /// The number of its group: contacts that are down in the same view at the same time, such as
     /// the fingers of one of several taps.
     let group: Int
 

@@ -98,8 +98,10 @@ extension Delivery {
         }
     }
 
-    /// The items of the view's next message, and the last group that it is about: all at once, but
-    /// what is cancelled group by group, since each of several taps gets a message of its own.
+    /// The items of the view's next message, and the last group in it.
+    ///
+    /// One message holds all groups, except for a cancellation: each of several taps is cancelled in
+    /// a message of its own.
     private func items(
         _ view: View,
         _ news: News,

@@ -8,7 +8,7 @@ final class Delivery<Item: Contactable> {
     private(set) var isBusy = false
     /// The contacts that the event under way is about, in its order.
     private(set) var changed: [Contact<Item>] = []
-    /// How many groups of contacts there were.
+    /// The number of groups so far.
     private var groups = 0
     /// Whether other items are down, or ended, than with the event before.
     private var isRosterStale = false
@@ -57,7 +57,7 @@ final class Delivery<Item: Contactable> {
         if news != .changed { isRosterStale = true }
     }
 
-    /// Takes in a new one, which came down in this view.
+    /// Adds a contact for an item that began in this view.
     func add(_ item: Item, to view: View) {
         let companion = contacts.last { $0.view === view && $0.item.isDown }
         if companion == nil { groups += 1 }

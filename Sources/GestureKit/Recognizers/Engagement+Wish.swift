@@ -5,9 +5,9 @@ extension Engagement {
         var begins = false
         var changes = false
         var end: GestureRecognizer.State?
-        /// Why it begins, where another state was assigned.
+        /// The reason for a beginning if another state was assigned; nil otherwise.
         var beginCoercion: Reason?
-        /// Why it changes, where another state was assigned.
+        /// The reason for a change if another state was assigned; nil otherwise.
         var changeCoercion: Reason?
         /// Why it ends.
         var endReason: Reason?
@@ -18,7 +18,7 @@ extension Engagement {
             end ?? (changes ? .changed : begins ? .began : settled)
         }
 
-        /// Why it ends; nil on success.
+        /// The reason for this end; nil on success.
         func reason(for end: GestureRecognizer.State) -> Reason? {
             end == .ended ? nil : endReason ?? .assigned
         }

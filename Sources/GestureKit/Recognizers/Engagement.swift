@@ -61,9 +61,9 @@ final class Engagement {
 
     var isWaiting: Bool { !waitingFor.isEmpty }
 
-    /// Whether it attempts to leave possible with this event, which nobody has seen yet.
+    /// Whether it attempts to leave possible in this event, so that nobody has seen the attempt yet.
     ///
-    /// One that waits for another has attempted it before.
+    /// False while it waits for another recognizer: its attempt came with an earlier event.
     func isUnseenAttempt(from settled: GestureRecognizer.State) -> Bool {
         !isWaiting && wish.isAttempt(from: settled)
     }

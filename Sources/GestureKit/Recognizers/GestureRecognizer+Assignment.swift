@@ -16,10 +16,10 @@ extension GestureRecognizer {
         arbiter.window.turn {}
     }
 
-    /// Fails an attempt of this event: nobody has seen its beginning.
+    /// Fails an attempt that was made in this event, before anybody sees it.
     ///
-    /// Subclasses of built-in recognizers rely on it: they call `super`, and then fail or cancel
-    /// the gesture that it began.
+    /// Subclasses of built-in recognizers rely on this: they call `super`, then fail or cancel the
+    /// gesture that it began.
     private func takeBackAttempt(assigning new: State, because reason: Reason?) {
         let coercion = new == .failed ? nil : Reason.coerced(new, to: .failed)
         let isTaken = engagement.callback == .touchesCancelled

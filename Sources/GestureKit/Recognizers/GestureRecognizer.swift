@@ -85,11 +85,11 @@ open class GestureRecognizer {
     /// Where it is in its attempt; a subclass assigns it in its callbacks.
     ///
     /// Targets, delegates and other recognizers see what is settled; the recognizer's own callbacks
-    /// see what they assigned. Several assignments in one event are as many steps, each with its
-    /// action; failed or cancelled takes back what began or was recognized with the same event. An
-    /// assignment that the machine does not allow is coerced, and reported as a diagnostic; failed
-    /// is silently taken as cancelled once the gesture has begun. An assignment after an end state
-    /// is ignored until the reset, and so is one while the recognizer is disabled or in no window.
+    /// see what they assigned. Each assignment in one event is a step of its own and sends its
+    /// action. Failed or cancelled undoes a beginning or a recognition of the same event. An
+    /// assignment that the machine does not allow is coerced and reported as a diagnostic; failed
+    /// after the beginning becomes cancelled without a diagnostic. Assignments are ignored from an
+    /// end state until the reset, and while the recognizer is disabled or in no window.
     public final var state: State {
         get {
             if engagement.callback != nil { return engagement.wish.tentative(from: settled) }
@@ -267,12 +267,13 @@ open class GestureRecognizer {
         view?.window?.ignore(press, by: self)
     }
 
-    /// Called when began is assigned, by the class itself or by a subclass.
+    /// Called when the class or a subclass assigns began.
     func attemptStarted() {}
 
-    /// Called just before began or recognized takes effect, after all were asked.
+    /// Called just before began or recognized takes effect, after the views and the delegate agreed.
     ///
-    /// - Parameter afterWaiting: Whether it waited for another to fail: then its values start anew.
+    /// - Parameter afterWaiting: Whether it waited for another recognizer to fail. Its values then
+    ///   restart here.
     func attemptSucceeded(afterWaiting: Bool) {}
 }
 

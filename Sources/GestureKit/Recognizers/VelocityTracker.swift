@@ -3,7 +3,7 @@ import Foundation
 /// Fits a velocity to the latest samples of a moving quantity, by least squares.
 ///
 /// With three samples or more it is the slope of a parabola at the last one, with two their
-/// difference, with one 0. Where the parabola turns round and the movement does not, it is the mean
+/// difference, with one 0. If the parabola turns back and the movement does not, it is the mean
 /// over the samples. Source: semantics.md, section 2 "Velocity"; the parabola is what Flutter's
 /// `LeastSquaresSolver` of degree 2 gives.
 struct VelocityTracker {
@@ -47,9 +47,9 @@ struct VelocityTracker {
         return isArtefact(slope, mean, movement) ? mean : slope
     }
 
-    /// Whether the parabola turned round, and the movement did not.
+    /// Whether the parabola turns back although the movement does not.
     ///
-    /// One that turns back by less than a tenth of the mean has come to rest, as in a recording that
+    /// A backward slope of less than a tenth of the mean is a finger at rest, as in a recording that
     /// Flutter publishes with its velocity.
     private func isArtefact(_ slope: CGPoint, _ mean: CGPoint, _ movement: CGPoint) -> Bool {
         guard movement.length > 0 else { return false }
@@ -62,7 +62,7 @@ struct VelocityTracker {
 
     /// The parabola's slope at its last sample, which is the origin of time and value.
     ///
-    /// Nil where the samples' times determine none.
+    /// Nil if the times of the samples determine none.
     private func slope(endingAt last: Sample) -> CGPoint? {
         var powers = (t1: 0.0, t2: 0.0, t3: 0.0, t4: 0.0)
         var (y, ty, tty) = (CGPoint.zero, CGPoint.zero, CGPoint.zero)

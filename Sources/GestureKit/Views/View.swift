@@ -37,10 +37,10 @@ open class View: Responder {
     /// Recognizers get all of them either way.
     public var isExclusiveTouch = false
 
-    /// Whether this keeps a recognizer from leaving possible, whatever the class'
-    /// `gestureRecognizerShouldBegin(_:)` says; nil, the default, keeps none.
+    /// Whether the view keeps a recognizer from leaving possible, even if the class'
+    /// `gestureRecognizerShouldBegin(_:)` returns true; nil, the default, refuses none.
     ///
-    /// For scenes, which describe views without subclassing them.
+    /// Scenes use it, since they describe views without subclassing them.
     package final var refuses: ((GestureRecognizer) -> Bool)?
 
     /// The view that holds this one; nil outside a hierarchy.

@@ -5,7 +5,7 @@ extension GestureRecognizer {
         if requiresExclusiveTouchType, let first = engagement.touchType, first != touch.type {
             return false
         }
-        // Asked for every new touch, also where it comes too late for this sequence.
+        // Asked for every new touch, even if it comes too late for this sequence.
         guard isEnabled, wants(event),
             delegate?.gestureRecognizer(self, shouldReceive: touch) != false
         else { return false }

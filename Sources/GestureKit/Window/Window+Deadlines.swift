@@ -23,7 +23,7 @@ extension Window {
         }
     }
 
-    /// Whether a finger that it receives has left, and its touch is not over.
+    /// Whether it receives a touch whose finger has left but which has not ended.
     func isHeldUp(_ recognizer: GestureRecognizer) -> Bool {
         !fingersLeft.isEmpty
             && recognizer.engagement.touches.contains { $0.isDown && fingersLeft.contains($0.id) }

@@ -68,14 +68,14 @@ extension TouchBridge {
 
     /// X has no cancel: an end that no ownership preceded is one.
     ///
-    /// The end of a finger that left under a grab has the time of its lifting.
+    /// If the finger lifted while a grab still decided, the end has the time of that lift.
     mutating func touchEnd(_ event: XInputEvent, at time: TimeInterval) {
         let key = key(event)
         defer { ended.append(key) }
         guard swallowed.remove(key) == nil else { return }
         guard var touch = live[key] else { return unknown(event, at: time) }
         if touch.isOwned { settle(&touch, event, at: time) }
-        // The server stamps an end that a grab held up when the grab lets go.
+        // The server stamps an end that a grab delayed with the time at which the grab let go.
         if !touch.hasLeft { touch.time = notBefore(touch, time) }
         live[key] = touch
         finish(key, touch.isOwned ? .ended : .cancelled, at: touch.time, event)

@@ -32,10 +32,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// How far the fingers have moved in the view's points, from the place where the pan began or
     /// from the last `setTranslation(_:in:)`; in the window's when `view` is nil.
     ///
-    /// Fingers that come and go do not change it. Zero before it begins. While views and delegates are
-    /// asked whether it may begin, and in a subclass' own callback, it is all the movement that made it
-    /// begin; the first action sees it without the slop. So it is while it waits for another to fail;
-    /// released, it starts at zero.
+    /// Fingers that land or lift do not change it. It is zero before the pan begins. While views and
+    /// delegates are asked whether the pan may begin, and in a subclass' own callback, it is the whole
+    /// movement that made the pan begin; the first action reads it without the slop. It is also the
+    /// whole movement while the pan waits for another recognizer to fail; after such a wait the first
+    /// action reads zero.
     open func translation(in view: View?) -> CGPoint {
         view?.convertVector(fromWindow: path.translation) ?? path.translation
     }
@@ -165,7 +166,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// Forgets the path.
     open override func reset() { path = PanPath() }
 
-    /// A subclass may begin it before the slop: its path begins there.
+    /// A subclass may assign began before the slop; the path then begins at that point.
     override func attemptStarted() {
         if !path.hasBegun { path.beginHere() }
     }

@@ -14,7 +14,7 @@ struct PanPath {
     private(set) var velocity = VelocityTracker()
     /// What the pan reports.
     private(set) var translation = CGPoint.zero
-    /// The part of the translation that is taken off when the pan has begun.
+    /// The part of the translation that is subtracted once the pan has begun.
     private var slopPart = CGPoint.zero
 
     mutating func landed(at time: TimeInterval) {
@@ -52,17 +52,17 @@ struct PanPath {
         move(by: step, at: time, isCounted: true)
     }
 
-    /// Begins, past the slop.
+    /// Begins beyond the slop.
     ///
-    /// Once the slop is taken off, the origin is the point at its distance on the last step, so that
-    /// the content does not jump. Until then, those who decide about the beginning see all of it.
+    /// The translation includes the slop until views and delegates have decided. Then the origin moves
+    /// to the point of the last step where the slop ends, so that the content does not jump.
     mutating func begin(after slop: CGFloat) {
         hasBegun = true
         translation = displacement
         slopPart = crossing(at: slop)
     }
 
-    /// Begins where the fingers are, without a slop.
+    /// Begins at the current place of the fingers, without a slop.
     mutating func beginHere() {
         hasBegun = true
         translation = displacement
@@ -74,7 +74,7 @@ struct PanPath {
         slopPart = .zero
     }
 
-    /// Makes this the translation as of now.
+    /// Sets the translation; later movements add to it.
     mutating func rebase(to translation: CGPoint) {
         self.translation = translation
         slopPart = .zero

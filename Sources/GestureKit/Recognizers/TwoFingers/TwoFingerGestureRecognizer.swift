@@ -113,7 +113,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     /// Whether the change is past the dead zone; then the value counts from its edge.
     func leavesDeadZone() -> Bool { false }
 
-    /// Makes the value that of no change, as of now.
+    /// Resets the value to no change; it counts from here.
     func countFromHere() {}
 
     override func attemptStarted() {
