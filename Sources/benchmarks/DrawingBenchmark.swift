@@ -5,14 +5,14 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 
-/// Measures the pictures of a stroke that is drawn over committed ones, without a server.
+/// Measures how long the pictures of new strokes take over committed ones, without a server.
 struct DrawingBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "drawing",
-        abstract: "Measures the pictures of a stroke over committed ones, without a server."
+        abstract: "Measures the pictures of new strokes over committed ones, without a server."
     )
 
-    @Option(help: "How many strokes of 200 points are committed before it.")
+    @Option(help: "The number of strokes of 200 points that are committed first.")
     var committed: [Int] = [0, 330]
 
     func validate() throws {
@@ -32,7 +32,7 @@ struct DrawingBenchmark: ParsableCommand {
         }
     }
 
-    /// The processor time of each picture of three strokes, with their commits.
+    /// The processor time of each picture of three strokes and their commits.
     private func times(over count: Int) throws -> [Double] {
         let scene = try Scene("drawing")
         let size = CGSize(width: 1280, height: 800)
@@ -48,7 +48,7 @@ struct DrawingBenchmark: ParsableCommand {
             surface.draw(list, damage: list.damage(from: last))
             last = list
         }
-        // The first one is drawn whole.
+        // The first picture is drawn whole.
         picture()
         var times: [Double] = []
         for number in count..<(count + 3) {
@@ -57,14 +57,14 @@ struct DrawingBenchmark: ParsableCommand {
         return times
     }
 
-    /// A finger that draws one stroke of 200 points after another, all over the canvas.
+    /// A finger that draws strokes of 200 points one after another, all over the canvas.
     private final class Pen {
         let session: Session
         private(set) var time = 0.0
 
         init(_ session: Session) { self.session = session }
 
-        /// Draws a stroke; at each 60th of a second the closure is called, and after the lift.
+        /// Draws a stroke; calls the closure at every 60th of a second and after the lift.
         func draw(_ number: Int, each picture: () -> Void) throws {
             for point in 0..<200 {
                 try perform(point == 0 ? .begin : .update, at: place(number, point))

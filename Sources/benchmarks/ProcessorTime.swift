@@ -1,8 +1,8 @@
 import Glibc
 
-/// The time that this thread has run: others share the machine, and their time is none of ours.
+/// Measures the processor time of this thread, since other processes share the machine.
 enum ProcessorTime {
-    /// The seconds that an operation took.
+    /// The seconds that an operation takes.
     static func measured(_ operate: () throws -> Void) rethrows -> Double {
         let start = now()
         try operate()

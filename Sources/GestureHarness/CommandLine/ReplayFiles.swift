@@ -57,8 +57,9 @@ struct ReplayFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write the results as JUnit XML, one test case per file. Without --expect, each recording"
-                + " is compared with the outputs that it holds; a recording without outputs is skipped.",
+            "Write the results as JUnit XML, one test case per file. Without --expect, each"
+                + " recording is compared with the outputs that it holds; a recording without outputs"
+                + " is skipped.",
             valueName: "file.xml"
         ),
         completion: .file(extensions: ["xml"])

@@ -1,10 +1,10 @@
 import CCairo
 import Foundation
 
-/// What of a picture seldom changes, kept as pixels: committed lines are hundreds, and stay for long.
+/// The pixels of the parts of a picture that seldom change: hundreds of committed lines stay for a long time.
 ///
-/// It is kept tile by tile. Of each tile it is known which groups are in it, so that what is new is drawn on
-/// top of them, and a tile in which anything else changed begins anew.
+/// It is kept in tiles, and each tile knows the groups that it shows. New groups are drawn on top of these; after
+/// any other change the tile is drawn from scratch.
 package final class Backdrop {
     private final class Canvas {
         let surface: OpaquePointer
@@ -13,7 +13,7 @@ package final class Backdrop {
         let scale: CGFloat
         let background: Color
 
-        /// Nil when memory is out.
+        /// Nil if there is not enough memory.
         init?(for list: DisplayList, scale: CGFloat) {
             let width = Int32((list.size.width * scale).rounded(.up))
             let height = Int32((list.size.height * scale).rounded(.up))
@@ -49,14 +49,14 @@ package final class Backdrop {
     }
 
     private var canvas: Canvas?
-    /// The groups in each tile, by its corner in pixels.
+    /// The groups of each tile, keyed by its corner in pixels.
     private var groups: [Place: [DisplayList.Group]] = [:]
-    /// How many marks were drawn into it, each once for each tile that it is seen in.
+    /// The number of marks drawn into it; a mark counts once for each tile that shows it.
     package private(set) var marksDrawn = 0
 
     package init() {}
 
-    /// Gets ready for a list; false when there is nothing to keep of it, or no memory.
+    /// Prepares the backdrop for a list; false if the list has nothing to keep, or without enough memory.
     func prepare(for list: DisplayList, scale: CGFloat) -> Bool {
         guard list.settled > 0 else {
             canvas = nil
@@ -70,13 +70,13 @@ package final class Backdrop {
         return canvas != nil
     }
 
-    /// Brings a tile up to date: draws what is not in it yet.
+    /// Brings a tile up to date by drawing the groups that it does not show yet.
     ///
     /// - Parameters:
     ///   - tile: The tile, in pixels.
-    ///   - wanted: The groups that are seen in it, back to front.
-    ///   - draw: Draws groups on a context: onto an empty tile when the flag is set, else onto what is
-    ///     there.
+    ///   - wanted: The groups that the tile has to show, back to front.
+    ///   - draw: Draws groups on a context: onto an empty tile if the flag is set, else over the pixels
+    ///     of the tile.
     func update(
         _ tile: CGRect,
         to wanted: [DisplayList.Group],
@@ -92,8 +92,7 @@ package final class Backdrop {
         groups[place] = wanted
     }
 
-    /// Puts the pixels in place of all there is in a rectangle, on a context in pixels that is clipped to
-    /// it.
+    /// Replaces everything within the clip of a context with these pixels; the context counts in pixels.
     func paint(on context: OpaquePointer) {
         guard let surface = canvas?.surface else { return }
         cairo_set_source_surface(context, surface, 0, 0)

@@ -25,8 +25,9 @@ public struct Renderer {
         draw(list, on: context, damage: damage, keeping: nil)
     }
 
-    /// Draws the list, or of it what the damage covers; what seldom changes is drawn once into the
-    /// backdrop, and comes out the same.
+    /// Draws the list, or only the part that the damage covers.
+    ///
+    /// Groups that seldom change are drawn once into the backdrop; the pixels are the same either way.
     @discardableResult
     func draw(
         _ list: DisplayList,
@@ -55,18 +56,18 @@ public struct Renderer {
         return rects
     }
 
-    /// What lies under the groups that are drawn.
+    /// The pixels under the drawn groups.
     private enum Base {
         /// The background's colour.
         case color(Color)
-        /// The colour and the grid, which is the first group's first mark.
+        /// The colour and the grid; the grid is the first mark of the first group.
         case ground(Ground)
-        /// The pixels of the groups before.
+        /// The pixels of the groups behind.
         case backdrop(Backdrop)
-        /// What is there already.
+        /// The present pixels of the tile.
         case itself
 
-        /// Whether each pixel is the same whatever part is drawn.
+        /// Whether each pixel is the same no matter which part is drawn.
         var isExact: Bool {
             switch self {
             case .ground, .backdrop: true
@@ -74,7 +75,7 @@ public struct Renderer {
             }
         }
 
-        /// What of a group is not in it yet.
+        /// The marks of a group that it does not contain.
         func marks(of group: DisplayList.Group, isFirst: Bool) -> ArraySlice<Mark> {
             if case .ground = self, isFirst { return group.marks.dropFirst() }
             return group.marks[...]

@@ -3,13 +3,13 @@ public import GestureTrace
 
 /// Turns what is known into a picture: the same input gives the same list, always.
 ///
-/// It keeps nothing but measured letters and committed lines. Make one for each thread.
+/// It caches only measured letters and committed lines. Make one for each thread.
 public struct Layout {
     /// The colours.
     public var theme: Theme
     private let meter = TextMeter()
     private let lines = CommittedLines()
-    /// How many marks of committed lines were made, for tests.
+    /// The number of marks made for committed lines, for tests.
     package var committedMarksMade: Int { lines.marksMade }
 
     /// Makes a layout in these colours; dark by default.

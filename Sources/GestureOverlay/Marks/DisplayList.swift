@@ -97,8 +97,8 @@ public struct DisplayList: Equatable, Sendable {
     /// The groups, back to front; no key twice.
     public private(set) var groups: [Group] = []
 
-    /// How many groups, from the back, seldom change, so that it is worth while to keep their pixels; 0
-    /// for none.
+    /// The number of groups at the back that seldom change, so that their pixels are worth keeping; 0 by
+    /// default.
     package internal(set) var settled = 0
 
     /// Where the inspector shows which recognizer; nowhere where it is folded away.

@@ -15,7 +15,7 @@ public final class ImageSurface {
 
     private let surface: OpaquePointer
     private let context: OpaquePointer
-    /// What pictures that follow each other have in common.
+    /// The pixels that successive pictures share.
     package let backdrop = Backdrop()
 
     /// Makes a picture of this size in pixels, black at first.
@@ -59,7 +59,7 @@ public final class ImageSurface {
             list,
             on: context,
             damage: damage,
-            // One that is drawn whole is the only one.
+            // A picture that is drawn whole is the only one.
             keeping: damage == nil ? nil : backdrop
         )
         cairo_surface_flush(surface)
@@ -84,8 +84,8 @@ public final class ImageSurface {
         }
     }
 
-    /// The size in pixels of a picture of this size in points, and its scale, which is smaller than the
-    /// wanted one where no surface is as large.
+    /// The size in pixels of a picture of this size in points, and its scale; the scale is less than the
+    /// wanted one if the picture would exceed the largest surface.
     public static func size(
         of points: CGSize,
         scale wanted: CGFloat
@@ -96,7 +96,7 @@ public final class ImageSurface {
             [wanted, SurfaceError.longest / width, SurfaceError.longest / height, area]
             .min() ?? wanted
         func pixels(_ length: Double) -> Int { max(1, Int((length * scale).rounded())) }
-        // A side that is rounded up may be the one row too many.
+        // Rounding a side up can add one row too many.
         while pixels(width) * pixels(height) > mostPixels { scale *= 0.9999 }
         return (pixels(width), pixels(height), scale)
     }

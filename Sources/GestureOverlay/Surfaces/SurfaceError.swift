@@ -30,7 +30,7 @@ public enum SurfaceError: Error, Hashable, CustomStringConvertible {
         throw .cairo(String(cString: cairo_status_to_string(status)))
     }
 
-    /// The most pixels of a side, which X and cairo count with 16 bits.
+    /// The longest side in pixels: X and cairo count pixels with 16 bits.
     static let longest = 32_767.0
 
     static func check(width: Int, height: Int) throws(SurfaceError) {

@@ -61,8 +61,8 @@ public final class WindowSurface {
 
     deinit { cairo_surface_destroy(buffer) }
 
-    /// How many rows of pixels are drawn: all, but where a window has more than `ImageSurface.mostPixels`,
-    /// which no screen shows.
+    /// The number of pixel rows that are drawn: all, unless the window has more than
+    /// `ImageSurface.mostPixels`, which no screen shows.
     public var rows: Int { Int(cairo_image_surface_get_height(buffer)) }
 
     /// Follows the window's size in pixels; the next `show(_:)` draws everything.
@@ -126,7 +126,7 @@ public final class WindowSurface {
 
     /// The back buffer is in our memory: letters and lines are the very ones of a report's picture.
     ///
-    /// Its rows are fewer than the window's where these would take gigabytes.
+    /// It has fewer rows than a window whose pixels would take gigabytes.
     private static func buffer(_ width: Int, _ height: Int) throws(SurfaceError) -> OpaquePointer {
         guard
             let buffer = cairo_image_surface_create(

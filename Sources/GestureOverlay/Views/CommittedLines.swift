@@ -1,7 +1,7 @@
 import GestureTrace
 
-/// The marks of committed lines, as they were made for the picture before: to make one anew, all of its
-/// places are looked at.
+/// The marks of committed lines, kept from the previous picture: making a mark again would read all points of
+/// its line.
 final class CommittedLines {
     private struct Line {
         let drawing: TraceSnapshot.Drawing
@@ -10,10 +10,10 @@ final class CommittedLines {
     }
 
     private var lines: [Int: Line] = [:]
-    /// How many marks were made.
+    /// The number of marks made so far.
     private(set) var marksMade = 0
 
-    /// The marks of these lines, in their order; others are forgotten.
+    /// The marks of these lines, in order; the marks of other lines are dropped.
     func marks(of drawings: ArraySlice<TraceSnapshot.Drawing>, _ color: Color) -> [Mark] {
         var next: [Int: Line] = [:]
         let marks = drawings.map { drawing in
@@ -26,7 +26,7 @@ final class CommittedLines {
     }
 
     private func line(of drawing: TraceSnapshot.Drawing, _ color: Color) -> Line {
-        // Lists that are shared are compared without looking into them.
+        // Arrays that share their storage compare as equal without a look at their elements.
         if let line = lines[drawing.number], line.color == color, line.drawing == drawing {
             return line
         }
@@ -36,7 +36,7 @@ final class CommittedLines {
 }
 
 extension Mark {
-    /// A line that was drawn on a view.
+    /// Makes the mark of a line that is drawn on a view.
     init(of drawing: TraceSnapshot.Drawing, _ color: Color) {
         self.init(
             .curve(CurveShape(color: color, points: drawing.points, forces: drawing.forces)),

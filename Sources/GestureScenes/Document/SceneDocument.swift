@@ -29,7 +29,7 @@ struct ViewDescription {
     var control: ControlKind?
     var isEnabled = true
     var behaviours: [(behaviour: Behaviour, place: Place)] = []
-    /// The recognizers that may not begin with a touch on it.
+    /// The recognizers that may not begin with a touch on this view.
     var refused: [PlacedName] = []
     var recognizers: [RecognizerDescription] = []
     var views: [ViewDescription] = []
@@ -37,13 +37,13 @@ struct ViewDescription {
 
 /// One recognizer, with what it asks of others.
 struct RecognizerDescription {
-    /// Something that the delegate refuses.
+    /// A kind of refusal by the delegate.
     enum Refusal {
         /// Every attempt to begin.
         case begin
         /// Every touch.
         case touch
-        /// Touches that landed in a view of this id.
+        /// Touches that land in the view with this id.
         case touchesIn(PlacedName)
     }
 

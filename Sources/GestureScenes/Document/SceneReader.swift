@@ -69,13 +69,14 @@ struct SceneReader {
         return recognizers
     }
 
-    /// Counts a name of another recognizer or view; throws where there are too many.
+    /// Counts a reference to another recognizer or view; throws if there are too many.
     mutating func countReference(_ node: SceneNode) throws(Fault) {
         referenceCount += 1
         guard referenceCount <= SceneLimits.references else {
             throw Fault(
                 node.place,
-                found: "more than \(SceneLimits.references) names of other recognizers and views",
+                found: "more than \(SceneLimits.references)"
+                    + " references to other recognizers and views",
                 expected: "at most that"
             )
         }

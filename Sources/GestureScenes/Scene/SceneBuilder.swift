@@ -119,7 +119,7 @@ struct SceneBuilder {
         }
     }
 
-    /// Lets the delegate of a recognizer refuse what the text says.
+    /// Sets up the refusals of a recognizer's delegate.
     private mutating func refuse(for member: Member) throws(Fault) {
         guard let own = member.recognizer.view else { return }
         for refusal in member.description.refusals {
@@ -132,12 +132,12 @@ struct SceneBuilder {
         }
     }
 
-    /// The view of this id, which touches of a recognizer of the outer view can land on.
+    /// The view with this id inside the outer view, whose recognizer can receive touches on it.
     private func view(_ id: PlacedName, inside outer: View) throws(Fault) -> View {
         let inner = views.filter { $0.view !== outer && $0.view.isDescendant(of: outer) }
         if let view = inner.first(where: { $0.id == id.name })?.view { return view }
         let isKnown = views.contains { $0.id == id.name }
-        let place = "inside of \(outer.name ?? "")"
+        let place = "inside \(outer.name ?? "")"
         throw Fault(
             id.place,
             found: "the view id \(Shown.text(id.name))"
@@ -148,9 +148,9 @@ struct SceneBuilder {
         )
     }
 
-    /// Lets a view keep these recognizers from beginning with touches on it.
+    /// Makes a view refuse to let these recognizers begin.
     private func refuse(_ refused: [PlacedName], by view: View) throws(Fault) {
-        // No other recognizer asks it.
+        // Other recognizers never ask this view.
         let asking = members.filter { member in
             member.recognizer.view.map(view.isDescendant) == true
         }
@@ -172,7 +172,7 @@ struct SceneBuilder {
 
     /// Puts relations into effect.
     ///
-    /// A recognizer without any, and without refusals, keeps the delegate that its class gave it.
+    /// A recognizer without relations and refusals keeps the delegate that its class set.
     private mutating func connect() {
         var spared: [ObjectIdentifier: Set<ObjectIdentifier>] = [:]
         for relation in relations {

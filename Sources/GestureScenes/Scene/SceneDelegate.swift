@@ -2,9 +2,9 @@ import GestureKit
 
 /// Answers for one recognizer what the scene's text says: whom it allows, and what it refuses.
 final class SceneDelegate: GestureRecognizerDelegate {
-    /// Whether it refuses each attempt to begin.
+    /// Whether it refuses every attempt to begin.
     var refusesToBegin = false
-    /// The views in which it refuses touches.
+    /// The views whose touches it refuses.
     var closedViews: [View] = []
     private var allowed: Set<ObjectIdentifier> = []
 

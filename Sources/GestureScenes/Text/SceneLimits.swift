@@ -12,8 +12,8 @@ enum SceneLimits {
     static let views = 1000
     /// Recognizers in a scene.
     static let recognizers = 500
-    /// Names of other recognizers and views in all of it: who waits for whom, and who refuses what, is
-    /// looked at with every touch.
+    /// References to other recognizers and views in the whole scene; every touch goes through these
+    /// relations and refusals.
     static let references = 2000
     /// Characters of an id or a name.
     static let nameLength = 64

@@ -1,11 +1,11 @@
 package import Foundation
 
-/// The system's calls for a file by its name's text.
+/// System calls on files, by the text of a name.
 package enum SystemFile {
-    /// What reads standard input, as a file's name.
+    /// The file name that stands for standard input.
     private static let standardInput = "-"
 
-    /// What is known of it, at the end of links; nil where there is nothing, with the reason in `errno`.
+    /// The status of the file, with links followed; nil on an error, with the reason in `errno`.
     package static func status(_ path: String) -> stat? {
         var about = stat()
         let isKnown =
@@ -14,19 +14,19 @@ package enum SystemFile {
         return isKnown == 0 ? about : nil
     }
 
-    /// Whether there is something of this name.
+    /// Whether a file with this name exists.
     package static func exists(_ path: String) -> Bool { status(path) != nil }
 
-    /// Its kind, as `S_IFREG`; nil where there is nothing.
+    /// The kind of the file, such as `S_IFREG`; nil if it does not exist.
     package static func kind(_ path: String) -> mode_t? { status(path).map { $0.st_mode & S_IFMT } }
 
-    /// The name's folder, with a slash at its end; empty for the current one.
+    /// The folder part of the name, with a slash at its end; empty for the current folder.
     package static func folder(of path: String) -> String {
         let scalars = path.unicodeScalars
         return scalars.lastIndex(of: "/").map { String(scalars[...$0]) } ?? ""
     }
 
-    /// Its place from the root on.
+    /// The absolute location of the file.
     package static func absolute(_ path: String) -> URL {
         guard !path.hasPrefix("/"), let current = real(".") else {
             return URL(fileURLWithPath: path)
@@ -34,7 +34,7 @@ package enum SystemFile {
         return URL(fileURLWithPath: current + "/" + path).standardizedFileURL
     }
 
-    /// Where it is without links; of what is not there its folder's place is followed, if that is there.
+    /// The location with links followed; without a file, only the links of its folder are followed.
     package static func resolved(_ place: URL) -> URL {
         if let real = real(place.path) { return URL(fileURLWithPath: real) }
         guard let folder = real(place.deletingLastPathComponent().path) else { return place }
@@ -48,18 +48,18 @@ package enum SystemFile {
         return unsafe SystemName.text(bytes)
     }
 
-    /// The last part of its name, without the extension, for people.
+    /// The last part of the name without its extension, for display.
     package static func stem(_ path: String) -> String {
         SystemName.shown(URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent)
     }
 
-    /// Opens it for reading, from the beginning; nil where that fails, with the reason in `errno`.
+    /// Opens the file for reading from the beginning; nil on an error, with the reason in `errno`.
     package static func reader(_ path: String) -> FileHandle? {
         let isStandardInput = path == standardInput
-        // A file that is standard input is opened anew, for it may have been read from already.
+        // If standard input is a file, open it again: it may already have been read from.
         let name = isStandardInput ? "/dev/stdin" : path
         var descriptor = unsafe open(SystemName.bytes(name), O_RDONLY | O_CLOEXEC)
-        // A socket, for one, cannot be opened.
+        // A socket, for example, cannot be opened.
         if descriptor < 0, isStandardInput {
             descriptor = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 0)
         }

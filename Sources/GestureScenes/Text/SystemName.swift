@@ -1,16 +1,16 @@
 import Foundation
 
-/// A file's name as text, and as the system has it: bytes, which need not be UTF-8.
+/// Converts file names between text and the bytes of the system, which need not be UTF-8.
 ///
-/// A byte that is no UTF-8 is a character of its own in the text, U+10FF80 for 0x80 up to U+10FFFF for
-/// 0xFF. The bytes of these characters themselves are such bytes too, so that no two names are one text.
-/// People see `\xE9`.
+/// In the text a stand-in character replaces each byte that is not valid UTF-8: U+10FF80 for 0x80 up to
+/// U+10FFFF for 0xFF. If a name contains a stand-in character, its bytes are replaced as well, so that
+/// different names always have different texts. Messages show such a byte as `\xE9`.
 package enum SystemName {
     /// The characters that stand for the bytes from 0x80 to 0xFF.
     private static let standIns: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
     private static let firstStandIn: UInt32 = 0x10FF00
 
-    /// The text of a name.
+    /// The text for the bytes of a name.
     package static func text(_ name: some Sequence<UInt8>) -> String {
         let name = Array(name)
         if let text = String(validating: name, as: UTF8.self),
@@ -42,7 +42,7 @@ package enum SystemName {
         return String(text)
     }
 
-    /// The name that a text stands for, with the zero at its end.
+    /// The bytes of the name that a text stands for, terminated by zero.
     package static func bytes(_ text: String) -> [CChar] {
         var bytes: [UInt8] = []
         for scalar in text.unicodeScalars {
@@ -55,13 +55,13 @@ package enum SystemName {
         return (bytes + [0]).map { CChar(bitPattern: $0) }
     }
 
-    /// The name for people, and for files that hold text.
+    /// The name for display and for text files.
     package static func shown(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { byte($0) != nil }) else { return text }
         return text.unicodeScalars.map { shown($0) ?? String($0) }.joined()
     }
 
-    /// A byte that is no UTF-8 for people; nil for other characters.
+    /// The display form of a stand-in character; nil for other characters.
     package static func shown(_ scalar: Unicode.Scalar) -> String? {
         byte(scalar).map { "\\x" + String($0, radix: 16, uppercase: true) }
     }

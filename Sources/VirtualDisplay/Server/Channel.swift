@@ -8,7 +8,7 @@ package struct Channel {
     package let ours: Int32
     package let theirs: Int32
 
-    /// Makes a pair; throws where the system has no descriptors left.
+    /// Makes a pair; throws if the system has no descriptors left.
     package init() throws(VirtualDisplayError) {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)

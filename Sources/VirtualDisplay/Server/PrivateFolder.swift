@@ -10,7 +10,7 @@ struct PrivateFolder: Sendable {
 
     /// Chooses a name that nobody else knows; `create` makes the folder.
     ///
-    /// Whoever removes the folder in the end can know it before it is there.
+    /// The process that removes the folder knows the name before the folder exists.
     init() {
         let marks = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
         var generator = SystemRandomNumberGenerator()

@@ -1,12 +1,12 @@
 import Glibc
 
-/// A shell that runs the server once it is told to, and ends it and removes its folder once we are gone.
+/// A shell that starts the server on request, and ends it and removes its folder when our process ends.
 ///
 /// It reads from a channel whose other end only we have. The kernel closes ours however our
 /// process ends (`exit`, a signal, a crash, `kill -9`), and a thread's end does not matter, which
 /// it does for `PR_SET_PDEATHSIG`.
 ///
-/// It is there before the folder, so that there is no moment at which our end would leave one.
+/// It starts before the folder exists, so that no end of our process can leave the folder behind.
 ///
 ///     we ──channel──▶ sh: read a line … → Xorg → read … end of file → TERM, after 3 s KILL → rm folder
 struct Supervisor: Sendable {
@@ -39,7 +39,7 @@ struct Supervisor: Sendable {
     /// Closing it ends the server.
     private let lifeline: Int32
 
-    /// Starts the shell in a session of its own, out of reach of our Ctrl-C; the folder need not be there
+    /// Starts the shell in a session of its own, where Ctrl-C does not reach it; the folder need not exist
     /// yet.
     ///
     /// `readiness` is what the server gets as its descriptor for `-displayfd`.
@@ -63,10 +63,10 @@ struct Supervisor: Sendable {
         lifeline = channel.ours
     }
 
-    /// Starts the server; its folder is there.
+    /// Starts the server; its folder exists.
     func start() throws(VirtualDisplayError) {
         var line = UInt8(ascii: "\n")
-        // Not `write`: that would raise SIGPIPE where somebody has killed the shell.
+        // Not `write`, which would raise SIGPIPE if somebody has killed the shell.
         guard send(lifeline, &line, 1, Int32(MSG_NOSIGNAL)) == 1 else {
             throw .system("cannot start the server", code: errno)
         }

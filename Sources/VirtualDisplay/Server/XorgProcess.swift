@@ -8,10 +8,10 @@ final class XorgProcess: Sendable {
     private let folder: PrivateFolder
     private let supervisor: Mutex<Supervisor?>
 
-    /// Starts the server in its folder, which it makes, and waits until it takes connections; on an error
-    /// nothing is left.
+    /// Makes the folder, starts the server in it, and waits until it accepts connections; on an error
+    /// nothing is left behind.
     ///
-    /// `prepare` writes into the folder what the server reads at its start.
+    /// `prepare` writes the files into the folder that the server reads at its start.
     init(
         server: String,
         folder: PrivateFolder,

@@ -162,7 +162,7 @@ struct ErrorTests {
         ),
         (
             tap("refuses: {touchesIn: [inner]}"),
-            ":7:31: found the view id inner, expected none: there is no view inside of card"
+            ":7:31: found the view id inner, expected none: there is no view inside card"
         ),
         (
             tap("refuses: {touchesIn: innre}") + "\n    views: [{id: inner, frame: [0, 0, 5, 5]}]",
@@ -170,13 +170,13 @@ struct ErrorTests {
         ),
         (
             tap("refuses: {touchesIn: card}") + "\n    views: [{id: inner, frame: [0, 0, 5, 5]}]",
-            ":7:30: found the view id card, which is not inside of card, expected inner"
+            ":7:30: found the view id card, which is not inside card, expected inner"
         ),
         (
             tap("refuses: {touchesIn: [inner, other]}")
                 + "\n    views: [{id: inner, frame: [0, 0, 5, 5]}]"
                 + "\n  - {id: other, frame: [0, 0, 5, 5]}",
-            ":7:38: found the view id other, which is not inside of card, expected inner"
+            ":7:38: found the view id other, which is not inside card, expected inner"
         ),
         (
             view("refuses: begin"),

@@ -40,7 +40,7 @@ struct HostileTests {
                 times(2000, ", a"),
                 "]}\n"
             ),
-            "more than 2000 names of other recognizers and views"
+            "more than 2000 references to other recognizers and views"
         ),
         (times(300_000, "a"), "more than 262144 bytes"),
     ]
