@@ -28,7 +28,7 @@ import Testing
     stage.at(3.194).move(1, to: 493, 308)
     stage.at(3.21).cancel(1)
 
-    // Left out, since it is told of X's events and not by the window:
+    // Left out, because X events cause them and not the window:
     // 1 diagnostic touchLost.
     stage.expect(
         """

@@ -75,7 +75,7 @@ import Testing
         #expect(
             ReplayBench.error([event(1.9e6, "Motion"), event(4e6, "Motion")], header: header)
                 == "test.jsonl:3: found t: 4000000.0,"
-                + " expected less than 24 days from the start, or the xi line before"
+                + " expected less than 24 days from the start or the previous xi line"
         )
     }
 
@@ -286,7 +286,7 @@ import Testing
         ([#"{"t":0,"touch":"end","id":9}"#], "finger 9 is not down"),
         (
             [#"{"t":0,"noticed":"a\nfatalError()","detail":""}"#],
-            #"found noticed: "a\nfatalError()", expected a name of letters and digits, as touchTaken"#
+            #"found noticed: "a\nfatalError()", expected a name of letters and digits, such as touchTaken"#
         ),
         ([#"{"t":0,"noticed":"","detail":""}"#], "expected a name of letters and digits"),
         ([#"{"t":0,"noticed":"2nd","detail":""}"#], "expected a name of letters and digits"),

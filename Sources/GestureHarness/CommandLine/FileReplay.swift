@@ -26,11 +26,11 @@ struct FileReplay {
     private(set) var suite = JUnitSuite()
     /// The gravest of what happened; nil while all is well.
     private(set) var status: Failure.Status?
-    /// Whether the reader of standard output has gone.
+    /// Whether the reader of standard output has closed it.
     private(set) var isReaderGone = false
     private let withoutReader: OutputBuffer.WithoutReader
 
-    /// `withoutReader` is what becomes of it when the reader of standard output has gone.
+    /// `withoutReader` says what happens when the reader of standard output closes it.
     init(
         options: Replay.Options,
         printing: Printing,
@@ -105,8 +105,8 @@ struct FileReplay {
         if comparesWithRecorded, comparison == nil {
             let why =
                 FileKind.isPipe(item.file)
-                ? "is a pipe, which is read once: compared with nothing"
-                : "holds no outputs: compared with nothing"
+                ? "is a pipe, which is read once: nothing to compare with"
+                : "holds no outputs: nothing to compare with"
             complain("\(programName): \(item.file): \(why)")
             result = .skipped(why)
         }

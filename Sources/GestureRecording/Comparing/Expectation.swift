@@ -24,8 +24,8 @@ public struct Expectation {
 
     /// Reads the file.
     ///
-    /// - Throws: `RecordingError` for a file that cannot be read, is empty or cut, or holds other lines or no
-    ///   outputs.
+    /// - Throws: `RecordingError` if the file cannot be read, is empty or cut, or holds lines of another kind
+    ///   or no outputs.
     public init(file: String) throws(RecordingError) {
         self.file = file
         var lines = try RecordingSource(file: file).lineReader()
@@ -46,7 +46,7 @@ public struct Expectation {
                 "found an output before the first file line, expected the file that it belongs to"
             )
         }
-        // Also of a recording from which nothing came out: what is compared with nothing always passes.
+        // A recording without outputs is refused too: a comparison with nothing always passes.
         guard namesFiles || !unnamed.isEmpty else {
             throw RecordingError(file, "holds no output lines, expected those of replay --json")
         }

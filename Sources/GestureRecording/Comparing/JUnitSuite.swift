@@ -11,7 +11,7 @@ public struct JUnitSuite: Sendable {
         public enum Result: Sendable {
             /// It replays, and nothing differs.
             case passed
-            /// It replays, and was compared with nothing; why, in one line.
+            /// The file replays, but there was nothing to compare with; the reason in one line.
             case skipped(String)
             /// What was expected and what was found differ: in one line, and in full.
             case failed(summary: String, text: String)

@@ -1,14 +1,14 @@
 import GestureKit
 import GestureScenes
 
-/// Steps performed on a scene of their own, as an exported test performs them.
+/// Performs steps on a new scene, as an exported test does.
 struct ScriptTrial {
-    /// Makes the scene anew.
+    /// Makes a new scene.
     let makeScene: () throws -> Scene
-    /// What the scene told when it was recorded, a line each, resets included.
+    /// The recorded outputs of the scene, one line each, including resets.
     let expected: [String]
 
-    /// Whether the scene answers to these steps as it did; the first other answer ends it.
+    /// Whether these steps give the recorded outputs; stops at the first difference.
     func agrees(_ steps: [WindowStep]) -> Bool {
         guard let scene = try? makeScene() else { return false }
         let ear = Ear(expected)
@@ -56,7 +56,7 @@ struct ScriptTrial {
         return transcript.text()
     }
 
-    /// Compares what is told, line by line.
+    /// Compares the outputs line by line.
     private final class Ear {
         private let expected: [String]
         private(set) var count = 0

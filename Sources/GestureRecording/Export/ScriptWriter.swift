@@ -45,7 +45,7 @@ struct ScriptWriter {
     private mutating func resize(to size: CGSize, at time: TimeInterval) {
         guard size != self.size else { return }
         self.size = size
-        // At first it is the size that the test is about, whatever the time.
+        // A size before all statements belongs to the start of the test and needs no time.
         let receiver = statements.isEmpty ? stage : at(time)
         add(.call("\(receiver).resize", "to: \(.number(size.width))", .number(size.height)))
     }

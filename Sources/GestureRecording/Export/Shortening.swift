@@ -1,18 +1,18 @@
 import Foundation
 import GestureKit
 
-/// The shortest steps that a scene answers to, to the byte, as it did to those that were recorded.
+/// Shortens recorded steps as long as the scene's outputs stay the same to the byte.
 ///
-/// Left out are hovering and sizes that nothing hears, and ticks that a later event stands for. Numbers
-/// lose decimals: places down to whole points, times to milliseconds, all else to hundredths. Times that
-/// go back stand still. Whatever changes an answer stays as it was.
+/// It omits hovering and sizes that have no effect, and ticks that a later event makes redundant. It
+/// rounds numbers: places down to whole points, times to milliseconds, all others to hundredths. A time
+/// that goes back becomes the time before it. A step stays as recorded if a change would alter an output.
 struct Shortening {
-    /// What is written of one step.
+    /// How one step is written.
     private struct Choice {
         var isLeftOut = false
         /// Whether its time is at least that of the step before.
         var isInOrder = false
-        /// The decimals that are kept; nil for all.
+        /// The number of decimals; nil keeps all.
         var placeDecimals: Int?
         var timeDecimals: Int?
         var otherDecimals: Int?
@@ -21,7 +21,7 @@ struct Shortening {
     private let trial: ScriptTrial
     private let recorded: [WindowStep]
     private var choices: [Choice]
-    /// How many more steps are performed to find out what a choice changes.
+    /// How many more steps the trials of a choice may perform.
     private var budget = 0
 
     private init(_ steps: [WindowStep], _ trial: ScriptTrial) {
@@ -30,7 +30,7 @@ struct Shortening {
         choices = Array(repeating: Choice(), count: steps.count)
     }
 
-    /// The steps made short; as they are where the scene does not answer twice alike.
+    /// The shortened steps; the steps themselves if they do not give the recorded outputs.
     static func steps(_ steps: [WindowStep], _ trial: ScriptTrial) -> [WindowStep] {
         guard trial.agrees(steps) else { return steps }
         var shortening = Shortening(steps, trial)
@@ -59,23 +59,23 @@ struct Shortening {
         }
     }
 
-    /// Chooses so for as many of these steps as the answers allow.
+    /// Makes a choice for as many of these steps as the outputs allow.
     ///
-    /// Of a long recording it is tried with all of them, and not with each alone.
+    /// In a long recording the budget does not suffice to try each step alone.
     private mutating func choose(_ indices: [Int], _ choice: (inout Choice) -> Void) {
         budget = max(20_000, recorded.count)
         attempt(indices, choice)
     }
 
-    /// Tries all of them; where that changes an answer, one half and then the other.
+    /// Tries all of these steps; if that changes an output, tries each half.
     private mutating func attempt(_ indices: [Int], _ choice: (inout Choice) -> Void) {
         guard !indices.isEmpty, budget > 0 else { return }
         let (before, earlier) = (choices, result)
         for index in indices { choice(&choices[index]) }
         let now = result
-        // What is written alike needs no trial.
+        // The same steps need no trial.
         guard now != earlier else { return }
-        // To make a scene takes as long as many steps.
+        // Making a scene takes as long as about 100 steps.
         budget -= now.count + 100
         guard !trial.agrees(now) else { return }
         choices = before
@@ -85,11 +85,11 @@ struct Shortening {
         attempt(Array(indices[middle...]), choice)
     }
 
-    /// Whether nobody misses the step unless it is heard.
+    /// Whether the step may be omitted if that changes no output.
     private func canBeLeftOut(_ index: Int, _ last: Int) -> Bool {
         switch recorded[index] {
         case .resize: return true
-        // The last one tells up to when nothing more happens.
+        // The last tick states until when nothing more happens.
         case .advance: return index < last
         case .event(let event):
             if case .hover = event.content { return true }
@@ -99,7 +99,7 @@ struct Shortening {
         }
     }
 
-    /// The steps as they are chosen.
+    /// The steps with their choices applied.
     private var result: [WindowStep] {
         var steps: [WindowStep] = []
         var latest = -TimeInterval.infinity
@@ -138,7 +138,7 @@ struct Shortening {
                     var short = sample
                     let isOver = sample.phase == .ended || sample.phase == .cancelled
                     short.location = rounded(sample.location, choice)
-                    // Where it was it also lifts.
+                    // A finger that lifts where it was keeps its rounded place.
                     if isOver, let place = places[sample.id], place.recorded == sample.location {
                         short.location = place.written
                     }
@@ -187,13 +187,13 @@ struct Shortening {
         guard let decimals else { return value }
         let factor = pow(10, Double(decimals))
         let result = (value * factor).rounded() / factor
-        // Small numbers below zero become no zero of their own.
+        // Avoid negative zero.
         return result == 0 && value != 0 ? 0 : result
     }
 }
 
 extension WindowStep {
-    /// Whether what was due before it fires with it.
+    /// Whether deadlines before it fire with it.
     fileprivate var letsTimePass: Bool {
         switch self {
         case .event(let event):

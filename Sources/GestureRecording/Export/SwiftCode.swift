@@ -3,17 +3,17 @@ import GestureScenes
 
 /// A piece of Swift source.
 ///
-/// Code comes from this program's own source alone, as literals: `"let \(scene) = 1"`. A text that is not
-/// known there, as a recording's, comes in as `literal(_:)`, `block(_:)` or `name(_:otherwise:)`, and stays what it is:
-/// there is no other way to make code of a `String`.
+/// Code comes only from literals in this program's source: `"let \(scene) = 1"`. Other text, such as a
+/// recording's, enters through `literal(_:)`, `block(_:)` or `name(_:otherwise:)`, which keep it from
+/// becoming code. No other way turns a `String` into code.
 struct SwiftCode: ExpressibleByStringInterpolation {
     /// How the piece is laid out.
     enum Layout {
-        /// It stays on its line.
+        /// One line.
         case line(String)
-        /// Its lines stay as they are.
+        /// Lines that are never reformatted.
         case block([String])
-        /// Each item comes on a line of its own where one line is too short for all.
+        /// Items on one line, or on a line each if they do not fit.
         case list(head: String, items: [SwiftCode], tail: String)
     }
 
@@ -21,12 +21,12 @@ struct SwiftCode: ExpressibleByStringInterpolation {
 
     private init(_ layout: Layout) { self.layout = layout }
 
-    // `StaticString`: the compiler takes nothing but what stands in the source.
+    // `StaticString` accepts only literals in the source.
     init(stringLiteral text: StaticString) { layout = .line("\(text)") }
 
     init(stringInterpolation pieces: Interpolation) { layout = .line(pieces.text) }
 
-    /// What a piece is put together from, on one line.
+    /// The parts of an interpolated piece, on one line.
     struct Interpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 
@@ -39,18 +39,18 @@ struct SwiftCode: ExpressibleByStringInterpolation {
         mutating func appendInterpolation(_ number: Int) { text += "\(number)" }
     }
 
-    /// A literal of one line.
+    /// A string literal on one line.
     static func literal(_ text: String) -> SwiftCode { SwiftCode(.line(SwiftText.quoted(text))) }
 
-    /// A literal of several lines.
+    /// A multi-line string literal.
     static func block(_ text: String) -> SwiftCode { SwiftCode(.block(SwiftText.block(text))) }
 
-    /// A name in backticks; the other one, where nothing of this may stand there.
+    /// A name in backticks; the other name if no character of the text is allowed there.
     static func name(_ text: String, otherwise other: StaticString) -> SwiftCode {
         SwiftCode(.line(SwiftText.name(text) ?? "`\(other)`"))
     }
 
-    /// A name as a member, or as a module: in backticks where it is no word.
+    /// The name of a member or a module, in backticks unless it is a word.
     static func word(_ text: String) -> SwiftCode {
         SwiftText.isWord(text) ? SwiftCode(.line(text)) : name(text, otherwise: "nameless")
     }
@@ -58,12 +58,12 @@ struct SwiftCode: ExpressibleByStringInterpolation {
     /// A case of an enumeration, after a dot.
     static func member<Case>(_ value: Case) -> SwiftCode { ".\(word("\(value)"))" }
 
-    /// A number, with the same bits.
+    /// A number literal with the same bits.
     static func number(_ value: Double) -> SwiftCode { SwiftCode(.line(SwiftNumber.text(value))) }
 
     static func number(_ value: CGFloat) -> SwiftCode { number(Double(value)) }
 
-    /// A property's value.
+    /// The value of a property.
     static func value(_ value: SceneValue) -> SwiftCode {
         switch value {
         case .number(let number): self.number(number)
@@ -73,7 +73,7 @@ struct SwiftCode: ExpressibleByStringInterpolation {
         }
     }
 
-    /// Pieces on one line, with commas between them.
+    /// Pieces on one line, separated by commas.
     static func joined(_ items: [SwiftCode]) -> SwiftCode {
         SwiftCode(.line(items.map(\.text).joined(separator: ", ")))
     }

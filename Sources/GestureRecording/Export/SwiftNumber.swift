@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers as Swift source has them, so that the compiler reads back the same bits.
+/// Writes numbers as Swift source that the compiler reads back with the same bits.
 enum SwiftNumber {
-    /// The shortest decimals that are this number again.
+    /// The shortest literal that gives this number.
     static func text(_ value: Double) -> String {
         guard !value.isNaN else { return ".nan" }
         guard value.isFinite else { return value < 0 ? "-.infinity" : ".infinity" }
@@ -12,8 +12,10 @@ enum SwiftNumber {
         return survives(shortest, value) ? shortest : String(format: "%.17g", value)
     }
 
-    /// Whether the literal is this number after the compiler has rounded it twice: on x86 it reads
-    /// decimals into 80 bits first, and what falls between two doubles there may land on the other one.
+    /// Whether the literal is still this number after the compiler rounds it twice.
+    ///
+    /// On x86 the compiler reads decimals into 80 bits first; a value halfway between two doubles there
+    /// may become the wrong one.
     private static func survives(_ text: String, _ value: Double) -> Bool {
         #if arch(x86_64) || arch(i386)
             Float80(text).map { Double($0) == value } ?? false

@@ -1,8 +1,8 @@
-/// A file of Swift, laid out as the formatter would.
+/// A Swift file, laid out as the formatter does it.
 ///
-/// Its lines are code, comments, and nothing else.
+/// Its lines are code, comments or empty.
 struct SwiftSource {
-    /// The most columns of a line.
+    /// The maximum width of a line in columns.
     private static let width = 100
 
     private var lines: [String] = []
@@ -10,12 +10,12 @@ struct SwiftSource {
     /// The whole file.
     var text: String { (lines + [""]).joined(separator: "\n") }
 
-    /// Adds a statement, so many steps inward.
+    /// Adds a statement, indented by this many levels.
     mutating func add(_ code: SwiftCode, level: Int = 0) {
         lines += Self.lines(code, indentation: level * 4)
     }
 
-    /// Adds a comment of one line, whatever stands in it.
+    /// Adds a comment of one line; the text may hold any characters.
     mutating func comment(_ text: String, level: Int = 0) {
         let margin = String(repeating: " ", count: level * 4)
         lines.append(margin + (text.isEmpty ? "//" : "// " + SwiftText.comment(text)))
@@ -43,7 +43,7 @@ struct SwiftSource {
         }
     }
 
-    /// The code on one line; nil where it holds a block.
+    /// The code on one line; nil if it holds a block.
     private static func line(_ code: SwiftCode) -> String? {
         switch code.layout {
         case .line(let text): return text

@@ -2,11 +2,11 @@ import Foundation
 import GestureKit
 public import GestureScenes
 
-/// A recording as a regression test in Swift: the scene, what the window was given, a line each, and
-/// the transcript that it answered with.
+/// A recording as a regression test in Swift: the scene, the inputs of the window, one line each, and
+/// the transcript of its outputs.
 ///
-/// What the transcript does not depend on is left out: decimals, hovering and sizes that nothing hears.
-/// It needs no recording and no bridge, and is the same text whenever it is made anew.
+/// It omits everything that the transcript does not depend on: decimals, hovering and sizes without an
+/// effect. It needs no recording and no bridge, and the same recording always gives the same text.
 public struct SwiftTest {
     /// The whole file.
     public let text: String
@@ -54,7 +54,7 @@ public struct SwiftTest {
         var source = SwiftSource()
         for line in heading(parts, version: version) { source.comment(line) }
         source.separate()
-        // Foundation has the literals of CGFloat.
+        // CGFloat literals need Foundation.
         source.add("import Foundation")
         if parts.contains(where: \.namesCore) { source.add("import GestureKit") }
         let modules = ["GestureScenes", "GestureTesting", "Testing"] + classes.map(\.module)
@@ -75,7 +75,7 @@ public struct SwiftTest {
         return source.text
     }
 
-    /// The comment at the top, a line each.
+    /// The lines of the comment at the top.
     private static func heading(_ parts: [TestPart], version: String) -> [String] {
         let names = parts.map { "\"\($0.name)\"" }
         let scenes =

@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a text becomes where it stands in Swift source: within quotes, after a comment's slashes, or
-/// between backticks.
+/// Writes text into Swift source: between quotes, after the slashes of a comment, or between backticks.
 ///
-/// All of it goes by scalars, as the compiler does: to `String` quotes with an accent on them are others.
+/// It works on Unicode scalars, as the compiler does: `String` takes a quote and a combining accent as one
+/// character, which differs from a quote.
 enum SwiftText {
-    /// A text between quotes, on one line.
+    /// The text between quotes, on one line.
     static func quoted(_ text: String) -> String { "\"" + escaped(text, isBlock: false) + "\"" }
 
-    /// A text of several lines, from the opening quotes to the closing ones.
+    /// The lines of a multi-line literal with this text, including the lines of quotes.
     ///
-    /// It is raw where there is something to escape, and escaped where an editor or the compiler would
-    /// change it: control characters, line ends of other systems, marks that turn the direction.
+    /// Text that would need escapes becomes a raw literal. Characters that an editor or the compiler would
+    /// change are escaped: control characters, other systems' line ends, direction marks.
     static func block(_ text: String) -> [String] {
         let isPlain = text.unicodeScalars.allSatisfy { $0 == "\n" || isShown($0) }
-        // No raw text ends, or is read as code, within itself.
+        // Enough hashes that nothing in the text ends the literal or interpolates code.
         let hashes = isPlain ? String(repeating: "#", count: hashesNeeded(text)) : ""
         let content = isPlain ? text : escaped(text, isBlock: true)
         let lines = content.unicodeScalars.split(
@@ -24,12 +24,12 @@ enum SwiftText {
         return [hashes + "\"\"\""] + lines.map { String($0) } + ["\"\"\"" + hashes]
     }
 
-    /// A text after the slashes of a comment, on one line.
+    /// The text after the slashes of a comment, on one line.
     static func comment(_ text: String) -> String {
         text.unicodeScalars.map { isShown($0) ? String($0) : code(of: $0) }.joined()
     }
 
-    /// A text between backticks, without what no name may hold; nil where nothing is left of it.
+    /// The text between backticks, without the characters that no name may hold; nil if no letter is left.
     static func name(_ text: String) -> String? {
         var name = String.UnicodeScalarView()
         for scalar in text.unicodeScalars
@@ -38,11 +38,11 @@ enum SwiftText {
         {
             name.append(scalar)
         }
-        // Of spaces, or of what operators are made of alone, it would be none.
+        // A name of spaces or operator characters alone is not valid.
         return name.contains { $0.properties.isAlphabetic } ? "`\(String(name))`" : nil
     }
 
-    /// Whether the text is a word that may stand after a dot, or after `import`, as it is.
+    /// Whether the text may follow a dot or `import` without backticks.
     static func isWord(_ text: String) -> Bool {
         let reserved: Set = ["init", "self", "Self", "Type", "Protocol"]
         guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first) else {
@@ -60,10 +60,10 @@ enum SwiftText {
         }
     }
 
-    /// One more than follow any backslash, or any three quotes.
+    /// One more than the most hashes that follow a backslash or three quotes.
     private static func hashesNeeded(_ text: String) -> Int {
         var (needed, quotes) = (0, 0)
-        /// How many follow the last backslash, or the last three quotes; nil after anything else.
+        /// The hashes after the last backslash or three quotes; nil after any other character.
         var following: Int?
         for scalar in text.unicodeScalars {
             quotes = scalar == "\"" ? quotes + 1 : 0
@@ -97,7 +97,7 @@ enum SwiftText {
         "\\u{" + String(scalar.value, radix: 16) + "}"
     }
 
-    /// Whether the character is seen as what it is, wherever it stands.
+    /// Whether the character is visible and looks the same everywhere.
     private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,

@@ -17,7 +17,7 @@ struct TestPart {
     private let stage: SwiftCode
     private var script: ScriptWriter
     private var steps: [WindowStep]
-    /// What the scene told, a line each.
+    /// The outputs of the scene, one line each.
     private var told: [String] = []
     private var transcript = Transcript()
     private var leftOut: [String] = []
@@ -52,14 +52,14 @@ struct TestPart {
         }
     }
 
-    /// Writes the script, once all was noted.
+    /// Writes the script after everything is noted.
     mutating func finish(_ makeScene: @escaping (String, String?) throws -> Scene) {
         let (name, source) = (name, source)
         let trial = ScriptTrial(makeScene: { try makeScene(name, source) }, expected: told)
         for step in Shortening.steps(steps, trial) { script.note(step) }
     }
 
-    /// Adds the function's statements.
+    /// Adds the statements of the function.
     func write(to source: inout SwiftSource) {
         source.add(making, level: 1)
         source.add("let \(stage) = Stage(window: \(scene).window, keeping: \(scene))", level: 1)
@@ -73,7 +73,7 @@ struct TestPart {
         source.separate()
         if !leftOut.isEmpty {
             source.comment(
-                "Left out, since it is told of X's events and not by the window:",
+                "Left out, because X events cause them and not the window:",
                 level: 1
             )
             for name in Set(leftOut).sorted() {

@@ -19,13 +19,14 @@ public struct RecordingHeader: Hashable, Sendable {
     /// Where it was made: `server`, `xinput`, and what else describes it; no names of hosts or users.
     public var environment: [String: String]
 
-    /// The width or height of a canvas in points.
+    /// The allowed width and height of a canvas in points.
     static let sides = 1.0...100_000
-    /// Pixels for each point.
+    /// The allowed scale in pixels for each point.
     static let scales = 0.1...16
 
-    /// Makes a header; a size and a scale beyond what a recording can hold, a side from 1 to 100000 points
-    /// and 0.1 to 16 pixels for each, become the nearest that it can.
+    /// Makes a header.
+    ///
+    /// Each side is clamped to 1 to 100000 points, and the scale to 0.1 to 16 pixels for each point.
     public init(
         scene: String,
         source: String? = nil,

@@ -111,13 +111,13 @@ struct LineFields {
         return value
     }
 
-    /// A name as programs give them.
+    /// A name of at most 100 ASCII letters and digits that begins with a letter.
     func word(_ key: String) throws(RecordingError) -> String {
         let value = try string(key)
         let isWord =
             value.utf8.first.map { Self.isLetter($0) } == true && value.utf8.count <= 100
             && value.utf8.allSatisfy { Self.isLetter($0) || Self.isDigit($0) }
-        guard isWord else { throw wrong(key, "a name of letters and digits, as touchTaken") }
+        guard isWord else { throw wrong(key, "a name of letters and digits, such as touchTaken") }
         return value
     }
 

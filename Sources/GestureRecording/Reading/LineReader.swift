@@ -31,7 +31,7 @@ struct LineReader {
         self.init(try Self.open(file), file: file)
     }
 
-    /// The lines of a file that is open; `start` is what was read of it already.
+    /// Reads the lines of an open file; `start` holds the bytes that were already read.
     init(_ handle: FileHandle, start: Data = Data(), file: String) {
         self.file = file
         source = .file(handle)
@@ -39,7 +39,7 @@ struct LineReader {
         self.start = buffer.startIndex
     }
 
-    /// Opens a file that may hold lines.
+    /// Opens a file for reading lines.
     static func open(_ file: String) throws(RecordingError) -> FileHandle {
         guard let kind = SystemFile.kind(file) else {
             // Also in a folder that one may not enter, or at the end of links in a circle.

@@ -19,9 +19,9 @@ public struct RecordingReader {
     private var converted: EvdevRecording?
     private var lines: LineReader
     private var latest: TimeInterval = 0
-    /// The time of the last line of what the server told.
+    /// The time of the last `xi` line.
     private var latestTold: TimeInterval = 0
-    /// Seconds that the server's 32 bits of milliseconds can be told apart from one event to the next.
+    /// The longest time in seconds between two events that the server's 32-bit milliseconds can express.
     private static let longestPause = 2_000_000.0
     private var isOver = false
 
@@ -32,7 +32,7 @@ public struct RecordingReader {
         try self.init(try RecordingSource(file: file), file: file)
     }
 
-    /// Reads what was opened.
+    /// Reads an opened source.
     init(_ source: RecordingSource, file: String) throws(RecordingError) {
         let isReport = if case .report = source { true } else { false }
         var lines = try source.lineReader()
@@ -110,7 +110,7 @@ public struct RecordingReader {
     ) throws(RecordingError) {
         if case .xi = input.input {
             guard abs(input.time - latestTold) < Self.longestPause else {
-                throw fields.wrong("t", "less than 24 days from the start, or the xi line before")
+                throw fields.wrong("t", "less than 24 days from the start or the previous xi line")
             }
             latestTold = input.time
         }

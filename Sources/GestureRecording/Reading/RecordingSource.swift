@@ -1,15 +1,15 @@
 import Foundation
 import GestureScenes
 
-/// A file that is opened to be read: a report, or lines of text.
+/// An input file, opened for reading: a report, or lines of text.
 ///
-/// A pipe is read from once: its first bytes tell which it is, and a report is copied into a file without a
-/// name, for its parts are not read in their order.
+/// A pipe can be read only once: its first bytes tell which kind it is, and a report is copied into an unnamed
+/// file, because its parts are not read in order.
 enum RecordingSource {
     case report(PNGBytes)
     case lines(LineReader)
 
-    /// The most that a report from a pipe may have, in bytes: a recording, and a picture of as much.
+    /// The maximum size of a report from a pipe in bytes: a recording and a picture of the same size.
     private static let largestReport = 2 * ReportText.largest
     private static let piece = 1 << 18
 
@@ -34,7 +34,7 @@ enum RecordingSource {
         }
     }
 
-    /// The lines of the recording, in a report or not.
+    /// The lines of the recording, from a report or a text file.
     func lineReader() throws(RecordingError) -> LineReader {
         switch self {
         case .report(let png): LineReader(report: try ReportText(png), file: png.file)
@@ -42,7 +42,7 @@ enum RecordingSource {
         }
     }
 
-    /// As many bytes as tell a report; fewer of a shorter file.
+    /// The bytes that identify a report; fewer if the file is shorter.
     private static func start(
         of handle: FileHandle,
         file: String
@@ -56,7 +56,7 @@ enum RecordingSource {
         return start
     }
 
-    /// Nil at the end.
+    /// The next bytes of the file; nil at its end.
     private static func piece(
         of handle: FileHandle,
         _ count: Int,
@@ -82,7 +82,7 @@ enum RecordingSource {
             guard copy.count + more.count <= largestReport else {
                 throw RecordingError(
                     file,
-                    "a PNG of more than \(largestReport >> 20) MB, expected a touchstone report"
+                    "is a PNG of more than \(largestReport >> 20) MB, expected a touchstone report"
                 )
             }
             guard copy.append(Array(more)) else { throw noRoom(file) }
@@ -98,7 +98,7 @@ enum RecordingSource {
     private static func noRoom(_ file: String) -> RecordingError {
         RecordingError(
             file,
-            "cannot be kept, expected room in TMPDIR, /var/tmp or /tmp for a report from a pipe"
+            "cannot be buffered, expected room in TMPDIR, /var/tmp or /tmp for a report from a pipe"
         )
     }
 }

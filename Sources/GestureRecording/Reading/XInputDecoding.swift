@@ -10,7 +10,7 @@ extension TimedInput {
         startTime: UInt32
     ) throws(RecordingError) -> TimedInput {
         let time = try fields.number("t")
-        // Beyond it a microsecond is lost among the digits.
+        // A larger number cannot represent microseconds.
         guard abs(time) <= 1e9 else { throw fields.wrong("t", "at most a billion seconds") }
         var flags: XInputEvent.Flags = []
         for name in try fields.strings("flags") {

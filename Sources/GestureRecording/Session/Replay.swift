@@ -14,7 +14,7 @@ public struct Replay {
         public var settings: [(path: String, value: SceneValue)] = []
         /// When the picture is taken, in seconds; nil, the default, for the end.
         ///
-        /// The recording goes on to its end, and the journal ends at this time with what the picture shows.
+        /// The replay goes on to the end of the recording; the journal ends at this time.
         public var pictureTime: TimeInterval?
         /// Whether a journal is kept, for a report; false by default.
         public var keepsJournal = false

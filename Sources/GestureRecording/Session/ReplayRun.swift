@@ -73,7 +73,7 @@ struct ReplayRun {
         takePicture(before: .infinity)
     }
 
-    /// Notes the input, up to the picture: a report holds what it shows.
+    /// Notes the input until the picture is taken: a report holds the inputs up to its picture.
     private func note(_ input: TimedInput) {
         if picture == nil { journal?.note(input) }
     }
@@ -102,13 +102,13 @@ struct ReplayRun {
         }
     }
 
-    /// Takes the picture when what comes next is later than the picture's time; the journal ends there.
+    /// Takes the picture if the next input or deadline is later than its time; the journal ends there.
     private mutating func takePicture(before next: TimeInterval) {
         guard picture == nil, let time = options.pictureTime, next > time else { return }
         var end = max(latest, time)
         if header.startTime == nil {
-            // Deadlines within the tolerance of times wait for what comes next, as they do without a
-            // picture; after an input of that time nothing comes.
+            // Deadlines within the tolerance wait for what comes next, as without a picture. After an
+            // input of that time nothing follows.
             let isAfterInput = latest >= time && next - time > Self.margin
             end = isAfterInput ? time : max(latest, time - Self.margin)
             session.advance(to: isAfterInput ? time : time - Self.margin)
@@ -119,7 +119,7 @@ struct ReplayRun {
         session.onLine = onLine
     }
 
-    /// More than the tolerance of times, and a whole number of the microseconds of lines.
+    /// More than the tolerance of times, in whole microseconds, as lines have them.
     private static let margin: TimeInterval = 2e-6
 
     /// Sets what `--set` wants; a later scene need not have it.

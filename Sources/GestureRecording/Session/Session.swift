@@ -31,7 +31,7 @@ public final class Session {
     /// Called with what is done to the window, just before, and with what it tells.
     var onStep: ((SessionStep) -> Void)?
 
-    /// How many deadlines after the last input are no fault yet.
+    /// The number of deadlines allowed after the last input.
     static let mostDeadlines = 10_000
 
     private let deadlinesFireByThemselves: Bool
@@ -224,11 +224,12 @@ public final class Session {
         if let event { deliver(event) }
     }
 
-    /// Takes what came of an input of this time, and tells the window which fingers have left without an
-    /// end: what was due before one left fires, and no more of it.
+    /// Delivers the outputs of an input, and tells the window which fingers have left without an end.
+    ///
+    /// Deadlines before a finger left fire; later deadlines of its recognizers do not.
     private func take(_ outputs: [TouchBridge.Output], at time: TimeInterval) {
         let left = bridge.fingersLeft
-        // Before its end.
+        // A finger is removed before its end is delivered.
         setFingersLeft(left.intersection(scene.window.fingersLeft))
         take(outputs)
         if left != scene.window.fingersLeft { deliver(InputEvent([], at: time)) }

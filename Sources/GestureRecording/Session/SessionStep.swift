@@ -2,25 +2,25 @@ import Foundation
 import GestureKit
 import GestureScenes
 
-/// What a session does, or hears: what a script has to do again, and what is expected of it.
+/// A step of a session: an action that a script repeats, or an output that it expects.
 enum SessionStep {
-    /// Something is done to the window.
+    /// An action on the window.
     case window(WindowStep)
-    /// Another scene follows, in a window of this size.
+    /// A change to another scene, in a window of this size.
     case scene(Scene, size: CGSize)
-    /// The window tells something.
+    /// An output of the window.
     case output(WindowOutput)
-    /// A behaviour of the scene tells something.
+    /// An output of a scene's behaviour.
     case behaviour(SceneBehaviourEvent)
-    /// The bridge tells something, which no window does.
+    /// A diagnostic of the bridge, which no window reports.
     case note(Diagnostic)
 }
 
-/// What is done to a window and its scene.
+/// An action on a window and its scene.
 enum WindowStep: Equatable {
-    /// The window gets an event; one without touches lets what was due before it fire.
+    /// The window receives an event; an event without touches only fires the deadlines before it.
     case event(InputEvent)
-    /// The fingers of these touches have left, while another client decides whether it keeps them.
+    /// The fingers of these touches have left while another client still decides whether it keeps them.
     case fingersLeft(Set<Int>)
     /// The system takes every touch away.
     case cancelTouches(at: TimeInterval)

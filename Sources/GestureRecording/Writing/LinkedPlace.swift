@@ -1,38 +1,40 @@
 import Foundation
 import GestureScenes
 
-/// Where a path leads at its end: links there are followed as the system follows them with
-/// `fs.protected_symlinks`, which what is written by its final name and not through the link would evade.
+/// The final location of a path, with links followed as the system does with `fs.protected_symlinks`.
+///
+/// A file that is moved onto the final name, rather than written through the link, would evade that check
+/// of the system.
 ///
 /// Source: proc_sys_fs(5), `protected_symlinks`.
 struct LinkedPlace {
-    /// The path of what is no link, there or not.
+    /// The path after all links; the file need not exist.
     let path: String
-    /// Whether it is a link after all, of `/proc`, that only the system can follow.
+    /// Whether the path is still a link: one in `/proc` that only the system can follow.
     private(set) var isLink = false
 
-    /// Links behind each other; the system follows as many.
+    /// The maximum number of links in a row, as in the system.
     private static let most = 40
 
-    /// Throws for a link that the system would not follow.
+    /// Follows the links of a path; throws for a link that the system would not follow.
     init(_ named: String) throws(RecordingError) {
         var path = named
         var count = 0
         while let link = Self.link(path) {
             guard count < Self.most else {
-                throw RecordingError(named, "is a circle of links, expected a place for a file")
+                throw RecordingError(named, "is a loop of links, expected a place for a file")
             }
             count += 1
             let folder = SystemFile.folder(of: path)
             guard Self.isFollowed(link.owner, in: folder) else {
                 throw RecordingError(
                     named,
-                    "is a link of another user in a folder that everyone writes to,"
-                        + " expected a file, or a link of yours"
+                    "is another user's link in a folder that everyone can write to,"
+                        + " expected a file or a link of your own"
                 )
             }
             let target = link.target.hasPrefix("/") ? link.target : folder + link.target
-            // What stands in a link of `/proc` need not be the path of what it leads to.
+            // The text of a link in `/proc` may differ from the path of its target.
             guard !Self.isOfProcesses(folder) || Self.isSame(path, target) else {
                 isLink = true
                 break
@@ -42,7 +44,7 @@ struct LinkedPlace {
         self.path = path
     }
 
-    /// Its folder, with a slash at its end; empty for the current one.
+    /// The folder of the path, with a slash at its end; empty for the current folder.
     var folder: String { SystemFile.folder(of: path) }
 
     private static func link(_ path: String) -> (owner: uid_t, target: String)? {

@@ -14,13 +14,13 @@ public final class RecordingFile {
 
     /// Creates the file, or empties the one of this name.
     ///
-    /// A pipe is opened when somebody reads it.
+    /// For a pipe, waits until a reader opens it.
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - isWaiting: called before it waits for a reader of a pipe; nothing by default.
-    /// - Throws: `RecordingError` when it cannot be written, or leads through a link that the system may
-    ///   refuse to follow.
+    ///   - isWaiting: called before the wait for a reader of a pipe; does nothing by default.
+    /// - Throws: `RecordingError` when the file cannot be written, or the path leads through a link that is
+    ///   not followed.
     public init(path: String, isWaiting: () -> Void = {}) throws(RecordingError) {
         let place = try LinkedPlace(path)
         // Opened in place, so that a link or a device stays what it is.
@@ -33,14 +33,13 @@ public final class RecordingFile {
             descriptor = open(name, flags, 0o666)
         }
         guard descriptor >= 0 else { throw Self.noPlace(path) }
-        // From here on it waits for room in the pipe.
+        // From here on, writes wait for room in the pipe.
         if isPipe { _ = fcntl(descriptor, F_SETFL, 0) }
         self.path = path
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    /// Creates the file under the first of the names that no file has, whoever else does so at the same
-    /// time.
+    /// Creates the file under the first free name, even if others create files at the same time.
     ///
     /// - Throws: `RecordingError` when it cannot be written.
     package init(firstFreeOf names: some Sequence<String>) throws(RecordingError) {
@@ -81,14 +80,14 @@ public final class RecordingFile {
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    /// Throws `RecordingError` for a path that leads through a link which is not followed.
+    /// Throws `RecordingError` if the path leads through a link that is not followed.
     package static func checkLinks(_ path: String) throws(RecordingError) {
         _ = try LinkedPlace(path)
     }
 
-    /// Whether there is a regular file of this path, or nothing.
+    /// Whether the path is free or names a regular file.
     ///
-    /// - Throws: `RecordingError` for a link that is not followed.
+    /// - Throws: `RecordingError` if it leads through a link that is not followed.
     package static func isReplaceable(_ path: String) throws(RecordingError) -> Bool {
         let kind = SystemFile.kind(try LinkedPlace(path).path)
         return kind == nil || kind == S_IFREG

@@ -1,10 +1,12 @@
 public import Foundation
 import GestureScenes
 
-/// Writes whole files beside their place and moves them there, so that an old file survives a failure.
+/// Writes complete files under a temporary name and renames them, so that an old file survives a failure.
 public enum WholeFile {
-    /// Writes the data to the path, replacing what was there only once all is written; the mode and,
-    /// where the system lets it, the owner stay.
+    /// Writes the data to the path.
+    ///
+    /// A file of that name is replaced only after all is written; its mode stays, and if the system
+    /// permits, its owner and group.
     ///
     /// - Throws: `RecordingError` when it cannot be written.
     public static func write(_ data: Data, to path: String) throws(RecordingError) {
@@ -15,13 +17,12 @@ public enum WholeFile {
         else { throw noRoom(path) }
     }
 
-    /// Writes the data to the first of the names that no file has; nothing is replaced, whoever else
-    /// writes at the same time.
+    /// Writes the data under the first free name; replaces no file, even if others write at the same time.
     ///
     /// - Parameters:
-    ///   - data: what the file holds.
-    ///   - names: the names in the order of preference, all in one folder.
-    /// - Returns: the name that it has.
+    ///   - data: the content of the file.
+    ///   - names: the names in order of preference, all in one folder.
+    /// - Returns: the name of the file.
     /// - Throws: `RecordingError` when it cannot be written.
     package static func write(
         _ data: Data,
@@ -30,7 +31,7 @@ public enum WholeFile {
         try write(data, toFirstFreeOf: names, link: { link($0, $1) })
     }
 
-    /// As the one without `link`, which makes a second name for a file, as link(2) does.
+    /// Like the method above; `link` makes a second name for a file, as link(2) does.
     static func write(
         _ data: Data,
         toFirstFreeOf names: some Sequence<String>,
@@ -45,7 +46,7 @@ public enum WholeFile {
             case EEXIST: continue
             case ENOENT, EACCES, EROFS, ENOSPC, EDQUOT, ENAMETOOLONG, EIO: throw noRoom(name)
             default:
-                // File systems without such links, as of memory cards: an empty file keeps the name.
+                // A file system without hard links, as on memory cards: an empty file reserves the name.
                 let descriptor = open(
                     SystemName.bytes(name),
                     O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
@@ -62,7 +63,7 @@ public enum WholeFile {
         throw noRoom(first)
     }
 
-    /// Moves a file to the first of the names that no file has, in its own folder, and returns it.
+    /// Moves a file to the first free name in its own folder, and returns that name.
     package static func move(
         _ path: String,
         toFirstFreeOf names: some Sequence<String>
@@ -83,18 +84,18 @@ public enum WholeFile {
         throw noPlace(path)
     }
 
-    /// Throws where `write` would, as far as that can be known before: for a place that cannot hold a
-    /// file, a file that may not be written, and a link that is not followed.
+    /// Throws if `write` would foreseeably fail: the place cannot hold a file, the file may not be written,
+    /// or a link is not followed.
     package static func checkPlace(_ path: String) throws(RecordingError) {
         let place = try LinkedPlace(path)
         let old = SystemFile.status(place.path)
-        // What names a link that leads nowhere means a file that was there.
+        // A dangling link means a file that is gone.
         if old == nil, place.path != path { throw noPlace(path) }
         guard !path.isEmpty, old.map({ $0.st_mode & S_IFMT == S_IFREG }) ?? true else {
             throw noPlace(path)
         }
         try check(old, at: place, named: path)
-        // Rights alone do not tell it: some folders take no files.
+        // Permissions do not suffice as a check: some folders cannot hold files.
         guard Draft(Data(), in: place.folder, replacing: nil) != nil else { throw noPlace(path) }
     }
 
@@ -105,7 +106,7 @@ public enum WholeFile {
     ) throws(RecordingError) {
         guard let old else { return }
         guard old.st_mode & S_IFMT == S_IFREG else {
-            // What is no file cannot be replaced: a device would be gone.
+            // Only files are replaced; replacing a device would remove it.
             throw RecordingError(path, "is no regular file, expected a place for a file")
         }
         guard access(SystemName.bytes(place.path), W_OK) == 0 else {
@@ -122,13 +123,13 @@ public enum WholeFile {
     }
 }
 
-/// A whole file on its way to its name; it is gone where it does not get there.
+/// A complete file under a temporary name; it is deleted unless it gets its final name.
 private struct Draft: ~Copyable {
     let path: String
     private static let tries = 16
 
-    /// Writes it into a folder, empty for the current one, with the rights of the file that it is to
-    /// replace; nil where that fails.
+    /// Writes the draft into a folder, empty for the current one, with the permissions of the file that it
+    /// replaces; nil on an error.
     init?(_ data: Data, in folder: String, replacing old: stat?) {
         guard let path = Self.written(data, in: folder, replacing: old) else { return nil }
         self.path = path
@@ -138,7 +139,7 @@ private struct Draft: ~Copyable {
         for _ in 0..<tries {
             let path = "\(folder).touchstone-\(UInt64.random(in: .min ... .max))"
             let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-            // Until it has the old one's rights nobody else has any.
+            // Until it has the permissions of the old file, only the owner has access.
             let descriptor = open(SystemName.bytes(path), flags, old == nil ? 0o666 : 0o600)
             if descriptor < 0, errno == EEXIST { continue }
             guard descriptor >= 0 else { return nil }
@@ -157,15 +158,15 @@ private struct Draft: ~Copyable {
 
     deinit { unlink(SystemName.bytes(path)) }
 
-    /// Takes the place of what has this name, or of nothing; false where that fails.
+    /// Renames the draft to this name, and replaces a file of that name; false on an error.
     func replace(_ name: String) -> Bool {
         rename(SystemName.bytes(path), SystemName.bytes(name)) == 0
     }
 
-    /// Gives a file the owner, the group and the mode of another, as far as the system lets it.
+    /// Gives a file the owner, the group and the mode of another, as far as the system permits.
     ///
-    /// The owner comes first: a change of it takes rights away. Where the group cannot stay, the other one
-    /// gets no more than everybody has.
+    /// The owner is set first, because a change of owner clears mode bits. If the group cannot be kept, the
+    /// new group gets only the permissions that everybody has.
     private static func give(_ descriptor: Int32, rightsOf old: stat) {
         var mode = old.st_mode & 0o777
         var new = stat()

@@ -122,8 +122,8 @@ import VirtualDisplay
                 guard !isFollowed else { continue }
                 #expect(
                     end.errors
-                        == "touchstone: \(path): is a link of another user in a folder that everyone"
-                        + " writes to, expected a file, or a link of yours\n",
+                        == "touchstone: \(path): is another user's link in a folder that everyone"
+                        + " can write to, expected a file or a link of your own\n",
                     "\(command)"
                 )
             }

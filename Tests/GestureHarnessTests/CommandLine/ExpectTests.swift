@@ -40,7 +40,7 @@ import Testing
             #expect(end == (2, "", "touchstone: " + file + none))
         }
         let end = try corpus.run("replay", "idle.jsonl", "tap.jsonl", "--junit", "results.xml")
-        let why = "holds no outputs: compared with nothing"
+        let why = "holds no outputs: nothing to compare with"
         #expect(
             end == (0, "", "touchstone: idle.jsonl: \(why)\ntouchstone: tap.jsonl: \(why)\n")
         )

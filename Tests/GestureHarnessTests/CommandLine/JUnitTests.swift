@@ -64,7 +64,7 @@ import Testing
         #expect(end.status == 0)
         #expect(
             end.errors == "touchstone: warning: cut.jsonl:3: last line is cut short; left out\n"
-                + "touchstone: cut.jsonl: holds no outputs: compared with nothing\n"
+                + "touchstone: cut.jsonl: holds no outputs: nothing to compare with\n"
         )
         let xml = corpus.read("results.xml")
         #expect(xml.contains("<system-out>"))
