@@ -26,7 +26,7 @@ public final class FrontEnd {
     var rawTouches = RawTouchSelection()
     /// The fingers on the screen whose touches have not come.
     var untold = UntoldTouches()
-    /// Whether nothing was left to be read when the latest batch was handed over.
+    /// Whether the latest batch left nothing to read.
     var isEmptied = true
     /// The master keyboards whose keys come to our window.
     var keyboards: Set<Int> = []

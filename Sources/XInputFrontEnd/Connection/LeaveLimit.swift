@@ -3,10 +3,10 @@ import Synchronization
 
 /// Cuts the connection where a server that hangs does not let us leave.
 ///
-/// Xlib waits for a server without a limit, to take what we send or to answer; whoever is asked to leave
-/// meanwhile, or wants to at a certain time, would not hear it. The alarm's handler ends the socket's traffic, and every call returns as
-/// it does when the server is gone. It looks once a second whether we wait at all: our own work, as of
-/// writing a long session's report, may take as long as it likes.
+/// Xlib waits without a limit for the server to accept requests or to answer. Meanwhile the program could
+/// not react to a signal or leave at a set time. The alarm's handler shuts the socket down, and every call
+/// returns as if the server were gone. It checks once a second whether a call waits at all: the program's
+/// own work, such as writing the report of a long session, has no limit.
 struct LeaveLimit {
     /// Seconds that one call waits at least: a server under load has answered before.
     static let seconds = 2
@@ -15,7 +15,7 @@ struct LeaveLimit {
     private static let socket = Atomic<Int32>(-1)
     private static let isRunning = Atomic<Bool>(false)
     private static let cut = Atomic<Int32>(-1)
-    /// When the time starts by itself, as the bits of a local time; never at infinity.
+    /// The local time at which the limit starts by itself, as bits; infinity for never.
     private static let start = Atomic<UInt64>(Double.infinity.bitPattern)
     /// The calls that wait for an answer: how many there are now, and were ever.
     private static let waiting = Atomic<Int>(0)
@@ -75,7 +75,7 @@ struct LeaveLimit {
         look()
     }
 
-    /// Starts the time at a local one, unless it has been started by then; until the watch ends.
+    /// Starts the limit at a local time, unless it has started by then; holds until the watch ends.
     static func begin(at time: Double) {
         start.store(time.bitPattern, ordering: .sequentiallyConsistent)
         if !isRunning.load(ordering: .sequentiallyConsistent) { waitForStart() }
@@ -87,7 +87,7 @@ struct LeaveLimit {
         waitForStart()
     }
 
-    /// Rings at the time to start, or starts where it has passed.
+    /// Sets the alarm for the time of the start, or starts now if that time has passed.
     private static func waitForStart() {
         let left =
             Double(bitPattern: start.load(ordering: .sequentiallyConsistent)) - monotonicTime()
@@ -100,7 +100,7 @@ struct LeaveLimit {
         }
     }
 
-    /// Sends SIGALRM after so many seconds; never after 0.
+    /// Sends SIGALRM after this many seconds; 0 cancels the alarm.
     private static func ring(after seconds: Double) {
         var timer = itimerval()
         timer.it_value.tv_sec = Int(seconds)

@@ -27,7 +27,7 @@ struct DeviceProperties {
     /// The name of the property that says where on the desktop a device's places are.
     static let matrixName = "Coordinate Transformation Matrix"
 
-    /// Nine numbers by rows; nil when the device has none, and when they are not all finite.
+    /// Nine numbers, row by row; nil if the device has no matrix or a number is not finite.
     var matrix: [Double]? {
         floats(Self.matrixName, count: 9).flatMap { $0.allSatisfy(\.isFinite) ? $0 : nil }
     }

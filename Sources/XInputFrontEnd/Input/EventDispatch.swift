@@ -24,8 +24,8 @@ extension FrontEnd {
         var read = 0
         isEmptied = false
         while batch.count < Self.batchLimit, read < Self.batchLimit {
-            // XPending sends what we have asked for, and reads what there is, until there is nothing.
-            // Where it finds the server gone it says 0, but what had come before is there still.
+            // XPending flushes our requests and reads all available events. It returns 0 if the server
+            // is gone, but the events that came before are still in the queue.
             guard XPending(display) > 0 || XEventsQueued(display, Int32(QueuedAlready)) > 0 else {
                 isEmptied = true
                 break
@@ -43,14 +43,14 @@ extension FrontEnd {
                 dispatch(&event, into: &batch)
             }
         }
-        // With the answers events may have been read.
+        // Reading the answers may have read events too.
         if askForUntold() { isEmptied = false }
         for error in XErrors.take(of: connection.display) {
             // Into a window that is gone nothing can be drawn, and nobody did anything wrong.
             if isDestroyed, error.resource == window.id, isOfPictureOrPlace(error.majorOpcode) {
                 continue
             }
-            // It was there when the focus was asked for, and is not any more.
+            // The window was unmapped after the request for the focus.
             if !isMapped, error.resource == window.id, isOfFocus(error) { continue }
             guard let remark = errorTally.remark(error) else { continue }
             let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
@@ -59,19 +59,19 @@ extension FrontEnd {
         return batch
     }
 
-    /// Whether pictures go with such requests, or they ask where the window is; Xproto.h calls the numbers
-    /// `X_GetGeometry`, `X_TranslateCoords`, `X_CopyArea` and `X_PutImage`.
+    /// Whether a request draws a picture or asks for the window's place.
+    ///
+    /// Xproto.h names the numbers `X_GetGeometry`, `X_TranslateCoords`, `X_CopyArea` and `X_PutImage`.
     private func isOfPictureOrPlace(_ opcode: UInt8) -> Bool {
         [14, 40, 62, 72].contains(opcode) || opcode == sharingOpcode
     }
 
-    /// Whether the server refused the focus for a window that is off the screen: `BadMatch` from
-    /// `X_SetInputFocus`.
+    /// Whether the server refused the focus for an unmapped window: `BadMatch` from `X_SetInputFocus`.
     private func isOfFocus(_ error: XErrorRecord) -> Bool {
         error.majorOpcode == 42 && Int32(error.code) == BadMatch
     }
 
-    /// Whether the event is the server's, or one that clients send to each other.
+    /// Whether the event comes from the server, or is of a kind that clients send to each other.
     ///
     /// Any client may send any event. Source: ICCCM, sections 4.1.5 and 4.2.8.
     private func isCredible(_ event: XEvent) -> Bool {

@@ -5,17 +5,17 @@ import TouchBridge
 ///
 /// A grab that freezes the device, as window managers take it to raise a window, lets go of all that
 /// happened meanwhile at once. Our own work delays what comes too, so that a touch counts from when it
-/// can have come at the earliest. A grab of touches alone holds up no more than the end: it comes with the
-/// time at which the grab lets go.
+/// can have come at the earliest. A touch grab delays only the end, which has the time at which the grab
+/// lets go.
 struct HeldTouches {
     /// Seconds on the way that are no grab's: a server draws for that long.
     static let most: TimeInterval = 0.05
 
     private var clock: ServerClock
     private var offset = ClockOffset()
-    /// The touches whose fingers have left while a grab decides: when and where, and whether it has let go.
+    /// The touches whose fingers have left while a grab decides: the time, the place, and whether it has let go.
     private var left: [Key: (time: TimeInterval, place: CGPoint, isOurs: Bool)] = [:]
-    /// So many at most; no screen has as many.
+    /// The maximum number of these touches; no screen has as many.
     private static let mostLeft = 256
 
     private struct Key: Hashable {
@@ -29,8 +29,8 @@ struct HeldTouches {
         offset.observe(event: 0, arrival: arrival)
     }
 
-    /// Puts a diagnostic behind each touch that began too long before it came, and behind each end that a
-    /// grab held up for too long.
+    /// Inserts a diagnostic after each touch that came too long after it began, and after each end that a
+    /// grab delayed for too long.
     ///
     /// - Parameters:
     ///   - batch: what was read.
@@ -61,8 +61,8 @@ struct HeldTouches {
         }
     }
 
-    /// How long after the finger left its touch ends; nil where it did not leave before, and where the grab
-    /// kept it.
+    /// The time from the finger's lift to the end of its touch; nil if the finger did not lift before the
+    /// end, or if the grab kept the touch.
     private mutating func delayOfEnd(
         _ input: XInputEvent,
         at time: TimeInterval
@@ -76,10 +76,10 @@ struct HeldTouches {
         case .touchOwnership: left[key]?.isOurs = true
         case .touchEnd:
             guard let finger = left.removeValue(forKey: key), finger.isOurs,
-                // One that ends elsewhere is told of as such: `endElsewhere`.
+                // A touch that ends at another place is reported as `endElsewhere`.
                 hypot(input.root.x - finger.place.x, input.root.y - finger.place.y) < 1
             else { return nil }
-            // A time to the millisecond is what the server tells, and no more.
+            // The server's times are whole milliseconds.
             return ((time - finger.time) * 1000).rounded() / 1000
         case .touchUpdate, .buttonPress, .buttonRelease, .motion, .enter, .leave, .proximityOut,
             .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
@@ -91,7 +91,7 @@ struct HeldTouches {
 }
 
 extension FrontEndEvent {
-    /// What happened to a touch so long after what.
+    /// The diagnostic for a touch that came or ended late.
     fileprivate static func grabInFront(
         _ delay: TimeInterval,
         _ what: String,

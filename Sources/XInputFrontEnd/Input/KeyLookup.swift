@@ -14,7 +14,7 @@ extension KeyEvent {
         core.state = UInt32(truncatingIfNeeded: event.mods.effective) & 0xff | group << 13
         var keysym = Self.keysym(&core)
         if let placed = Self.keysymByPlace(core), XKeysymToKeycode(display, placed) == 0 {
-            // Only a Greek or an Arabic layout: a letter that no key types is where `us` has it.
+            // With only a Greek or an Arabic layout, a letter that no key types is at its place on `us`.
             keysym = placed
         } else if !Self.isCommand(keysym) {
             // On a Cyrillic layout the key S types ы: look for what it types on the others.
@@ -40,17 +40,17 @@ extension KeyEvent {
         )
     }
 
-    /// The letters and digits of the layout `us`, each row with its leftmost keycode.
+    /// The letters and digits of the layout `us`; each row has its leftmost keycode.
     ///
-    /// Source: linux/input-event-codes.h, with the 8 that X adds.
+    /// Source: linux/input-event-codes.h; X adds 8 to each code.
     private static let rows: [(first: Int, keys: [UInt8])] = [
         (10, Array("1234567890".utf8)), (24, Array("qwertyuiop".utf8)),
         (38, Array("asdfghjkl".utf8)), (52, Array("zxcvbnm".utf8)),
     ]
 
-    /// What a letter, a digit or the question mark is on the layout `us`; nil for other keys.
+    /// The keysym of the key on the layout `us`, if that is a letter, a digit or the question mark; else nil.
     ///
-    /// Letters are small ones, whatever is held. The keysym of an ASCII character is its code.
+    /// Letters are lowercase, even with Shift. The keysym of an ASCII character is its code.
     private static func keysymByPlace(_ event: XKeyEvent) -> KeySym? {
         let code = Int(event.keycode)
         let isShifted = event.state & UInt32(ShiftMask) != 0

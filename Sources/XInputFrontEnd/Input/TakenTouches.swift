@@ -6,7 +6,7 @@ import TouchBridge
 // window would seem broken.
 
 extension FrontEnd {
-    /// A finger that is not where our window is as far as we know is not on it, whatever comes there later.
+    /// Ignores a finger that lands outside the known place of our window, even if the window moves there later.
     func rawTouchBegan(_ event: XIRawEvent) {
         let source = Int(event.deviceid)
         let valuators = event.valuators.byNumber
@@ -22,7 +22,7 @@ extension FrontEnd {
         )
     }
 
-    /// Where a part of the screen is in our window, in pixels; nil where it is beside it.
+    /// The pixel of our window at a place on the screen; nil outside the window.
     private func spot(of place: CGPoint) -> CGPoint? {
         let root = pixel(place, of: desktop.size)
         let inside = CGRect(origin: .zero, size: geometry.size)
@@ -30,7 +30,7 @@ extension FrontEnd {
         return inside.contains(spot) ? spot : nil
     }
 
-    /// On a pixel's edge, what is lost in the last digits must not lead to the one before.
+    /// The pixel at a place; a rounding error at a pixel's edge must not give the previous pixel.
     private func pixel(_ place: CGPoint, of size: CGSize) -> CGPoint {
         CGPoint(
             x: (place.x * size.width + Self.leastPart).rounded(.down),
@@ -38,8 +38,8 @@ extension FrontEnd {
         )
     }
 
-    /// Asks which window is under the fingers that have just gone down, and whose touches have not come
-    /// with them; true where it had to ask.
+    /// Asks the server which window is under each finger that has just landed without a touch event; true
+    /// if there were any.
     func askForUntold() -> Bool {
         let fingers = untold.unasked
         for finger in fingers {

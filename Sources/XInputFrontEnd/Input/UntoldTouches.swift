@@ -3,9 +3,9 @@ import TouchBridge
 
 /// The fingers that went down on a touchscreen, and of which no touch has come to our window.
 ///
-/// The server tells of raw touches whoever has grabbed the device, and of ours right behind. It does not
-/// tell which window they are for: that has to be asked at once, for another window may come under the
-/// finger, and only of the few that are left here.
+/// The server sends raw touches even if another client has grabbed the device; an event for our window
+/// follows right behind. Raw touches do not name a window, so the program asks for it, only for the few
+/// fingers that remain here, and at once, because another window may come under the finger.
 struct UntoldTouches {
     /// Seconds after which a touch of ours does not come any more.
     static let patience: TimeInterval = 0.1
@@ -21,7 +21,7 @@ struct UntoldTouches {
         /// The place in our window, in pixels.
         let spot: CGPoint
         let deadline: TimeInterval
-        /// The number of the request that has told that it is on our window; nil before.
+        /// The number of the request whose answer placed it on our window; nil until then.
         var request: UInt?
     }
 
@@ -51,17 +51,19 @@ struct UntoldTouches {
         )
     }
 
-    /// Those of which it is not known yet whether they are on our window.
+    /// The fingers that may or may not be on our window.
     var unasked: [Finger] { fingers.filter { $0.request == nil } }
 
-    /// The server has told which window a finger is on.
+    /// Takes the server's answer about the window under a finger.
     mutating func answered(_ finger: Finger, isOurs: Bool, by request: UInt) {
         guard let index = fingers.firstIndex(of: finger) else { return }
         if isOurs { fingers[index].request = request } else { fingers.remove(at: index) }
     }
 
-    /// A part of our window, in its pixels, came to light after the server's answer to this request: before
-    /// another window was there, under the fingers too that the server was not asked about until then.
+    /// Takes an exposed part of our window, in its pixels; the exposure came after the answer to this request.
+    ///
+    /// Another window covered that part before. Fingers there that were not asked about by then landed on
+    /// that window.
     mutating func uncovered(_ part: CGRect, after request: UInt) {
         guard !fingers.isEmpty else { return }
         fingers.removeAll { finger in

@@ -38,13 +38,13 @@ public protocol FrontEndApplication: AnyObject {
     /// off the screen.
     func drawFrame(now: TimeInterval)
 
-    /// When it will leave by itself: a server that hangs then has as long as after a signal; nil, the
-    /// default, for never.
+    /// The time at which the application leaves by itself; nil, the default, for never.
     ///
-    /// Asked once, when the loop begins. `nextDeadline` tells the same time beside.
+    /// From then on a hanging server has as long as after a signal. It is read once, when the loop begins;
+    /// the application also returns this time from `nextDeadline`.
     var leaveDeadline: TimeInterval? { get }
 
-    /// Called when SIGINT, SIGTERM, SIGQUIT or SIGHUP came; the process goes on.
+    /// Called after SIGINT, SIGTERM, SIGQUIT or SIGHUP; the process continues.
     func signalled(_ signal: Int32)
 
     /// File descriptors beside the connection's that wake the loop when they can be read; none by
@@ -61,7 +61,7 @@ public protocol FrontEndApplication: AnyObject {
 }
 
 extension FrontEndApplication {
-    /// Never.
+    /// Nil: the application never leaves by itself.
     public var leaveDeadline: TimeInterval? { nil }
 
     /// None.

@@ -2,7 +2,7 @@ import CXlib
 import Glibc
 import Synchronization
 
-/// SIGINT, SIGTERM, SIGQUIT and SIGHUP as bytes of a pipe, so that one poll waits for them too.
+/// Turns SIGINT, SIGTERM, SIGQUIT and SIGHUP into bytes of a pipe, so that the same poll waits for them.
 ///
 /// They ask us to leave, for which a server that hangs has its time from then on (`LeaveLimit`).
 ///
@@ -20,7 +20,7 @@ struct SignalPipe: ~Copyable {
     private static let target = Atomic<Int32>(-1)
     private static let pending = Atomic<Bool>(false)
 
-    /// Whether a signal has come that nobody has drained yet.
+    /// Whether the pipe holds a signal that was not read yet.
     static var hasPending: Bool { pending.load(ordering: .sequentiallyConsistent) }
 
     init() throws(XFault) {

@@ -35,18 +35,18 @@ extension FrontEnd {
         )
     }
 
-    /// Who makes a window cover the screen.
+    /// How a window can cover the screen.
     public enum FullScreen: Hashable, Sendable {
-        /// The window manager does, when it is asked.
+        /// The window manager does it on request.
         case managed
-        /// There is no window manager: the window moves itself.
+        /// There is no window manager; the window moves and resizes itself.
         case unmanaged
-        /// The window manager does not know how: its `_NET_SUPPORTED` lacks
+        /// The window manager does not support it: its `_NET_SUPPORTED` lacks
         /// `_NET_WM_STATE_FULLSCREEN`.
         case unsupported
     }
 
-    /// What `setFullScreen` comes to as things are now.
+    /// How `setFullScreen` works at present.
     public var fullScreen: FullScreen {
         LeaveLimit.whileWaiting {
             guard protocols.hasWindowManager else { return .unmanaged }

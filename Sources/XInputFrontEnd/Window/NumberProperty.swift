@@ -1,13 +1,13 @@
 import CXlib
 
-/// Reads properties of a window that are numbers of 32 bits.
+/// Reads window properties that consist of 32-bit numbers.
 ///
-/// Wraps `XGetWindowProperty`, which gives them as C's `long`.
+/// Wraps `XGetWindowProperty`, which returns them as C's `long`.
 struct NumberProperty {
     let display: OpaquePointer
     let window: Window
 
-    /// The numbers, of so many the first; none where the window has no such property of this type.
+    /// The first numbers of the property, up to `most`; none if the window has no such property of this type.
     func read(_ name: String, type wanted: Atom, most: Int = 64) -> [Int] {
         let property = XInternAtom(display, name, False)
         var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))

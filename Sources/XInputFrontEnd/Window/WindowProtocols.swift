@@ -45,13 +45,13 @@ struct WindowProtocols {
         return attributes.all_event_masks & SubstructureRedirectMask != 0
     }
 
-    /// Whether the window manager says that it can make a window cover the screen.
+    /// Whether the window manager supports full screen.
     ///
-    /// What one that is gone has said stays on the root window: its own window, which has gone with it,
-    /// tells them apart. Source: Extended Window Manager Hints, `_NET_SUPPORTED` and
+    /// The properties of a window manager that has ended stay on the root window, but its check window is
+    /// gone. Source: Extended Window Manager Hints, `_NET_SUPPORTED` and
     /// `_NET_SUPPORTING_WM_CHECK`.
     var supportsFullScreen: Bool {
-        // Its window may just go.
+        // The check window may vanish meanwhile.
         defer { XErrors.forgetAll(of: display, request: .getProperty) }
         func check(_ window: Window) -> Int? {
             NumberProperty(display: display, window: window)
