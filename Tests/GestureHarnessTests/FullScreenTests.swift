@@ -8,7 +8,7 @@ extension EndToEnd {
         private static let f11 = VirtualKeyboard.Key(keycode: 95)
         private let sayings = [
             "no window manager: the window covers the screen by itself",
-            "the window manager has no full screen, expected _NET_WM_STATE_FULLSCREEN of it",
+            "the window manager does not support full screen, expected _NET_WM_STATE_FULLSCREEN",
         ]
 
         @Test func `without a window manager it is covered all the same, and it says so`() throws {

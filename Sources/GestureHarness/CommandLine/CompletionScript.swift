@@ -1,9 +1,9 @@
-/// Scripts that complete a command line, as swift-argument-parser writes them.
+/// Adds the default subcommand to the completion scripts that swift-argument-parser writes.
 ///
-/// To these, options that follow the program's name are none of a subcommand, and complete nothing. To the
-/// program they are the default subcommand's: the scripts read them as if its name stood there.
+/// The original scripts complete nothing for options right after the program's name, because no subcommand
+/// is named. The program gives such options to the default subcommand, so the scripts insert its name.
 enum CompletionScript {
-    /// The script with the default subcommand; as it is where it has no such place.
+    /// The script with the default subcommand added; unchanged if the script has no place for it.
     static func script(_ script: String, defaultSubcommand command: String) -> String {
         var lines = script.split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)
@@ -12,7 +12,7 @@ enum CompletionScript {
         return lines.joined(separator: "\n")
     }
 
-    /// The line after which the default subcommand comes in, and how.
+    /// The index of the line after which code is inserted, and that code.
     private static func addition(
         to lines: [String],
         _ command: String

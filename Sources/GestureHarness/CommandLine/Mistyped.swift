@@ -11,8 +11,8 @@ struct Mistyped {
     /// May be given several times.
     private static let repeatable: Set = ["--set"]
 
-    /// Throws for an option that is there twice, of which the last would win, for a file's name that
-    /// would be taken for options, and for a first word that is no command.
+    /// Throws for a repeated option, whose last value would win; for a file name that looks like options;
+    /// and for a first word that is not a command.
     func check() throws(ValidationError) {
         try checkRepeated()
         try checkDashes()
@@ -29,9 +29,9 @@ struct Mistyped {
         }
     }
 
-    /// Letters behind one dash are an option each to the parser, as `-h` in `-dash.jsonl`.
+    /// Throws for a file name with one dash: the parser takes each letter for an option, as `-h` in `-dash.jsonl`.
     ///
-    /// A value that follows its option is left to the parser, which knows whether there is one.
+    /// The parser itself handles the value after an option: it knows which options take one.
     private func checkDashes() throws(ValidationError) {
         for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("-") {
             guard !argument.hasPrefix("--"), !["-", "-h", "-help"].contains(argument),
@@ -40,7 +40,7 @@ struct Mistyped {
             let shown = OneLine.text(argument)
             throw ValidationError(
                 "found \(shown), expected an option; write ./\(shown) for the file,"
-                    + " or -- before it"
+                    + " or put -- before it"
             )
         }
     }

@@ -3,18 +3,18 @@ import Glibc
 
 /// Gathers lines for standard output, so that a long replay does not make a system call for each.
 final class OutputBuffer {
-    /// What becomes of the command once the reader of its output has gone, as in `… | head -1`.
+    /// What the command does when the reader closes its output, as in `… | head -1`.
     enum WithoutReader {
-        /// It ends at once: there is nothing else to do.
+        /// It ends at once, because it has nothing else to do.
         case ends
-        /// It goes on, for another file is to be written, or a comparison to be made.
+        /// It goes on, because it still writes another file or compares outputs.
         case goesOn
     }
 
-    /// The status that a shell gives to programs that SIGPIPE ends.
+    /// The status that a shell reports for a program ended by SIGPIPE.
     static let statusWithoutReader: Int32 = 128 + SIGPIPE
 
-    /// Whether the reader has gone, and what follows is dropped.
+    /// Whether the reader has closed the output; later lines are dropped.
     private(set) var isReaderGone = false
     private let withoutReader: WithoutReader
     private var bytes: [UInt8] = []
@@ -53,7 +53,7 @@ final class OutputBuffer {
         if let failure { throw failure }
     }
 
-    /// Writes all of the bytes; the `errno` of what keeps it from that, else 0.
+    /// Writes all bytes; returns the `errno` of a failure, else 0.
     private static func write(_ bytes: [UInt8]) -> Int32 {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]

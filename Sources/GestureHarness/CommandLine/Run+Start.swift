@@ -53,13 +53,14 @@ extension Run {
         return SceneFile(path: path, standing: standing ?? "", latest: nil)
     }
 
-    /// Opens the pipe of `--record` before there is a window, which would stand still as long as nobody
-    /// reads it; nil for what is no pipe.
+    /// Opens the pipe of `--record`; nil if it is not a pipe.
+    ///
+    /// The window opens only afterwards, since it would not respond while this waits for a reader.
     func openPipe() throws -> RecordingFile? {
         guard let record, SystemFile.kind(record) == S_IFIFO else { return nil }
         return try RecordingFile(path: record) {
             complain(
-                "\(programName): \(record): is a pipe that nobody reads; waiting for a reader"
+                "\(programName): \(record): is a pipe without a reader; waiting for one"
             )
         }
     }

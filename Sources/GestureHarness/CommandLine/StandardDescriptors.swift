@@ -1,14 +1,13 @@
 import Glibc
 
-/// Standard input, output and error, as every command finds them.
+/// Standard input, output and error.
 enum StandardDescriptors {
-    /// Opens `/dev/null` on those that are closed.
+    /// Opens `/dev/null` in place of closed descriptors.
     ///
-    /// The next file that is opened would otherwise take the place of a closed one, and receive what is
-    /// printed there.
+    /// Otherwise the next opened file would get the number of a closed descriptor and receive its output.
     static func prepare() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            // The system gives the lowest number that is free.
+            // `open` returns the lowest free number.
             _ = open("/dev/null", O_RDWR)
         }
     }

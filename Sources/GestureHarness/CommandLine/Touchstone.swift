@@ -42,8 +42,8 @@ public struct Touchstone: ParsableCommand {
     /// Parses the arguments, runs what they say, and ends the process with the documented status.
     ///
     /// - Parameters:
-    ///   - arguments: those of the command line, without the program's name; nil, the default, for the
-    ///     process' own, in which a file's name need not be UTF-8.
+    ///   - arguments: the arguments without the program's name; nil, the default, for those of the process,
+    ///     in which file names need not be UTF-8.
     ///   - registry: the classes of recognizers that scenes can name, in files, recordings and reports
     ///     as well; the standard ones by default.
     ///   - scene: what the window opens with where no scene is named, and what `--scene` finds by its
@@ -92,7 +92,7 @@ public struct Touchstone: ParsableCommand {
         }
     }
 
-    /// The process' own, without the program's name.
+    /// The arguments of the process without the program's name.
     private static var ownArguments: [String] {
         (1..<max(1, Int(CommandLine.argc))).compactMap { index in
             CommandLine.unsafeArgv[index].map { argument in

@@ -63,7 +63,7 @@ struct Demo: ParsableCommand {
             )
             defer { display.stop() }
             say("\(programName): private X server \(display.name) with ten fingers")
-            // In the server's folder, which is gone with us however we end.
+            // The server's folder is removed however the program ends.
             let draft = display.folder + "/report.png"
             let window = try DemoWindow(
                 display: display,
@@ -81,7 +81,7 @@ struct Demo: ParsableCommand {
                 }
             }
             window.end()
-            // Of a tour that broke off too.
+            // Keep the report even if the tour was interrupted.
             path = try keep(draft)
             try tour.get()
             try window.checkEnd()
@@ -92,7 +92,7 @@ struct Demo: ParsableCommand {
         say("\(programName): replay it with: \(programName) replay \(path)")
     }
 
-    /// Writes the report that the window left to its place, which is returned.
+    /// Writes the window's report to its final place, and returns that path.
     private func keep(_ draft: String) throws -> String {
         guard let data = FileManager.default.contents(atPath: draft) else {
             throw Failure(.display, "the demo's window left no report, expected one")

@@ -31,7 +31,7 @@ final class DemoWindow {
 
     var isRunning: Bool { process.isRunning }
 
-    /// Throws for a window that has not ended well.
+    /// Throws if the window ended with an error.
     func checkEnd() throws {
         guard process.terminationStatus == 0 else {
             throw Failure(
@@ -41,7 +41,7 @@ final class DemoWindow {
         }
     }
 
-    /// Lets the window write its report and leave, if it has not ended, and waits for it.
+    /// Asks the window to write its report and end, unless it has ended, and waits for it.
     func end() {
         if process.isRunning { process.terminate() }
         process.waitUntilExit()

@@ -4,12 +4,12 @@ import GestureScenes
 
 /// The name of a file that the `S` or the `R` key saves: `touchstone-2026-11-21-101500.png`.
 enum ReportName {
-    /// The names of a new file in the current directory, in the order in which they are tried.
+    /// The candidate names for a new file in the current directory, in order of preference.
     static func candidates(at date: Date, extension: String = "png") -> some Sequence<String> {
         candidates("touchstone-" + stamp(date), extension: `extension`)
     }
 
-    /// The names with this beginning and end; from the second on with a number between them.
+    /// The names with this stem and extension; from the second on with a number after the stem.
     static func candidates(_ stem: String, extension: String) -> some Sequence<String> {
         let end = `extension`.isEmpty ? "" : "." + `extension`
         return (1...).lazy.map { number in number == 1 ? stem + end : "\(stem)-\(number)\(end)" }

@@ -14,8 +14,9 @@ enum ReportPicture {
         var scale: Double?
     }
 
-    /// The display list as a PNG, smaller than the scale says where no picture is as large: the recording
-    /// inside is worth more than its letters.
+    /// The display list as a PNG.
+    ///
+    /// A picture beyond the largest size is scaled down: the recording inside matters more than its look.
     static func png(of list: DisplayList, scale: Double) throws -> Data {
         let size = ImageSurface.size(of: list.size, scale: scale)
         let image = try ImageSurface(width: size.width, height: size.height, scale: size.scale)

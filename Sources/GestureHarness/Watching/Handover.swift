@@ -53,15 +53,15 @@ struct HandoverFolder {
     /// The environment's name of it.
     static let variable = "TOUCHSTONE_RESUME"
 
-    /// A path in the temporary directory that nobody else knows.
+    /// A unique path in the temporary directory.
     static func newPlace() -> String {
         FileManager.default.temporaryDirectory.path + "/touchstone-" + UUID().uuidString
     }
 
-    /// Makes a new one; throws a failure that says what is wrong.
+    /// Creates the folder; throws a failure that states the error.
     init(creating path: String) throws(Failure) {
         guard mkdir(path, 0o700) == 0 else {
-            throw Failure(.badInput, "\(path): cannot be made, expected a place for a folder")
+            throw Failure(.badInput, "\(path): cannot be created, expected a place for a folder")
         }
         self.path = path
     }

@@ -12,7 +12,7 @@ enum Rehearsal {
         case fit
         /// Somebody writes the file yet; its being closed is another save.
         case busy
-        /// It was ended, for we are to leave.
+        /// The trial was ended, because this program has to leave.
         case stopped
         /// What is wrong with the program.
         case unfit(String)
@@ -31,9 +31,9 @@ enum Rehearsal {
     /// Whether this program is on trial.
     static var isThis: Bool { ProcessInfo.processInfo.environment[variable] != nil }
 
-    /// Tries the program of this path with a handover, in a process group.
+    /// Tries the program at this path with a handover, in a process group.
     ///
-    /// `isToLeave` is asked again and again whether there is no time for it any more.
+    /// It polls `isToLeave` and ends the trial when that is true.
     static func outcome(
         of path: String,
         with folder: HandoverFolder,
@@ -71,8 +71,8 @@ enum Rehearsal {
         return code == 0 ? .fit : .unfit("\(name) ended with status \(code)")
     }
 
-    /// Starts it with our arguments in the group, but without a terminal's input, and what it prints is dropped; what it
-    /// complains of is seen.
+    /// Starts the program in the group, with the arguments of this program and `/dev/null` as its input and output;
+    /// standard error stays.
     ///
     /// Returns the reason where that fails, else 0. Wraps `posix_spawn`: Foundation's `Process` keeps sockets open that the next program would inherit.
     private static func start(

@@ -2,13 +2,13 @@ import Foundation
 import Glibc
 import VirtualDisplay
 
-/// The process group of a trial, and a shell that leads it: the shell ends the group and removes the
-/// trial's folder once we are gone.
+/// The process group of a trial, led by a shell that ends the group and removes the trial's folder when
+/// this program ends.
 ///
-/// It reads from a channel whose other end only we have, and the kernel closes ours however our process
-/// ends, also by SIGKILL.
+/// The shell reads from a channel whose other end only this program has. The kernel closes that end however
+/// the program ends, even by SIGKILL.
 struct TrialGroup: ~Copyable {
-    /// The shell, whose number is the group's.
+    /// The process ID of the shell, which is also the group's ID.
     let leader: pid_t
     private let lifeline: Int32
 
@@ -18,7 +18,7 @@ struct TrialGroup: ~Copyable {
         kill -9 0
         """
 
-    /// Starts the shell; the folder need not be there yet.
+    /// Starts the shell; the folder need not exist yet.
     init(removing folder: String) throws(Failure) {
         let channel: Channel
         do {
@@ -50,14 +50,14 @@ struct TrialGroup: ~Copyable {
         lifeline = channel.ours
     }
 
-    /// Ends all of it.
+    /// Ends all processes of the group.
     deinit {
         kill(-leader, SIGKILL)
         waitpid(leader, nil, 0)
         close(lifeline)
     }
 
-    /// For a process of this group, or of a new one with 0.
+    /// Attributes for a process in this group, or in a new group if it is 0.
     static func attributes(group: pid_t) -> posix_spawnattr_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)

@@ -43,7 +43,7 @@ extension Bench {
         let fullScreen = frontEnd.fullScreen
         guard picture.isFullScreen || fullScreen != .unsupported else {
             return tell(
-                "the window manager has no full screen, expected _NET_WM_STATE_FULLSCREEN of it"
+                "the window manager does not support full screen, expected _NET_WM_STATE_FULLSCREEN"
             )
         }
         picture.isFullScreen.toggle()
@@ -53,7 +53,7 @@ extension Bench {
         }
     }
 
-    /// Tells in the window and the terminal.
+    /// Shows a notice in the window and prints it in the terminal.
     private func tell(_ notice: String) {
         picture.notice = notice
         say("\(programName): \(notice)")

@@ -203,9 +203,9 @@ final class Bench: FrontEndApplication {
         frameLog?.write()
     }
 
-    /// Writes a report, the picture with the recording so far inside, and returns its path.
+    /// Writes a report, which is the picture with the recording so far inside, and returns its path.
     ///
-    /// A nil path is a new file's in the current directory.
+    /// Writes a new file in the current directory if the path is nil.
     @discardableResult
     func writeReport(_ png: Data, to path: String?) throws -> String {
         let report = try ReportPNG.embed(recorded.text(), in: png)

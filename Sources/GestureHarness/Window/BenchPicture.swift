@@ -64,7 +64,7 @@ struct BenchPicture {
     private var geometry: WindowGeometry
     var chrome = Chrome()
     private var exposed: [CGRect] = []
-    /// So many parts at most: off the screen none of them is drawn.
+    /// The maximum number of exposed parts: while the window is off the screen, none of them is drawn.
     private static let mostExposed = 64
 
     init(frontEnd: FrontEnd, scene: String, options: Bench.Options) throws {
@@ -160,7 +160,7 @@ struct BenchPicture {
         do {
             try surface?.resize(width: Int(geometry.size.width), height: Int(geometry.size.height))
             if let rows = surface?.rows, rows < Int(geometry.size.height) {
-                notice = "the window is too large to draw: only its upper \(rows) pixels are"
+                notice = "the window is too large to draw: only its top \(rows) rows are drawn"
             }
         } catch {
             notice = "the window is too large to draw: \(error)"

@@ -196,7 +196,7 @@ extension EndToEnd {
                 folder: folder.path
             )
             let deadline = Date(timeIntervalSinceNow: 10)
-            let line = "touchstone: pipe: is a pipe that nobody reads; waiting for a reader\n"
+            let line = "touchstone: pipe: is a pipe without a reader; waiting for one\n"
             while !program.hasComplained(of: line) {
                 try #require(Date() < deadline)
                 Thread.sleep(forTimeInterval: 0.01)
