@@ -3,9 +3,9 @@ import FuzzEntries
 import GestureRecording
 import Testing
 
-/// Texts of a recording that would like to be code of the test that is exported from it.
-@Suite struct `An exported test holds nothing but its statements` {
-    /// Ways out of a comment, a literal, a block, or a name.
+/// Texts of a recording that could become code in the exported test.
+@Suite struct `An exported test contains only test statements` {
+    /// Texts that try to break out of a comment, a literal, a block or a name.
     static let hostile = [
         "a\nfatalError()\n//", "a\r\nfatalError()\r\n//", "a\rfatalError()//",
         "a\u{85}fatalError()",
@@ -41,15 +41,15 @@ import Testing
     ]
 
     @Test(arguments: hostile)
-    func `whatever a scene, its text and its views are called`(_ text: String) throws {
-        // As JSON, which YAML reads too.
+    func `with any name of a scene, any text and any names of views`(_ text: String) throws {
+        // As JSON, which is also YAML.
         let recognizer = ["id": text.isEmpty ? "tap" : text, "type": "tap"]
         let views: [[String: Any]] = [
             ["id": "v" + text, "frame": [0, 0, 99, 99], "recognizers": [recognizer]]
         ]
         let source = try json(["views": views])
         let header = try json(["touchstone": 1, "scene": text, "source": source, "size": [99, 99]])
-        // Names may be refused; what is exported is checked.
+        // The scene may be refused; an export is checked.
         do {
             #expect(try faults([header] + tap) == [])
         } catch is RecordingError {}
@@ -65,7 +65,7 @@ import Testing
     }
 
     @Test(arguments: hostile)
-    func `whatever is set, interrupts, or was noticed`(_ text: String) throws {
+    func `with any settings, interruptions and diagnostics`(_ text: String) throws {
         let header = #"{"touchstone":1,"scene":"playground","size":[1280,800]}"#
         let interrupt = try json(["t": 1.1, "interrupt": text])
         let noticed = try json(["t": 1.1, "noticed": "grabInFront", "detail": text])
@@ -87,16 +87,16 @@ import Testing
     }
 
     @Test(arguments: hostile)
-    func `whatever the file is called`(_ text: String) throws {
+    func `with any name of the file`(_ text: String) throws {
         var name = String(text.filter { $0 != "/" && $0 != "\0" }).replacing("/", with: "")
-        // In a name these stand for bytes that are no UTF-8.
+        // In a file name these scalars represent bytes that are not UTF-8.
         name.unicodeScalars.removeAll { (0x10FF80...0x10FFFF).contains($0.value) }
         let header = #"{"touchstone":1,"scene":"playground","size":[1280,800]}"#
         #expect(try faults([header] + tap, name: "a" + name + ".jsonl") == [])
         #expect(try faults([header] + tap, name: name + "=") == [])
     }
 
-    @Test func `code that is no part of a test is found`() throws {
+    @Test func `code that does not belong to a test is found`() throws {
         let test = """
             import Testing
 

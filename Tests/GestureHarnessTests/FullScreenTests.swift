@@ -3,7 +3,7 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// F11, and what there is to cover the screen.
+    /// F11 with and without a window manager that supports full screen.
     @Suite struct `The whole screen` {
         private static let f11 = VirtualKeyboard.Key(keycode: 95)
         private let sayings = [
@@ -11,7 +11,7 @@ extension EndToEnd {
             "the window manager does not support full screen, expected _NET_WM_STATE_FULLSCREEN",
         ]
 
-        @Test func `without a window manager it is covered all the same, and it says so`() throws {
+        @Test func `without a window manager the window covers it by itself and says so`() throws {
             let live = try LiveWindow("--size", "800x600")
             let client = try XClient(live.display)
             try live.display.keyboard.type(Self.f11)
@@ -25,7 +25,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [nil, ["_NET_WM_STATE", "_NET_ACTIVE_WINDOW"]])
-        func `a window manager that has none is told of, in the window too`(
+        func `a window manager without full screen is reported in the window too`(
             states: [String]?
         ) throws {
             let live = try LiveWindow("--size", "800x600")
@@ -40,7 +40,7 @@ extension EndToEnd {
             _ = try live.finish()
         }
 
-        @Test func `a window manager that has it is asked for it, and nothing is said`() throws {
+        @Test func `a window manager with full screen is asked for it without a notice`() throws {
             let live = try LiveWindow("--size", "800x600")
             let client = try XClient(live.display)
             client.manageWindows(

@@ -125,7 +125,7 @@ extension EndToEnd {
             #expect(files.filter { $0.hasPrefix("touchstone-") && $0.hasSuffix(".png") }.count == 2)
         }
 
-        @Test func `with only a Greek layout, where Q types a semicolon, S and Q do the same`()
+        @Test func `with only a Greek layout, on which Q types a semicolon, S and Q do the same`()
             throws
         {
             let live = try LiveWindow()

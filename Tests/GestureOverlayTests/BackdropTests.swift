@@ -4,11 +4,11 @@ import GestureOverlay
 import GestureTrace
 import Testing
 
-/// Committed lines are drawn once, and look as if they were drawn each time.
+/// Committed lines are drawn once and look as if they were drawn each time.
 struct BackdropTests {
     private static let size = CGSize(width: 960, height: 600)
 
-    /// A line of 200 places, each number's somewhere else.
+    /// A line of 200 points, at a different place for each number.
     private static func line(_ number: Int, _ count: Int = 200, isProvisional: Bool = false)
         -> TraceSnapshot.Drawing
     {
@@ -45,7 +45,7 @@ struct BackdropTests {
         )
     }
 
-    @Test func `330 committed lines are measured and drawn once, whatever is drawn over them`()
+    @Test func `330 committed lines are measured and drawn once, even under new strokes`()
         throws
     {
         let layout = Layout()
@@ -70,7 +70,7 @@ struct BackdropTests {
         let more = committed + [Self.line(330)]
         draw(more)
         #expect(layout.committedMarksMade == 331)
-        // The new one alone, in each of the 8 by 5 tiles that it is seen in.
+        // Only the new line, in each of the 8 by 5 tiles that show it.
         #expect((1...40).contains(surface.backdrop.marksDrawn - drawn))
         let then = surface.backdrop.marksDrawn
         for count in stride(from: 5, through: 200, by: 15) {
@@ -80,7 +80,7 @@ struct BackdropTests {
         #expect(surface.backdrop.marksDrawn == then)
     }
 
-    @Test func `without committed lines nothing is kept`() throws {
+    @Test func `without committed lines no pixels are kept`() throws {
         let surface = try surface()
         var snapshot = TraceSnapshot(drawings: [Self.line(0, isProvisional: true)])
         for x in [100, 110, 120] as [CGFloat] {
@@ -91,8 +91,8 @@ struct BackdropTests {
         #expect(surface.backdrop.marksDrawn == 0)
     }
 
-    /// Lines that are drawn, committed, and gone, the oldest one and all of them; a view below them that
-    /// moves; an order that no scene has; other colours.
+    /// Lines that are drawn, committed and removed, the oldest alone and all together; a moving view below
+    /// them; an order that no scene has; other colours.
     private static let frames: [(snapshot: TraceSnapshot, theme: Theme)] = {
         var drawings: [TraceSnapshot.Drawing] = []
         var frames: [(TraceSnapshot, Theme)] = []
@@ -121,7 +121,7 @@ struct BackdropTests {
     }()
 
     @Test(arguments: [CGFloat(1), 1.5])
-    func `each picture is the one that is drawn whole, pixel for pixel`(_ scale: CGFloat) throws {
+    func `each picture equals one that is drawn whole, pixel for pixel`(_ scale: CGFloat) throws {
         let kept = try surface(scale)
         var layout = Layout()
         var last: DisplayList?
@@ -132,7 +132,7 @@ struct BackdropTests {
             last = list
             let whole = try surface(scale)
             whole.draw(Layout(theme: frame.theme).displayList(frame.snapshot, size: Self.size))
-            // Told as a flag: two pictures' pixels are too much to print.
+            // A flag, since the pixels of two pictures are too much to print.
             let isSame = kept.pixels == whole.pixels
             #expect(isSame, "frame \(number)")
         }

@@ -137,7 +137,7 @@ struct RendererTests {
             [1.0, 1, 1, 2]
         )
     )
-    func `a picture of the largest size keeps its scale, one beyond it is made smaller`(
+    func `a picture of the largest size keeps its scale, a larger one is scaled down`(
         size: CGSize,
         scale: Double
     ) throws {
@@ -147,12 +147,12 @@ struct RendererTests {
             #expect(fit.scale < beyond)
             #expect(fit.width * fit.height <= ImageSurface.mostPixels)
             #expect((1...32_767).contains(fit.width) && (1...32_767).contains(fit.height))
-            // As large as may be.
+            // The largest possible size.
             #expect(fit.scale > scale * 0.99)
         }
     }
 
-    @Test func `a picture of nearly nothing has a pixel`() {
+    @Test func `the smallest picture has one pixel`() {
         let fit = ImageSurface.size(of: CGSize(width: 0.1, height: 0.1), scale: 0.25)
         #expect(fit.width == 1 && fit.height == 1 && fit.scale == 0.25)
     }

@@ -2,13 +2,12 @@ import Foundation
 import GestureRecording
 import Testing
 
-/// A grab of touches decides when the finger has left already.
+/// A touch grab that decides after the finger has left.
 @Suite struct `A finger that left under a grab` {
     private static let live =
         #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":1000}"#
 
-    /// A finger on the board that leaves after 63 ms, what comes then, and what a grab that lets go of it
-    /// makes of it at 900 ms.
+    /// A finger on the board that leaves after 63 ms, then these lines, then the grab's decision at 900 ms.
     private func tap(_ between: String..., isOurs: Bool = true) -> [String] {
         let event = { (time: Double, kind: String, more: String) in
             #"{"t":\#(time),"xi":"\#(kind)","source":7,"detail":1,"x":120,"y":120\#(more)}"#
@@ -21,7 +20,9 @@ import Testing
     }
 
     @Test(arguments: [live, ReplayBench.header])
-    func `Rule 5: makes no long press of a tap, whatever time passes`(header: String) throws {
+    func `Rule 5: does not turn a tap into a long press, however late the end`(header: String)
+        throws
+    {
         let ticks = [#"{"t":0.5,"tick":true}"#, #"{"t":0.8,"tick":true}"#]
         let isLive = header == Self.live
         let bench = try ReplayBench(tap().inserting(isLive ? ticks : [], at: 2), header: header)
@@ -34,7 +35,7 @@ import Testing
         )
     }
 
-    @Test func `Rule 5: nor when another finger's event brings the time along`() throws {
+    @Test func `Rule 5: nor if another finger's event advances the time`() throws {
         let other = #"{"t":0.7,"xi":"TouchBegin","source":7,"detail":2,"x":480,"y":300}"#
         let bench = try ReplayBench(tap(other), header: Self.live)
         let board = bench.transitions.filter { $0.contains("board") }
@@ -46,7 +47,7 @@ import Testing
         )
     }
 
-    @Test func `Rule 5: a press that was due before it left has begun`() throws {
+    @Test func `Rule 5: begins a press that was due before it left`() throws {
         let lines = tap().map { $0.replacing(#""t":0.063"#, with: #""t":0.501"#) }
         let bench = try ReplayBench(lines, header: Self.live)
         #expect(
@@ -57,12 +58,12 @@ import Testing
         )
     }
 
-    @Test func `Rule 5: is cancelled where the grab keeps it`() throws {
+    @Test func `Rule 5: is cancelled if the grab keeps it`() throws {
         let bench = try ReplayBench(tap(isOurs: false), header: Self.live)
         #expect(bench.transitions.filter { $0.contains("began") || $0.contains("recogn") } == [])
     }
 
-    @Test func `is exported as a test that does the same`() throws {
+    @Test func `is exported as a test with the same transcript`() throws {
         let text = ([Self.live] + tap()).joined(separator: "\n") + "\n"
         let file = try TemporaryFile(text, name: "a-tap.jsonl")
         let test = try withExtendedLifetime(file) {

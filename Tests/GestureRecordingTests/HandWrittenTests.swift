@@ -53,14 +53,14 @@ import Testing
     }
 
     @Test(arguments: [CGSize(width: 0.125, height: 131_068), CGSize(width: 1, height: 100_000)])
-    func `a header can be read again, whatever window there was`(size: CGSize) throws {
+    func `a header can be read again for any size of window`(size: CGSize) throws {
         let header = RecordingHeader(scene: "playground", size: size, scale: 99, startTime: 5)
         let file = try TemporaryFile(header.json + "\n")
         let read = try withExtendedLifetime(file) { try RecordingReader(file: file.path).header }
         #expect(read == header)
     }
 
-    @Test func `a session of many days can be read again, event by event`() throws {
+    @Test func `a session of many days can be read again`() throws {
         let header = #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":5}"#
         let event = { (time: Double, kind: String) in
             #"{"t":\#(time),"xi":"\#(kind)","source":7,"detail":1,"x":120,"y":120}"#

@@ -236,7 +236,7 @@ import Testing
         #expect(!lines.contains { $0.json.contains(#""action":"longPress""#) })
     }
 
-    /// The journal of a replay whose picture is of this time, and what its own replay gives.
+    /// The journal of a replay with a picture at this time, and the outputs of replaying that journal.
     private func journal(at time: TimeInterval, _ lines: [String], header: String) throws -> (
         text: String, replayed: ReplayBench
     ) {
@@ -257,12 +257,12 @@ import Testing
 
     @Test(
         arguments: [
-            // A lift at 0.05; at 0.4 the double tap fails, at 0.5 the long press would begin.
+            // The lift is at 0.05; at 0.4 the double tap fails, at 0.5 the long press would begin.
             (0.02, 1, 0.02), (0.05, 2, 0.05), (0.39, 2, 0.389998), (0.4, 2, 0.399998),
             (0.41, 2, 0.409998), (2.05, 3, 2.049998), (2.1, 4, 2.1), (9, 4, 8.999998),
         ] as [(TimeInterval, Int, TimeInterval)]
     )
-    func `is the end of the report's recording too`(
+    func `is also the end of the report's recording`(
         _ time: TimeInterval,
         _ inputs: Int,
         _ end: TimeInterval
@@ -280,14 +280,14 @@ import Testing
         let lines = text.split(separator: "\n")
         #expect(lines.count { $0.contains(#""touch":"#) } == inputs)
         #expect(lines.last == #"{"t":\#(end),"end":true}"#)
-        // What it holds is what comes out of it.
+        // Its replay gives the outputs that it holds.
         let held = lines.filter {
             $0.contains("message") || $0.contains("recognizer") || $0.contains("action")
         }
         #expect(replayed.lines.map(\.json) == held.map(String.init))
     }
 
-    @Test func `ends a live recording there as well`() throws {
+    @Test func `ends a live recording there too`() throws {
         let (text, _) = try journal(
             at: 0.5,
             [#"{"t":0.4,"tick":true}"#, #"{"t":0.6,"tick":true}"#],

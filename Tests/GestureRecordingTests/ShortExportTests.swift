@@ -2,7 +2,7 @@ import Foundation
 import GestureRecording
 import Testing
 
-/// What an exported test leaves out, and what it keeps because the transcript depends on it.
+/// The parts that an exported test omits, and those that it keeps because the transcript depends on them.
 @Suite struct `An exported test is short` {
     /// A pan, and a recognizer of hovering, on two views side by side.
     private static let source =
@@ -13,7 +13,7 @@ import Testing
     private static let live =
         #"{"touchstone":1,"scene":"x","size":[400,300],"startTime":0,"source":"\#(source)"}"#
 
-    /// The script's lines, without what is around them.
+    /// The lines of the script alone.
     private func script(_ lines: [String], header: String = hand) throws -> [String] {
         let file = try TemporaryFile(([header] + lines + [""]).joined(separator: "\n"))
         let text = try withExtendedLifetime(file) {
@@ -23,7 +23,7 @@ import Testing
             .filter { $0.hasPrefix("stage") && !$0.contains("expect(") }
     }
 
-    /// The distance stands in the pan's reason with one decimal.
+    /// The pan's reason shows the distance with one decimal.
     @Test func `numbers are rounded`() throws {
         #expect(
             try script([
@@ -38,12 +38,12 @@ import Testing
         )
     }
 
-    /// A pan begins at 10 pt: a rounded place must not begin one, and must not keep one from it.
+    /// A pan begins at 10 pt: rounding must neither start nor prevent it.
     @Test(arguments: [
         (59.64, "59.6", false), (59.96, "59.96", false), (59.9996, "59.9996", false),
         (60.0, "60", true), (60.4, "60", true),
     ])
-    func `but not across a limit`(_ x: Double, _ written: String, _ begins: Bool) throws {
+    func `but not across a threshold`(_ x: Double, _ written: String, _ begins: Bool) throws {
         let lines = [
             #"{"t":0,"touch":"begin","id":1,"x":50,"y":50}"#,
             #"{"t":0.1,"touch":"update","id":1,"x":\#(x),"y":50}"#,
@@ -54,7 +54,7 @@ import Testing
         #expect(bench.transitions.contains("0.1 pan began") == begins)
     }
 
-    @Test func `what hovers where nothing hears it is left out, and what is heard is kept`() throws
+    @Test func `hovering without an effect is left out, and hovering that is used is kept`() throws
     {
         let hovering = [
             #"{"t":0.1,"pointer":"move","x":10,"y":10}"#,
@@ -72,7 +72,7 @@ import Testing
         )
     }
 
-    @Test func `a size that nothing hears is left out, and one that a recognizer asks for is kept`()
+    @Test func `a size without an effect is left out, and one that a recognizer uses is kept`()
         throws
     {
         let lines = [
@@ -83,7 +83,7 @@ import Testing
         #expect(
             try script(lines) == ["stage.at(0.2).down(1, 50, 50)", "stage.at(0.3).up(1)"]
         )
-        // The distance from the right edge stands in its reason.
+        // Its reason shows the distance from the right edge.
         let edges = #"{"touchstone":1,"scene":"edges","size":[1280,800]}"#
         #expect(try script(lines, header: edges).first == "stage.resize(to: 500, 300)")
         let later =
@@ -94,7 +94,7 @@ import Testing
         #expect(try script(later, header: edges).contains("stage.at(0.4).resize(to: 600, 300)"))
     }
 
-    @Test func `a tick is left out where a later event stands for it`() throws {
+    @Test func `a tick is left out if a later event makes it redundant`() throws {
         let lines = [
             #"{"t":0,"tick":true}"#, #"{"t":0.1,"tick":true}"#, #"{"t":0.5,"tick":true}"#,
             #"{"t":0.7,"tick":true}"#,
@@ -102,7 +102,7 @@ import Testing
         #expect(try script(lines, header: Self.live) == ["stage.at(0.7).tick()"])
     }
 
-    /// A tick told by the clock is later than the event behind it, which the server stamped.
+    /// A tick has the time of the clock and may be later than the event after it, which has the server's time.
     @Test func `its times are in order`() throws {
         let device =
             #"{"t":0,"device":{"id":9,"name":"Panel","kind":"directTouch","touches":2,"axes":[]}}"#
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: try Repository.recordingsAndReports())
-    func `so are those of every recording and report`(_ file: String) throws {
+    func `the times of every recording and report are in order`(_ file: String) throws {
         let text = try SwiftTest(file: file, version: "1").text
         for part in text.components(separatedBy: "Stage(window:").dropFirst() {
             let times = part.matches(of: /stage[0-9]*\.at\(([0-9.]+)\)/).compactMap {
@@ -132,7 +132,7 @@ import Testing
             }
             #expect(times == times.sorted())
         }
-        // Nothing of it is finer than it has to be.
+        // No number has more decimals than it needs.
         #expect(!text.contains(/[0-9]\.[0-9]{7}/))
     }
 }

@@ -23,7 +23,7 @@ import Testing
         )
     }
 
-    @Test func `takes the first name that is free, be others files, folders or links`() throws {
+    @Test func `takes the first name that no file, folder or link has`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         #expect(try WholeFile.write(Data("a".utf8), toFirstFreeOf: names) == names[0])
         try FileManager.default.createDirectory(
@@ -37,9 +37,9 @@ import Testing
         #expect(try files() == ["1": "a", "4": "b"])
     }
 
-    /// As on a memory card: its file system has no links.
+    /// Memory cards have file systems without hard links.
     @Test(arguments: [EPERM, EOPNOTSUPP, EMLINK])
-    func `takes it where the file system has no links`(reason: Int32) throws {
+    func `takes it even if the file system has no hard links`(reason: Int32) throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         for (text, name) in [("a", names[0]), ("b", names[1])] {
             let taken = try WholeFile.write(Data(text.utf8), toFirstFreeOf: names) { _, _ in
@@ -51,7 +51,7 @@ import Testing
         #expect(try files() == ["1": "a", "2": "b"])
     }
 
-    @Test func `is a line where there is no place, and nothing is left`() throws {
+    @Test func `gives one error line without space and leaves nothing behind`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let names = ["\(folder)none/a", "\(folder)none/b"]
         #expect(
@@ -65,7 +65,7 @@ import Testing
         #expect(try files().isEmpty)
     }
 
-    @Test func `is moved to, and replaces nothing`() throws {
+    @Test func `can be the target of a move, which replaces no file`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         for text in ["a", "b"] {
             try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "old"))

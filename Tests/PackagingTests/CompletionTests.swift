@@ -65,7 +65,7 @@ import Testing
         #expect(try offers("run", "--scene", "") == all.sorted())
     }
 
-    @Test func `without a command, its options are those of the window`() throws {
+    @Test func `without a command, the options of run are offered`() throws {
         #expect(try offers("--sc") == ["--scale", "--scene"])
         #expect(try offers("--scene", "ta") == ["taps"])
         #expect(try offers("--theme", "light", "--scene", "ta") == ["taps"])
@@ -83,7 +83,7 @@ import Testing
             ("touchstone replay --theme li", "light"),
         ]
     )
-    func `so they are in fish`(_ line: String, _ offer: String) throws {
+    func `without a command, fish offers them too`(_ line: String, _ offer: String) throws {
         let script = try stage.file("fish", Data(Self.script("fish").utf8))
         let folder = URL(fileURLWithPath: Tool.touchstone).deletingLastPathComponent().path
         let command = "set -x PATH '\(folder)' $PATH; source '\(script)'; complete -C '\(line)'"
@@ -92,7 +92,7 @@ import Testing
         #expect(offers.contains { $0 == offer }, "\(result.output)")
     }
 
-    /// zsh completes in its editor alone: here its own functions tell what they are asked.
+    /// zsh completes only in its editor, so stubs print the calls of its completion functions.
     @Test(
         .enabled(if: Tool.isWanted("zsh")),
         arguments: [
@@ -102,7 +102,7 @@ import Testing
             ("touchstone replay --scene ta", "_touchstone_replay: replay --scene ta, 3"),
         ]
     )
-    func `and in zsh`(_ line: String, _ asked: String) throws {
+    func `without a command, zsh offers them too`(_ line: String, _ asked: String) throws {
         let script = try stage.file("zsh", Data(Self.script("zsh").utf8))
         let command = #"""
             compdef() { }

@@ -90,8 +90,8 @@ import Testing
         #expect(try Tool.run(program.path, ["--version"]).status == 0)
     }
 
-    /// In a container root has no sudo, and elsewhere a user has not root's rights.
-    @Test func `the README's blocks are for root and for a user`() throws {
+    /// Root in a container may have no sudo; other users need it.
+    @Test func `the README's blocks work for root and for other users`() throws {
         let blocks = try Tool.text("README.md").components(separatedBy: "```sh\n").dropFirst()
             .map { $0.components(separatedBy: "```")[0] }
         #expect(blocks.count >= 3)
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `without strip it is installed with its symbols, and a line says so`() throws {
+    @Test func `without strip it is installed with its symbols and a warning`() throws {
         let tools = stage.path + "/tools"
         try FileManager.default.createDirectory(
             atPath: tools,

@@ -2,11 +2,11 @@ import Foundation
 import GestureOverlay
 import Testing
 
-/// The parts of the manual page that are no command's help.
+/// The parts of the manual page that do not come from the help of a command.
 @Suite struct `The manual page` {
     private static let path = Tool.root + "/Assets/packaging/keys.mdoc"
 
-    /// A list of keys in the language of manual pages.
+    /// A list of keys in mdoc.
     private static func list(_ hints: [Chrome.KeyHint]) -> [String] {
         [".Bl -tag -width 17n -compact"]
             + hints.flatMap { hint in [".It Ic \\&" + hint.key, hint.line] } + [".El"]
@@ -27,8 +27,8 @@ import Testing
         )
     }
 
-    /// What the plugin makes of the help is one paragraph; examples are to be seen as such.
-    @Test func `keeps the examples of the help apart`() throws {
+    /// The plugin joins the help into one paragraph; examples have to stand out.
+    @Test func `keeps the examples of the help separate`() throws {
         let stage = try Stage()
         let page = try stage.file(
             "page",
@@ -76,7 +76,7 @@ import Testing
         )
         #expect(parts[0].contains(".Sh KEYS\n"))
         #expect(parts[0].contains(".Os Touchstone 1\n"))
-        // A line without anything is a fault in this language.
+        // mdoc does not allow empty lines.
         #expect(!result.output.contains("\n\n"))
     }
 }

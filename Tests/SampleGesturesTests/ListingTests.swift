@@ -4,17 +4,17 @@ import GestureTesting
 import SampleGestures
 import Testing
 
-/// The properties that the listings of Apple's documents name, read as the listings read them.
+/// The properties named in the listings of Apple's documents, used as there.
 struct ListingTests {
     let stage = Stage()
 
-    @Test func `a sample is made of its location alone`() {
+    @Test func `a sample can be made from its location alone`() {
         let sample = StrokeSample(location: CGPoint(x: 3, y: 4))
         #expect(sample.location == CGPoint(x: 3, y: 4))
         #expect(sample == StrokeSample(location: CGPoint(x: 3, y: 4), timestamp: 0, force: 0))
     }
 
-    @Test func `a checkmark tells its phase, its finger and where it began, step by step`() {
+    @Test func `a checkmark exposes its phase, its finger and its start at each step`() {
         stage.view.transform = CGAffineTransform(translationX: 10, y: 20)
         let checkmark = stage.add(PhaseLog(), "check")
         stage.down(60, 70)
@@ -35,7 +35,7 @@ struct ListingTests {
         )
     }
 
-    @Test func `taken away, a checkmark has forgotten its finger before the reset`() {
+    @Test func `a cancelled checkmark forgets its finger before the reset`() {
         let checkmark = stage.add(PhaseLog(), "check")
         stage.down(50, 50)
         stage.move(to: 60, 80)
@@ -49,7 +49,7 @@ struct ListingTests {
         )
     }
 
-    @Test func `two fingers at once track none, and leave the checkmark where it was`() {
+    @Test func `a checkmark tracks none of two fingers at once and stays as it was`() {
         let checkmark = stage.add(PhaseLog(), "check")
         stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 90, 50)])
         #expect(
@@ -57,7 +57,7 @@ struct ListingTests {
         )
     }
 
-    @Test func `a capture tracks the finger that draws, from its landing to the reset`() {
+    @Test func `a capture tracks the drawing finger from its landing to the reset`() {
         let capture = stage.add(TouchCaptureGesture(), "capture")
         var lines: [String] = []
         capture.addAction { [unowned capture] _ in
@@ -83,7 +83,7 @@ struct ListingTests {
     }
 }
 
-/// A checkmark that notes what it knows after each callback.
+/// A checkmark that notes its properties after each callback.
 private final class PhaseLog: CheckmarkGestureRecognizer {
     private(set) var lines: [String] = []
 

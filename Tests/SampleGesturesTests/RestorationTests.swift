@@ -56,8 +56,8 @@ struct RestorationTests {
         withExtendedLifetime(stage) {}
     }
 
-    /// What the page of this module says that Foundation on Linux does not do.
-    @Test func `as the archive's own object it is no NSObject, and does not come back`() throws {
+    /// The limit of Foundation on Linux that the page of this module states.
+    @Test func `as the archive's own object it cannot be restored without NSObject`() throws {
         let data = try NSKeyedArchiver.archivedData(
             withRootObject: TouchCaptureGesture(),
             requiringSecureCoding: false
@@ -94,9 +94,9 @@ struct RestorationTests {
 
 private final class Pencil: TouchCaptureGesture {}
 
-/// A document of one's own: the recognizer, and the strokes that were drawn with it.
+/// A document of an app: the recognizer and the strokes drawn with it.
 ///
-/// Not private: Foundation on Linux archives only classes that can be found by their name.
+/// It is not private, because Foundation on Linux archives only classes that it can find by name.
 final class Sheet: NSObject, NSCoding {
     let capture: TouchCaptureGesture
     let samples: [StrokeSample]

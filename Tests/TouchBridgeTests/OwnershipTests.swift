@@ -29,7 +29,7 @@ import TouchBridge
 }
 
 @Suite struct `A finger that left while a grab decides` {
-    /// The times of what comes of an event, in milliseconds since the start.
+    /// The times of the outputs for an event, in milliseconds since the start.
     private func times(_ bench: inout Bench, _ kind: XInputEvent.Kind, at time: UInt32) -> [Int] {
         let event = XInputEvent(
             kind,
@@ -46,7 +46,7 @@ import TouchBridge
     }
 
     @Test(arguments: [true, false])
-    func `Rule 5: its end, or its cancel, has the time of the lifting`(isOurs: Bool) {
+    func `Rule 5: its end or its cancel has the time of the lift`(isOurs: Bool) {
         var bench = Bench()
         _ = bench.touch(.touchBegin, time: 1000)
         #expect(bench.touch(.touchUpdate, time: 1063, flags: .pendingEnd) == [])
@@ -57,7 +57,7 @@ import TouchBridge
         #expect(bench.bridge.fingersLeft == [])
     }
 
-    @Test func `Rule 5: a finger that did not leave before has the time of its end`() {
+    @Test func `Rule 5: without an earlier lift the time is that of the end`() {
         var bench = Bench()
         _ = bench.touch(.touchBegin, time: 1000)
         _ = bench.touch(.touchOwnership, time: 1900)
@@ -65,7 +65,7 @@ import TouchBridge
         #expect(times(&bench, .touchEnd, at: 1900) == [900])
     }
 
-    @Test func `Rule 5: the first lifting counts, however often it is told`() {
+    @Test func `Rule 5: the first lift counts if it is reported several times`() {
         var bench = Bench()
         _ = bench.touch(.touchBegin, time: 1000)
         for time: UInt32 in [1063, 1500] {
@@ -75,7 +75,7 @@ import TouchBridge
         #expect(times(&bench, .touchEnd, at: 1900) == [63])
     }
 
-    @Test func `an interrupt, and the going of its device, end the waiting`() {
+    @Test func `an interrupt and the removal of its device end the wait`() {
         for isGone in [true, false] {
             var bench = Bench()
             _ = bench.touch(.touchBegin, time: 1000)

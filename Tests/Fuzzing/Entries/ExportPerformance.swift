@@ -1,9 +1,9 @@
 import Foundation
 import GestureRecording
 
-/// What is read, as a test in Swift.
+/// Exports a recording as a Swift test and checks the result.
 enum ExportPerformance {
-    /// The compiler's parser takes as long as a thousand exports: one of so many is parsed.
+    /// One of this many tests is parsed, because the compiler's parser takes as long as a thousand exports.
     private static let sample: UInt64 = 64
 
     static func perform(_ file: String, parsesAll: Bool) throws {
@@ -13,7 +13,7 @@ enum ExportPerformance {
         precondition(faults.isEmpty, "\(faults.joined(separator: ", ")) in:\n\(text)")
     }
 
-    /// By the text alone, so that a finding is found again.
+    /// The choice depends only on the text, so that a finding can be reproduced.
     private static func isInSample(_ text: String) -> Bool {
         // FNV-1a.
         let hash = text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

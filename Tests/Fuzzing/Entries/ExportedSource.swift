@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the compiler's own parser finds in an exported test.
+/// Checks an exported test with the compiler's own parser.
 public enum ExportedSource {
-    /// The nodes of the syntax tree that exported tests are made of.
+    /// The syntax nodes that an exported test may contain.
     private static let kinds: Set = [
         "source_file", "compiler_version", "import_decl", "func_decl", "custom_attr",
         "decl_name", "base_name", "parameter_list", "brace_stmt",
@@ -12,12 +12,12 @@ public enum ExportedSource {
         "unresolved_member_expr", "array_expr", "<null expr>",
         "integer_literal_expr", "float_literal_expr", "boolean_literal_expr",
         "string_literal_expr",
-        // The one closure, which remarks what a scene's behaviours tell.
+        // The one closure, which records the outputs of a scene's behaviours.
         "closure_expr", "capture_list", "parameter", "bind_optional_expr", "declref_expr",
         "interpolated_string_literal_expr", "tap_expr",
     ]
 
-    /// What an exported test asks of its stage, its scene and its closure.
+    /// The members that an exported test uses of its stage, its scene and its closure.
     private static let fields: Set = [
         "window", "at", "timestamp", "expect", "onBehaviour", "remark", "set", "resize",
         "fingersLeft",
@@ -30,9 +30,9 @@ public enum ExportedSource {
         "Foundation", "GestureKit", "GestureScenes", "GestureTesting", "Testing",
     ]
 
-    /// What is there and ought not to be, a sentence each; empty for a test as it is meant.
+    /// The faults of the text, a phrase each; empty if it is a valid exported test.
     ///
-    /// - Throws: when the compiler cannot be started.
+    /// - Throws: an error if the compiler cannot be started.
     public static func faults(in text: String) throws -> [String] {
         let parser = Process()
         let out = Pipe()
@@ -70,7 +70,7 @@ public enum ExportedSource {
         return faults
     }
 
-    /// Imports and one function, in which variables are declared, something is called, or assigned.
+    /// A file may hold imports and one function of declarations, calls and assignments.
     private static func faults(ofFile root: [String: Any]) -> [String] {
         let items = root["items"] as? [[String: Any]] ?? []
         let functions = items.filter { $0["_kind"] as? String == "func_decl" }
@@ -92,7 +92,7 @@ public enum ExportedSource {
             if kind == "interpolated_string_literal_expr" { interpolations += 1 }
         }
         if closures != interpolations {
-            faults.append("found \(interpolations) texts with code within, expected \(closures)")
+            faults.append("found \(interpolations) interpolated texts, expected \(closures)")
         }
         return faults
     }

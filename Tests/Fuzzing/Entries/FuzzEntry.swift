@@ -14,7 +14,7 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
     case evemu
     /// A recording of libinput record.
     case libinput
-    /// A recording of ours that becomes a test in Swift.
+    /// A touchstone recording that is exported as a Swift test.
     case export
 
     /// How it ended; there is no third way.
@@ -27,9 +27,8 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
 
     /// Reads the bytes as the program does, from a file, and performs what was read.
     ///
-    /// Traps where the line of a refusal is none: more than one, or endless; and where an exported test
-    /// holds anything but its statements. Of exported tests a sample is parsed, unless `parsesAll` says
-    /// otherwise.
+    /// Traps if a refusal is not one line of limited length, or if an exported test contains anything but
+    /// the statements of a test. Only a sample of the exported tests is parsed unless `parsesAll` is true.
     @discardableResult
     public func take(_ bytes: Data, parsesAll: Bool = false) -> Ending {
         var ending = perform(bytes, parsesAll: parsesAll)

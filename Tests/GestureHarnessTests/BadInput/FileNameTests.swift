@@ -3,9 +3,9 @@ import Glibc
 import Testing
 import VirtualDisplay
 
-/// Names that the system takes and UTF-8 does not: `\xe9` is é in Latin 1.
+/// Names that the system accepts although they are not UTF-8: `\xe9` is é in Latin-1.
 @Suite struct `A file's name that is not UTF-8` {
-    /// Performs a script in a folder in which `tap.jsonl` is.
+    /// Runs a script in a folder that holds `tap.jsonl`.
     private func run(
         _ script: String,
         in corpus: Corpus
@@ -13,7 +13,7 @@ import VirtualDisplay
         try Program(script: script, folder: corpus.folder).finish()
     }
 
-    @Test func `is replayed, and is shown with the byte's number`() throws {
+    @Test func `can be replayed, and messages show the byte's number`() throws {
         let corpus = try Corpus(["tap"])
         let plain = try corpus.run("replay", "tap.jsonl", "--json")
         let one = try run(
@@ -45,7 +45,7 @@ import VirtualDisplay
         )
     }
 
-    @Test func `is written, and replaced`() throws {
+    @Test func `can be written and replaced`() throws {
         let corpus = try Corpus(["tap"])
         let script = #"""
             for round in 1 2; do
@@ -63,7 +63,7 @@ import VirtualDisplay
         #expect(end.errors.contains("found --output with the exported file itself"))
     }
 
-    @Test func `is swept, exported, and a scene`() throws {
+    @Test func `works with sweep, with export and as a scene`() throws {
         let corpus = try Corpus(["tap"])
         let sweep = #""$0" sweep $'\xe9.jsonl' --set single.isEnabled=false...true/2"#
         let plain = try corpus.run("sweep", "tap.jsonl", "--set", "single.isEnabled=false...true/2")
@@ -82,8 +82,8 @@ import VirtualDisplay
         #expect(test.status == 0 && test.output.contains("@Test func"), "\(test)")
     }
 
-    /// The program's own stand-ins for bytes are characters too, which a name may have.
-    @Test func `is no other than one with the characters that stand for its bytes`() throws {
+    /// The stand-ins for bytes are valid characters, which a name may contain.
+    @Test func `differs from the name that contains its stand-in characters`() throws {
         let corpus = try Corpus(["tap"])
         let script = #"""
             cp tap.jsonl $'\U10FFE9.jsonl'
@@ -93,7 +93,7 @@ import VirtualDisplay
         #expect(try run(script, in: corpus).output == "0\n2\n")
     }
 
-    @Test func `in a mistake is shown, and suggests what was meant`() throws {
+    @Test func `in a mistyped command is shown with a suggestion`() throws {
         let corpus = try Corpus(["tap"])
         let end = try run(#"mv tap.jsonl $'\xe9'; "$0" $'\xe9'"#, in: corpus)
         #expect(end.status == 2)
@@ -106,7 +106,7 @@ import VirtualDisplay
 
 @Suite struct `A file's name that begins with a dash` {
     @Test(arguments: ["-dash.jsonl", "-h.jsonl", "-x", "-j"])
-    func `is status 2, and says what to write`(name: String) throws {
+    func `gives status 2 and says what to write`(name: String) throws {
         let corpus = try Corpus(["tap"])
         try corpus.write(name, corpus.read("tap.jsonl"))
         for command in [["replay", name], ["replay", "--json", name], ["export", name]] {
@@ -124,12 +124,12 @@ import VirtualDisplay
         let plain = try corpus.run("replay", "tap.jsonl")
         #expect(try corpus.run("replay", "./" + name) == plain)
         #expect(try corpus.run("replay", "--", name) == plain)
-        // Of what is no file an option was meant.
+        // Without such a file, it is meant as an option.
         let missing = try Program(["replay", name], folder: "/tmp").finish()
         #expect(missing.status == 2 && missing.output == "", "\(missing)")
     }
 
-    @Test func `is no help`() throws {
+    @Test func `does not affect the option -h`() throws {
         let corpus = try Corpus(["tap"])
         #expect(try corpus.run("replay", "-h").output.hasPrefix("OVERVIEW"))
     }
@@ -137,7 +137,7 @@ import VirtualDisplay
 
 extension EndToEnd {
     @Suite struct `A window with names that are not UTF-8` {
-        @Test func `follows its scene, and writes its recording and its report`() throws {
+        @Test func `follows its scene and writes its recording and its report`() throws {
             let folder = try TestFolder()
             let display = try VirtualDisplay()
             try folder.file("scene", "scene: first\nviews: [{id: a, frame: [0, 0, 50, 50]}]\n")
@@ -171,7 +171,7 @@ extension EndToEnd {
             #expect(play.status == 0 && play.errors == "", "\(play)")
         }
 
-        @Test func `is the demo's too`() throws {
+        @Test func `works for the demo too`() throws {
             let folder = try TestFolder()
             let demo = try Program(
                 script: #"exec "$0" demo --report $'\xe9.png'"#,
@@ -185,7 +185,7 @@ extension EndToEnd {
             #expect(try Program(script: script, folder: folder.path).finish().status == 0)
         }
 
-        @Test func `says that it waits where nobody reads its recording`() throws {
+        @Test func `says that it waits for a reader of its recording`() throws {
             let folder = try TestFolder()
             let display = try VirtualDisplay()
             let pipe = folder.path + "/pipe"

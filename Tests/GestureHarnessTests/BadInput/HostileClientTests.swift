@@ -6,11 +6,11 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// Any client may send another one's window what it likes.
-    @Suite struct `Another client that means no good` {
+    /// Any client may send any event to another client's window.
+    @Suite struct `A hostile client` {
         private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
 
-        /// The most memory that the program has had, in MB.
+        /// The peak memory of the program in MB.
         private func memory(_ live: LiveWindow) throws -> Int {
             let path = "/proc/\(live.program.id)/status"
             let status = try String(contentsOfFile: path, encoding: .utf8)
@@ -24,7 +24,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [[0, 0], [32_767, 32_767]])
-        func `makes up a size, and neither the window nor the recording is another`(
+        func `that forges a size changes neither the window nor the recording`(
             size: [Int32]
         ) throws {
             let live = try LiveWindow()
@@ -46,7 +46,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [UnmapNotify, DestroyNotify])
-        func `makes up that the window is gone, and it goes on`(type: Int32) throws {
+        func `that forges the end of the window does not stop it`(type: Int32) throws {
             let live = try LiveWindow()
             let client = try XClient(live.display)
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
@@ -59,7 +59,7 @@ extension EndToEnd {
             #expect(recording.course("pan") == ["began", "changed", "ended"])
         }
 
-        @Test func `makes the window one pixel large, at the largest scale`() throws {
+        @Test func `can make the window one pixel large, at the largest scale`() throws {
             let live = try LiveWindow("--scale", "8")
             let client = try XClient(live.display)
             try client.resize(width: 1, height: 1)
@@ -69,7 +69,7 @@ extension EndToEnd {
             _ = try live.finish()
         }
 
-        @Test func `makes the window larger than any screen, and its report is made smaller`()
+        @Test func `that makes the window larger than any screen gets a smaller report`()
             throws
         {
             let live = try LiveWindow()
@@ -88,7 +88,7 @@ extension EndToEnd {
             #expect(report.width > 4000)
         }
 
-        @Test func `opens it at the smallest scale and makes it as wide as can be`() throws {
+        @Test func `can make the window as wide as possible, at the smallest scale`() throws {
             let live = try LiveWindow("--scale", "0.25")
             let client = try XClient(live.display)
             try client.resize(width: 32_767, height: 100)

@@ -20,7 +20,7 @@ import Testing
         )
     }
 
-    @Test func `of a scene beyond a picture's bounds is made smaller, and not refused`() throws {
+    @Test func `of a scene beyond the largest picture is scaled down instead of refused`() throws {
         let folder = try TestFolder()
         let text = GoodRecording.tap.replacing("[1280,800]", with: "[100000,2]")
         let file = try folder.file("wide.jsonl", text)

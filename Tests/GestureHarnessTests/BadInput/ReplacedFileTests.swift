@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import VirtualDisplay
 
-/// What `--report` and `--record` replace.
+/// Files that `--report` and `--record` replace.
 @Suite struct `A file that is replaced` {
     private static let nobody: uid_t = 65534
 
@@ -29,7 +29,7 @@ import VirtualDisplay
         #expect(about(corpus.folder + "/new").st_mode & 0o7777 == mode)
     }
 
-    @Test func `that was not there gets what the umask leaves`() throws {
+    @Test func `that did not exist gets the mode that the umask leaves`() throws {
         let corpus = try Corpus(["tap"])
         for (mask, mode) in [("022", 0o644), ("077", 0o600), ("002", 0o664)] as [(String, mode_t)] {
             let end = try Program(
@@ -55,7 +55,7 @@ import VirtualDisplay
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can become another user"))
-    func `that may not be written is left alone`() throws {
+    func `that may not be written is left unchanged`() throws {
         let corpus = try Corpus(["tap"])
         let report = corpus.folder + "/tap.png"
         chmod(corpus.folder, 0o777)
@@ -76,8 +76,8 @@ import VirtualDisplay
         }
     }
 
-    /// Who owns the link and its folder, and the folder's mode: Linux' rule of `protected_symlinks`, and
-    /// one step beside it in each direction.
+    /// The owners of the link and its folder, and the folder's mode: the rule of `protected_symlinks` on
+    /// Linux, and one step to each side of it.
     @Test(
         .enabled(if: getuid() == 0, "only root can make links of another user"),
         arguments: [
@@ -89,7 +89,7 @@ import VirtualDisplay
             (link: 0, folder: 1, mode: 0o1777, isFollowed: true),
         ] as [(link: uid_t, folder: uid_t, mode: mode_t, isFollowed: Bool)]
     )
-    func `is found through a link where the system's rule for links lets it`(
+    func `is reached through a link if the system's rule for links permits`(
         link: uid_t,
         folder: uid_t,
         mode: mode_t,
@@ -100,7 +100,7 @@ import VirtualDisplay
         try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: false)
         try corpus.write("own", "old")
         symlink("../own", shared + "/link")
-        // A link of one's own that leads to it is no way round.
+        // One's own link to that link does not bypass the rule.
         symlink("shared/link", corpus.folder + "/link")
         #expect(lchown(shared + "/link", link, 65534) == 0)
         #expect(chown(shared, folder, 65534) == 0)
@@ -115,7 +115,7 @@ import VirtualDisplay
             for command in commands {
                 try corpus.write("own", "old")
                 let end = try Program(command, folder: corpus.folder).finish()
-                // Without a display a window ends with status 3.
+                // Without a display, `run` ends with status 3.
                 let isWindow = command[0] == "run"
                 #expect(end.status == (isFollowed ? (isWindow ? 3 : 0) : 2), "\(command)")
                 #expect((corpus.read("own") == "old") == (isWindow || !isFollowed), "\(command)")
@@ -134,7 +134,7 @@ import VirtualDisplay
 
 extension EndToEnd {
     @Suite struct `A recording that replaces a file` {
-        @Test func `keeps its mode, also after a rebuild`() throws {
+        @Test func `keeps its mode, even after a rebuild`() throws {
             let rebuilt = try Rebuilt(files: ["r.jsonl": "old\n", "r.png": "old"])
             let paths = ["r.jsonl", "r.png"].map { "\(rebuilt.live.folder)/\($0)" }
             for path in paths { chmod(path, 0o640) }

@@ -5,7 +5,7 @@ import VirtualDisplay
 
 extension EndToEnd {
     @Suite struct `The demo's end` {
-        /// What the processes have in `/tmp` for themselves.
+        /// The private folders of the processes in `/tmp`.
         private func folders(of processes: [pid_t]) -> Set<String> {
             let folders = processes.flatMap(ProcessTree.words).filter {
                 $0.wholeMatch(of: /\/tmp\/touchstone-[^\/]+/) != nil
@@ -23,7 +23,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: ["private X server", "touchstone: playground", "touchstone: tap"])
-        func `by SIGKILL leaves neither processes nor a folder`(line: String) throws {
+        func `by SIGKILL leaves neither processes nor a folder behind`(line: String) throws {
             let folder = try TestFolder()
             let demo = try Program(["demo"], folder: folder.path)
             try demo.waitFor(line)
@@ -48,7 +48,7 @@ extension EndToEnd {
             #expect(folder.names == ["demo.png"])
         }
 
-        @Test func `of three at once is three reports, each where it says`() throws {
+        @Test func `of three at once leaves three reports, each under its printed name`() throws {
             let folder = try TestFolder()
             let demos = try (0..<3).map { _ in try Program(["demo"], folder: folder.path) }
             for demo in demos { try demo.waitFor("touchstone: tap") }

@@ -29,9 +29,9 @@ import Testing
         #expect(other.status == 1)
     }
 
-    @Test func `a recording without outputs is no expectation, and one line says so`() throws {
+    @Test func `a recording without outputs is refused as an expectation, in one line`() throws {
         let corpus = try Corpus()
-        // Nothing comes out of it: compared with itself it would always pass.
+        // It has no outputs, so a comparison with itself would always pass.
         let header = #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":5}"#
         try corpus.write("idle.jsonl", header + "\n")
         let none = ": holds no output lines, expected those of replay --json\n"
@@ -151,7 +151,7 @@ import Testing
         "\"$0\" COMMAND <(cat r.png)", "\"$0\" COMMAND - < r.png",
         "(head -c 3 r.png; sleep 0.1; tail -c +4 r.png) | \"$0\" COMMAND -",
     ])
-    func `a report from a pipe is read, and so is one from standard input`(way: String) throws {
+    func `a report can be read from a pipe and from standard input`(way: String) throws {
         let corpus = try Corpus(["pan"])
         let plain = try corpus.run("replay", "pan.jsonl", "--report", "r.png", "--json")
         for (command, file) in [
@@ -176,14 +176,14 @@ import Testing
         }
     }
 
-    @Test func `a report from a pipe can be what is expected`() throws {
+    @Test func `a report from a pipe can be the expectation`() throws {
         let corpus = try Corpus(["pan"])
         #expect(try corpus.run("replay", "pan.jsonl", "--report", "r.png").status == 0)
         let script = #""$0" replay pan.jsonl --expect <(cat r.png)"#
         #expect(try Program(script: script, folder: corpus.folder).finish() == (0, "", ""))
     }
 
-    @Test func `a pipe with a damaged report, and an empty one, are a line each`() throws {
+    @Test func `a pipe with a damaged report and an empty pipe give one line each`() throws {
         let corpus = try Corpus(["pan"])
         #expect(try corpus.run("replay", "pan.jsonl", "--report", "r.png").status == 0)
         for (part, message) in [

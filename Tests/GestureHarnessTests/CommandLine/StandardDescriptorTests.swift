@@ -4,8 +4,8 @@ import Glibc
 import Testing
 import VirtualDisplay
 
-@Suite struct `Standard output whose reader has gone` {
-    /// A shell, Python and many a service start programs with SIGPIPE ignored.
+@Suite struct `Standard output whose reader has closed it` {
+    /// Shells, Python and many services start programs with SIGPIPE ignored.
     static let parents = ["env --default-signal=PIPE", "env --ignore-signal=PIPE"]
 
     @Test(arguments: parents)
@@ -34,7 +34,7 @@ import VirtualDisplay
     }
 
     @Test(arguments: parents)
-    func `leaves the status of what is wrong with a file`(parent: String) throws {
+    func `keeps the status for a file with an error`(parent: String) throws {
         let corpus = try Corpus(["tap"])
         let script = #"""
             \#(parent) "$0" replay --json --junit j.xml tap.jsonl none.jsonl 2> errors | :
@@ -64,8 +64,8 @@ import VirtualDisplay
 }
 
 @Suite struct `A command that SIGQUIT ends` {
-    /// In a terminal Swift's runtime would take it for a crash, and tell of it.
-    @Test func `ends at once and says nothing`() throws {
+    /// In a terminal, Swift's runtime would take it for a crash and print a report.
+    @Test func `ends at once and prints nothing`() throws {
         let folder = try TestFolder()
         let pipe = folder.path + "/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
@@ -74,7 +74,7 @@ import VirtualDisplay
             environment: ["SWIFT_BACKTRACE": "enable=yes"],
             folder: folder.path
         )
-        // It opens when the program reads.
+        // The pipe opens when the program reads it.
         let writer = try FileHandle(forWritingTo: URL(fileURLWithPath: pipe))
         program.signal(SIGQUIT)
         #expect(program.finish() == (SIGQUIT, "", ""))
@@ -104,7 +104,7 @@ extension EndToEnd {
         @Test func `are those of /dev/null, and no message lands in the recording`() throws {
             let folder = try TestFolder()
             let display = try VirtualDisplay()
-            // What the window prints: a scene that was reloaded, and one that is wrong.
+            // The window prints two messages: a reloaded scene, and a scene with an error.
             try folder.file("mine.yaml", "views: [{id: a, frame: [0, 0, 50, 50]}]\n")
             let program = try Program(
                 [

@@ -69,7 +69,8 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 5: a tap that is rejected after the time of a long press is a tap`() throws
+        @Test func `Rule 5: a tap that is rejected after the time of a long press stays a tap`()
+            throws
         {
             let live = try LiveWindow("--no-overlay")
             let manager = try XClient(live.display)
@@ -88,7 +89,7 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 5: a tap that is accepted after the time of a long press is nothing`()
+        @Test func `Rule 5: a tap that is accepted after the time of a long press has no effect`()
             throws
         {
             let live = try LiveWindow("--no-overlay")

@@ -28,11 +28,12 @@ extension EndToEnd {
             #expect(recording.events("TouchBegin").count == 1)
         }
 
-        @Test func `Rule 16: the recording tells of no finger that the window came under`() throws {
+        @Test func `Rule 16: the recording omits fingers that the window came under later`() throws
+        {
             let live = try LiveWindow("--size", "800x600")
             let client = try XClient(live.display)
             #expect(try client.grab(live.touchscreen.name))
-            // On another window that goes, and beside the window, which then comes there.
+            // One on another window that then goes, and one beside the window, which then moves there.
             let cover = client.cover(CGRect(x: 300, y: 200, width: 200, height: 200))
             try live.touchscreen.down(0, at: CGPoint(x: 400, y: 300))
             rest(0.04)

@@ -130,7 +130,7 @@ extension EndToEnd {
             try live.expectWhole(report: "r.png")
         }
 
-        /// A finger that moves for 20 s, so that pictures are drawn all the time.
+        /// A finger that moves for 20 s, so that the window keeps drawing.
         private static let longPan: String = {
             let lines = (0..<2000).map { number in
                 #"{"t":\#(0.01 * Double(number)),"touch":"update","id":1,"x":\#(200 + number % 600),"y":300}"#
@@ -139,7 +139,7 @@ extension EndToEnd {
                 + lines.dropFirst().joined(separator: "\n") + "\n"
         }()
 
-        @Test func `a server that hangs keeps no window beyond --exit-after and 2 s`() throws {
+        @Test func `a hanging server delays the end by 2 s after --exit-after`() throws {
             let live = try LiveWindow(
                 "--play",
                 "long.jsonl",
@@ -160,7 +160,7 @@ extension EndToEnd {
             try live.expectWhole(report: "r.png")
         }
 
-        @Test func `a server that hangs while pictures are drawn is waited for 2 s`() throws {
+        @Test func `a server that hangs during drawing gets 2 s`() throws {
             let live = try LiveWindow(
                 "--play",
                 "long.jsonl",

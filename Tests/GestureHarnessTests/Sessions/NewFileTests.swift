@@ -4,9 +4,9 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// Windows of one directory that choose names for new files in the same second.
-    @Suite struct `Windows of one directory` {
-        /// Three windows, each on a server of its own, and all in one folder.
+    /// Windows in the same directory that choose names for new files in the same second.
+    @Suite struct `Windows in the same directory` {
+        /// Three windows in one folder, each on its own server.
         private struct Three {
             let folder: TestFolder
             let displays: [VirtualDisplay]
@@ -29,7 +29,7 @@ extension EndToEnd {
                 }
             }
 
-            /// The file that each names behind a text, which are all that there are.
+            /// The file that each window names after a text; the folder holds no other files.
             func names(behind text: String) throws -> [String] {
                 let names = try programs.map { program in
                     let line = try #require(
@@ -43,7 +43,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `whose servers die together leave a report each`() throws {
+        @Test func `write a report each when their servers die together`() throws {
             let three = try Three()
             Thread.sleep(forTimeInterval: 0.3)
             for display in three.displays {
@@ -62,7 +62,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [("s", "report saved: "), ("r", "recording to ")])
-        func `whose keys are pressed together write a file each`(
+        func `write a file each when their keys are pressed together`(
             key: Character,
             line: String
         ) throws {

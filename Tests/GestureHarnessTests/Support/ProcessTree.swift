@@ -1,14 +1,14 @@
 import Foundation
 import Glibc
 
-/// What `/proc` tells of processes.
+/// Processes as `/proc` lists them.
 enum ProcessTree {
-    /// Whether there is such a process; one that has ended may wait for its parent.
+    /// Whether the process runs; a process that has ended and waits for its parent does not.
     static func isRunning(_ process: pid_t) -> Bool {
         fields(of: process).first.map { $0 != "Z" } ?? false
     }
 
-    /// The processes that come of one, be it through others.
+    /// The descendants of a process.
     static func descendants(of process: pid_t) -> [pid_t] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         var children: [pid_t: [pid_t]] = [:]
@@ -28,12 +28,12 @@ enum ProcessTree {
         return found
     }
 
-    /// The words of its command line.
+    /// The words of a process' command line.
     static func words(of process: pid_t) -> [String] {
         text("/proc/\(process)/cmdline").split(separator: "\0").map(String.init)
     }
 
-    /// The state, the parent, and what follows; behind the name in brackets.
+    /// The fields of `stat` after the name in parentheses: the state, the parent and so on.
     private static func fields(of process: pid_t) -> [Substring] {
         let rest = text("/proc/\(process)/stat").components(separatedBy: ") ").dropFirst().last
         return (rest ?? "").split(separator: " ")

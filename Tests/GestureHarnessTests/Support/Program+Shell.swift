@@ -1,5 +1,5 @@
 extension Program {
-    /// Starts a script of bash, in which `"$0"` is the program.
+    /// Starts a bash script in which `"$0"` is the program.
     convenience init(
         script: String,
         environment: [String: String] = [:],

@@ -1,9 +1,9 @@
 import CXlib
 import Foundation
 
-/// What a client may do that means no good, or knows no better.
+/// Requests of a hostile or faulty client.
 extension XClient {
-    /// Tells the window a size that it does not have.
+    /// Sends the window a forged size.
     func makeUpSize(width: Int32, height: Int32) throws {
         let window = try window()
         var event = XEvent()
@@ -16,7 +16,7 @@ extension XClient {
         XSync(display, False)
     }
 
-    /// Puts a window over a part of the screen, above all others, and returns it.
+    /// Covers a part of the screen with a window above all others, and returns that window.
     func cover(_ frame: CGRect) -> Window {
         let (x, y) = (Int32(frame.minX), Int32(frame.minY))
         let (width, height) = (UInt32(frame.width), UInt32(frame.height))
@@ -32,7 +32,7 @@ extension XClient {
         XSync(display, False)
     }
 
-    /// Tells the window its end, or that it is off the screen.
+    /// Sends the window a forged event that says that it is destroyed or unmapped.
     func makeUp(_ type: Int32) throws {
         let window = try window()
         var event = XEvent()

@@ -1,9 +1,9 @@
 import CXlib
 
-/// What a window manager says of itself.
+/// The properties that a window manager sets.
 extension XClient {
-    /// Manages windows from now on, as the window manager of one desktop or the other: with these states
-    /// among what it says it supports; nil says nothing at all, as an old one does.
+    /// Becomes the window manager that supports these window states; nil sets no properties, as old
+    /// window managers do.
     func manageWindows(supporting states: [String]?) {
         let root = XDefaultRootWindow(display)
         XSelectInput(display, root, SubstructureRedirectMask | SubstructureNotifyMask)

@@ -4,12 +4,11 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// A rebuilt program that is tried, and does not end by itself: a shell that waits for another
-    /// process.
+    /// The trial of a rebuilt program that does not end by itself: a shell that waits for another process.
     @Suite struct `A trial of the rebuilt program` {
         private static let script = "sleep 60 & echo $$ $! > trial; wait\n"
 
-        /// What `TMPDIR` names.
+        /// The folder that `TMPDIR` names.
         private let temporary: TestFolder
         private let rebuilt: Rebuilt
 

@@ -48,7 +48,7 @@ struct RefusalTests {
         #expect([below.log, outside.log] == [[], []])
     }
 
-    @Test func `both are asked also where the view would lose no touch`() {
+    @Test func `both are asked even if the view would lose no touch`() {
         let child = stage.add(Guarded(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), "child")
         let tap = stage.add(TapGestureRecognizer(), "tap")
         tap.cancelsTouchesInView = false

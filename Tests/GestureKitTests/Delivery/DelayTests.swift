@@ -7,7 +7,7 @@ import Testing
 struct DelayTests {
     let stage = Stage()
 
-    @Test func `each of several taps is cancelled in a message of its own, its fingers together`() {
+    @Test func `each of several taps is cancelled in its own message for all its fingers`() {
         let double = stage.add(TapGestureRecognizer(), "double")
         double.numberOfTapsRequired = 2
         double.numberOfTouchesRequired = 2
@@ -30,7 +30,7 @@ struct DelayTests {
         )
     }
 
-    @Test func `a finger that rests in another view keeps no two taps together`() {
+    @Test func `a finger that rests in another view does not join two taps`() {
         let double = stage.add(TapGestureRecognizer(), "double")
         double.numberOfTapsRequired = 2
         stage.down(1, 350, 350)

@@ -1,14 +1,16 @@
 import GestureTesting
 
 /// What the view hears of a cell's touches, from section 4: nothing delays the beginning, everything
-/// the end, and everything cancels: each of several taps in a message of its own.
+/// the end, and everything cancels.
+///
+/// Each of several taps is cancelled in a message of its own.
 struct ViewColumn {
     private struct Finger {
         var id: Int
         var began: Double
         var moved: [Double] = []
         var ended = 0.0
-        /// Which of several taps it belongs to.
+        /// The number of the tap, of several, that it belongs to.
         var tap: Int
     }
 

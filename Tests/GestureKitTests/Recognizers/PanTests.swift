@@ -23,8 +23,7 @@ struct PanTests {
     }
 
     @Test(arguments: [1.0, 2, 2.5, 5, 10, 3])
-    func `who is asked whether it may begin reads all the movement that made it begin`(step: Double)
-    {
+    func `views and delegates asked about a beginning read the whole movement`(step: Double) {
         var read: [String] = []
         let judge = Judge()
         judge.begins = { [pan] _ in
@@ -39,7 +38,7 @@ struct PanTests {
         #expect(seen.text == "began (0, \(plain(way - 10)))")
     }
 
-    @Test func `what is set while it is asked is what the first action sees`() {
+    @Test func `a translation set during that question is what the first action reads`() {
         let judge = Judge()
         judge.begins = { [pan] _ in
             pan.setTranslation(CGPoint(x: 5, y: 0), in: nil)
@@ -52,7 +51,7 @@ struct PanTests {
         #expect(seen.text == "began (5, 0), changed (15, 0)")
     }
 
-    @Test func `released from a wait, who is asked reads all of it, and the first action zero`() {
+    @Test func `after a wait the delegate reads the whole movement and the action zero`() {
         var read: [String] = []
         let judge = Judge()
         judge.begins = { [pan] _ in
@@ -71,7 +70,7 @@ struct PanTests {
         #expect(seen.text == "began (0, 0), changed (10, 0)")
     }
 
-    @Test func `a subclass reads all the movement in the callback that begins it`() {
+    @Test func `a subclass reads the whole movement in the callback that begins it`() {
         final class Reading: PanGestureRecognizer {
             var read: [String] = []
 
@@ -101,7 +100,7 @@ struct PanTests {
     }
 
     @Test(arguments: [true, false])
-    func `a subclass that assigns began at touch-down begins the path there`(isFirst: Bool) {
+    func `a subclass that assigns began at touch-down starts the path there`(isFirst: Bool) {
         pan.isEnabled = false
         let immediate = Immediate()
         immediate.isFirst = isFirst

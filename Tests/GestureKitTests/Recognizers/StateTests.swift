@@ -25,7 +25,7 @@ struct StateTests {
                 spy.state = .began
                 spy.state = old
             }
-            // A beginning that nobody has seen is taken back.
+            // A beginning that nobody has seen is undone.
             #expect(spy.state == (old == .cancelled ? .failed : old))
             spy.state = new
         })
@@ -168,7 +168,7 @@ struct StateTests {
         )
     }
 
-    @Test func `a change that is assigned while it waits is part of the beginning`() {
+    @Test func `a change assigned during a wait is part of the beginning`() {
         let other = stage.add(Spy(ended: { spy, _ in spy.state = .failed }), "other")
         let spy = stage.add(
             Spy(
@@ -199,7 +199,7 @@ struct StateTests {
     }
 
     @Test(arguments: [State.began, .recognized], [State.cancelled, .failed])
-    func `what begins and is taken back in one callback fails, and nobody hears of it`(
+    func `a beginning that is undone in the same callback fails unseen`(
         attempt: State,
         end: State
     ) {
@@ -234,7 +234,7 @@ struct StateTests {
         #expect(judge.log == ["begin other"])
     }
 
-    @Test func `what began with an earlier event is cancelled, and its targets hear of it`() {
+    @Test func `a gesture that began in an earlier event is cancelled with an action`() {
         stage.add(
             Spy(
                 began: { spy, _ in spy.state = .began },
@@ -260,7 +260,7 @@ struct StateTests {
         )
     }
 
-    @Test func `failed after the beginning is cancelled, which only the reason says`() {
+    @Test func `failed after the beginning becomes cancelled, which only the reason says`() {
         stage.add(
             Spy(began: { spy, _ in spy.state = .began }, moved: { spy, _ in spy.state = .failed }),
             "spy"

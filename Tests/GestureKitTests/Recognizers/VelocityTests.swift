@@ -63,7 +63,7 @@ struct VelocityTests {
         #expect(seen.seen.last == "changed (600, 0)")
     }
 
-    @Test func `it never points against the movement: where the fit turns round, it is the mean`() {
+    @Test func `it never points against the movement: if the fit turns back, it is the mean`() {
         stage.down(100, 100)
         for (pause, x) in [(0.01, 150.0), (0.02, 170), (0.01, 180)] {
             stage.elapse(pause)
@@ -78,7 +78,7 @@ struct VelocityTests {
             ([50.0, 80, 90], "(0, 0)"), ([50, 80, 88], "(-210, 0)"), ([50, 80, 87], "(2900, 0)"),
             ([50, 80, 85, 85], "(2125, 0)"),
         ])
-    func `a fit that turns back by less than a tenth of the mean is at rest, and keeps its slope`(
+    func `a backward slope of less than a tenth of the mean is kept as rest`(
         places: [Double],
         velocity: String
     ) {
@@ -91,7 +91,7 @@ struct VelocityTests {
     }
 
     @Test(arguments: [[140.0, 180, 160], [140, 180, 160, 160]])
-    func `a movement that turns round itself keeps the slope of its way back`(places: [Double]) {
+    func `a movement that turns back keeps its backward slope`(places: [Double]) {
         stage.down(100, 100)
         for x in places {
             stage.elapse(0.01)
@@ -100,7 +100,7 @@ struct VelocityTests {
         #expect(pan.velocity(in: nil).x < 0)
     }
 
-    @Test func `the way back is as fast as the parabola at its end`() {
+    @Test func `the backward velocity is the parabola's slope at its end`() {
         stage.down(100, 100)
         for x in [140.0, 180, 160] {
             stage.elapse(0.01)

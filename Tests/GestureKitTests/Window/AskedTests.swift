@@ -34,7 +34,7 @@ struct AskedTests {
         #expect(stage.transcript([.transitions, .resets]) == "")
     }
 
-    @Test func `each new touch is asked for, also after the recognizer failed or ended`() {
+    @Test func `shouldReceive is asked for each new touch, even after an end state`() {
         let judge = Judge()
         judge.receivesTouch = { _, _ in true }
         let failed = stage.add(Spy(moved: { spy, _ in spy.state = .failed }), "failed")
@@ -53,7 +53,7 @@ struct AskedTests {
         #expect(failed.log == ["b 1", "m 1", "reset failed"])
     }
 
-    @Test func `each new touch is asked for, also while the recognizer waits`() {
+    @Test func `shouldReceive is asked for each new touch, even during a wait`() {
         let judge = Judge()
         judge.receivesTouch = { _, _ in true }
         let other = stage.add(Spy(), "other")
@@ -69,7 +69,7 @@ struct AskedTests {
     }
 
     @Test
-    func `no touch is asked for of a disabled recognizer, or of a type that it does not take`() {
+    func `shouldReceive is skipped if the recognizer is disabled or excludes the type`() {
         let judge = Judge()
         judge.receivesTouch = { _, _ in true }
         let spy = stage.add(Spy(), "spy")

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Fingers that are gone, while somebody else decides whose their touches are.
+/// Fingers that have left while another client still decides about their touches.
 struct FingersLeftTests {
     let stage = Stage()
 
@@ -12,7 +12,7 @@ struct FingersLeftTests {
         stage.window.send(InputEvent([sample], at: time))
     }
 
-    @Test func `a finger that has left fires no deadlines, and its lift has its own time`() {
+    @Test func `a finger that has left fires no deadlines and keeps the time of its lift`() {
         stage.add(LongPressGestureRecognizer(), "press")
         send(.began, at: 0)
         #expect(stage.window.nextDeadline == 0.5)
@@ -27,7 +27,7 @@ struct FingersLeftTests {
         )
     }
 
-    @Test func `what was due before the lift fires first`() {
+    @Test func `deadlines before the lift fire first`() {
         stage.add(LongPressGestureRecognizer(), "press")
         send(.began, at: 0)
         stage.window.fingersLeft = [1]
@@ -41,7 +41,7 @@ struct FingersLeftTests {
         )
     }
 
-    @Test func `another view's finger presses on`() {
+    @Test func `a finger in another view keeps pressing`() {
         stage.add(LongPressGestureRecognizer(), "press")
         let other = View(frame: CGRect(x: 310, y: 0, width: 80, height: 80))
         stage.window.addSubview(other)
@@ -54,7 +54,7 @@ struct FingersLeftTests {
         #expect(stage.transcript([.transitions]) == "0.500 other began")
     }
 
-    @Test func `a finger that is back presses on, and what is overdue fires at once`() {
+    @Test func `a finger that is back keeps pressing, and overdue deadlines fire at once`() {
         stage.add(LongPressGestureRecognizer(), "press")
         send(.began, at: 0)
         stage.window.fingersLeft = [1]

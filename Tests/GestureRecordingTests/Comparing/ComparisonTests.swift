@@ -115,7 +115,7 @@ import Testing
         let none = "e.jsonl: holds no output lines, expected those of replay --json"
         #expect(try error("") == none)
         #expect(try error(ReplayBench.header + "\n") == none)
-        // Also where the program made the recording, and nothing came out.
+        // A recording by the program without outputs is refused too.
         let recorded = #"{"touchstone":1,"scene":"playground","startTime":5}"#
         #expect(try error(recorded + "\n") == none)
         #expect(try error(Self.output).hasPrefix("e.jsonl:1: last line has no line break"))

@@ -61,7 +61,7 @@ struct RelationTests {
         #expect(touch.failures() == [])
     }
 
-    /// A card with a pan and a tap, and a pad in it with a knob in that.
+    /// A card with a pan and a tap; it contains a pad, which contains a knob.
     private func card(pan: String = "", pad: String = "") throws -> Script {
         try Script(
             """
@@ -88,12 +88,12 @@ struct RelationTests {
         (", refuses: [begin, {touchesIn: [knob]}]", "tap tap tap"),
         (", refuses: touch", "tap tap tap"),
     ])
-    func `a pan refuses touches in a subview, and what is in that`(
+    func `a pan refuses touches in a subview and in the subviews of that`(
         _ refusal: String,
         _ expected: String
     ) throws {
         let script = try card(pan: refusal)
-        // On the card, on the pad, on its knob; 40 points are still a tap.
+        // On the card, on the pad and on its knob; 40 points are still a tap.
         let first = [50, 110, 150].map { place in
             script.drag(from: (place, place), by: (0, 40))
             script.up(1)
@@ -102,21 +102,21 @@ struct RelationTests {
         #expect(first.joined(separator: " ") == expected)
     }
 
-    @Test func `a refused touch goes on to the view, and to the other recognizers`() throws {
+    @Test func `a refused touch still reaches the view and the other recognizers`() throws {
         let script = try card(pan: ", refuses: {touchesIn: [pad]}")
         script.tap(150, 150)
         #expect(script.course() == ["tap recognized"])
         script.drag(from: (150, 150), by: (0, 40))
-        #expect(script.failures() == [], "what was not received cannot fail")
+        #expect(script.failures() == [], "a recognizer without a touch cannot fail")
     }
 
-    @Test func `a finger that lands beside the pad and moves onto it stays received`() throws {
+    @Test func `a finger that lands beside the pad and moves onto it is still received`() throws {
         let script = try card(pan: ", refuses: {touchesIn: [pad]}")
         script.drag(from: (150, 90), by: (0, 60))
         #expect(script.course().first == "pan began")
     }
 
-    @Test func `a view keeps recognizers around it from beginning with touches on it`() throws {
+    @Test func `a view refuses that outer recognizers begin with touches on it`() throws {
         let script = try card(pad: "refuses: [pan]")
         script.drag(from: (150, 150), by: (0, 40))
         script.up(1)
@@ -130,7 +130,7 @@ struct RelationTests {
         #expect(script.course() == ["tap recognized"])
     }
 
-    @Test func `a control that refuses a gesture keeps its own rule beside it`() throws {
+    @Test func `a control that refuses a gesture keeps its own rule too`() throws {
         let script = try Script(
             """
             views:

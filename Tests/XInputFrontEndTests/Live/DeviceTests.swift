@@ -26,7 +26,7 @@ extension Live {
             #expect(bench.frontEnd.devices.contains { $0.kind == .keyboard })
         }
 
-        @Test func `a matrix of no numbers is none`() throws {
+        @Test func `a matrix that is not a number is ignored`() throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })

@@ -51,7 +51,7 @@ extension Live {
         }
 
         @Test
-        func `Rule 16: a touch grab that lets go after the finger left tells how late it was`()
+        func `Rule 16: a touch grab that lets go after the lift reports the delay`()
             throws
         {
             let bench = try Bench()

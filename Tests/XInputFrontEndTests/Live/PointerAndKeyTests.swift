@@ -112,13 +112,13 @@ extension Live {
             #expect(keys.suffix(4).map(\.text) == ["s", "s", nil, nil])
         }
 
-        /// Where a keyboard has S, Q and Z, 1, and the question mark with Shift.
+        /// The keycodes of S, Q, Z, 1, and the question mark, which needs Shift.
         private static let places = [39, 24, 52, 10, 61]
 
-        /// What these keys type, the last one with Shift, once the server's only layout is this one.
+        /// The texts of these keys, the last one with Shift, on a server with only this layout.
         private func texts(on layout: [String]) throws -> [String?] {
             let bench = try Bench()
-            // The layout is known before it changes.
+            // The first key makes the program read the old layout.
             try bench.display.keyboard.type(.escape)
             _ = try bench.collect { $0.compactMap(\.key).count == 2 }
             try run("setxkbmap", ["-option", ""] + layout)
@@ -132,7 +132,7 @@ extension Live {
 
         // On the Greek layout the key Q types a semicolon.
         @Test(arguments: ["ru", "gr", "ara", "il", "ir", "th"])
-        func `with only a layout that is not Latin, letters are in their place`(
+        func `with only a layout that is not Latin, letters have their place on us`(
             _ layout: String
         ) throws {
             #expect(try texts(on: ["-layout", layout]).prefix(3) == ["s", "q", "z"])
@@ -147,7 +147,7 @@ extension Live {
                 (["-layout", "ara"], ["s", "q", "z", "1", "?"]),
             ] as [([String], [String])]
         )
-        func `what the layout types somewhere else is not in that place`(
+        func `a character that another key types is not found by its place`(
             _ layout: [String],
             _ expected: [String]
         ) throws {

@@ -62,7 +62,7 @@ final class SecondClient {
         return frame
     }
 
-    /// Puts a window over a part of the screen, above all others, and returns it.
+    /// Covers a part of the screen with a window above all others, and returns that window.
     @discardableResult func cover(_ frame: CGRect) -> UInt {
         let cover = XCreateSimpleWindow(
             display,
@@ -112,11 +112,11 @@ final class SecondClient {
         sync()
     }
 
-    /// Makes an event up, which only the server has to tell of this window, and sends it to another one.
+    /// Sends a forged event about one window to another; normally only the server sends such events.
     func makeUp(_ type: Int32, of window: UInt, to target: UInt) {
         var event = XEvent()
         event.type = type
-        // Those that tell of a window's structure have its number at the same place.
+        // Events about a window's structure have its number at the same place.
         event.xunmap.event = window
         event.xunmap.window = window
         XSendEvent(display, target, False, 0, &event)

@@ -141,8 +141,8 @@ extension Live {
             #expect(try events(bench, at: CGPoint(x: 300, y: 199)).diagnostics == ["touchTaken"])
         }
 
-        /// What comes of a finger that goes down here while the screen changes under it, before the program
-        /// has looked at the finger or after.
+        /// The diagnostics of a finger that lands here while the screen changes under it, before or after the
+        /// program reads its event.
         private func events(
             _ bench: Bench,
             at place: CGPoint,
@@ -159,7 +159,7 @@ extension Live {
         }
 
         @Test(arguments: [true, false])
-        func `Rule 16: a finger on another window that goes is nobody's business`(isRead: Bool)
+        func `Rule 16: a finger on another window that goes is not reported`(isRead: Bool)
             throws
         {
             let bench = try Bench()
@@ -173,7 +173,9 @@ extension Live {
         }
 
         @Test(arguments: [true, false])
-        func `Rule 16: a finger beside the window is not on it, if it comes there`(isRead: Bool)
+        func `Rule 16: a finger beside the window is not reported if the window moves there`(
+            isRead: Bool
+        )
             throws
         {
             let bench = try Bench()
@@ -186,7 +188,7 @@ extension Live {
         }
 
         @Test(arguments: [true, false])
-        func `Rule 16: a finger on the frame's title is not on the window`(isRead: Bool) throws {
+        func `Rule 16: a finger on the frame's title is not reported`(isRead: Bool) throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
             let frame = client.frame(
@@ -204,7 +206,8 @@ extension Live {
             #expect(told == [])
         }
 
-        @Test func `Rule 16: a finger on the window is on it, if it is covered or goes away`()
+        @Test
+        func `Rule 16: a finger on the window is reported if the window is then covered or moves`()
             throws
         {
             for isCovered in [true, false] {

@@ -77,7 +77,7 @@ extension Live {
         }
 
         @Test(arguments: [[0, 0], [1, 1], [32_767, 32_767], [700, 500]])
-        func `Rule 9: a size and a place that another client makes up are asked from the server`(
+        func `Rule 9: a size and a place forged by another client are ignored`(
             size: [Int32]
         ) throws {
             let bench = try Bench()
@@ -91,7 +91,7 @@ extension Live {
         }
 
         @Test(arguments: [UnmapNotify, DestroyNotify, MapNotify, ReparentNotify, Expose])
-        func `Rule 7: what another client makes up of the window's life is nothing`(type: Int32)
+        func `Rule 7: events about the window forged by another client are ignored`(type: Int32)
             throws
         {
             let bench = try Bench()
@@ -102,7 +102,7 @@ extension Live {
             #expect(bench.frontEnd.isMapped)
         }
 
-        @Test func `what another client makes up of the root window is no other desktop`() throws {
+        @Test func `events about the root window forged by another client are ignored`() throws {
             let bench = try Bench()
             let client = try SecondClient(bench.display)
             let before = bench.frontEnd.desktop
@@ -129,7 +129,7 @@ extension Live {
             #expect(bench.frontEnd.isMapped)
         }
 
-        @Test func `a window that is gone before it has the focus is no mistake of anybody's`()
+        @Test func `a window that is unmapped before it has the focus causes no diagnostic`()
             throws
         {
             let bench = try Bench()

@@ -62,7 +62,7 @@ import TouchBridge
         )
     }
 
-    /// The details of a touch that left, and which a grab decided about so much later.
+    /// The details for a finger that left, and whose touch a grab decided about this much later.
     private mutating func endOfGrab(after milliseconds: UInt32, isOurs: Bool = true) -> [String] {
         _ = details(
             [event(.touchBegin, at: 3000), event(.touchUpdate, at: 3063, flags: .pendingEnd)],
@@ -75,11 +75,12 @@ import TouchBridge
         return details(ownership + [event(.touchEnd, at: time)], from: arrival, to: arrival)
     }
 
-    @Test mutating func `Rule 16: an end that a grab held up for 50 ms tells nothing`() {
+    @Test mutating func `Rule 16: an end that a grab delays by 50 ms is not reported`() {
         #expect(endOfGrab(after: 50) == ["TouchOwnership", "TouchEnd"])
     }
 
-    @Test mutating func `Rule 16: an end that a grab held up for longer is told behind it, once`() {
+    @Test mutating func `Rule 16: an end that a grab delays for longer is reported once, after it`()
+    {
         #expect(
             endOfGrab(after: 51) == [
                 "TouchOwnership", "TouchEnd",
@@ -89,11 +90,11 @@ import TouchBridge
         #expect(details([event(.touchEnd, at: 3500)], from: 102.5, to: 102.5) == ["TouchEnd"])
     }
 
-    @Test mutating func `Rule 16: an end that a grab keeps is a cancel, and nothing more`() {
+    @Test mutating func `Rule 16: a touch that the grab keeps is cancelled without a diagnostic`() {
         #expect(endOfGrab(after: 900, isOurs: false) == ["TouchEnd"])
     }
 
-    @Test mutating func `Rule 16: of two fingers that left the grab in front of each is told`() {
+    @Test mutating func `Rule 16: the grab is reported for each of two fingers that left`() {
         let batch = [1, 2].map { event(.touchUpdate, at: 3063, detail: $0, flags: .pendingEnd) }
         _ = details(batch, from: 102.063, to: 102.063)
         let ends = [2, 1].flatMap { finger in
