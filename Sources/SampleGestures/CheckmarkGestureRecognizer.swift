@@ -30,14 +30,14 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     /// Strokes of hands, which tremble and hook, want 4 to 8; in window points.
     public final var tolerance: CGFloat = 0
 
-    /// The finger that draws the stroke, which is the first that landed; nil before it lands, after a
-    /// cancel and after the reset.
+    /// The finger that draws the stroke, which is the first that landed; nil before it lands, after
+    /// a cancel and after the reset.
     public private(set) final var trackedTouch: Touch?
-    /// The place where that finger landed, in the view's points; zero before it lands, after a cancel
-    /// and after the reset.
+    /// The place where that finger landed, in the view's points; zero before it lands, after a
+    /// cancel and after the reset.
     public private(set) final var initialTouchPoint: CGPoint = .zero
-    /// The current part of the stroke; `notStarted` before the finger lands, after a cancel and after
-    /// the reset.
+    /// The current part of the stroke; `notStarted` before the finger lands, after a cancel and
+    /// after the reset.
     public final var strokePhase: CheckmarkPhases { stroke?.phase ?? .notStarted }
 
     private var stroke: CheckmarkStroke?

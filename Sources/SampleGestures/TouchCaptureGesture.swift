@@ -14,8 +14,8 @@ public import GestureKit
 open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
     private enum CodingKeys: CodingKey {}
 
-    /// The finger that draws the stroke, which is the first that landed; nil before it lands and after the
-    /// reset.
+    /// The finger that draws the stroke, which is the first that landed; nil before it lands and
+    /// after the reset.
     public private(set) final var trackedTouch: Touch?
 
     private var captured: [StrokeSample] = []
@@ -40,8 +40,8 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
     /// Restores one without targets and samples, whatever was archived: a stroke belongs to a finger that
     /// is down.
     ///
-    /// Never nil. On Linux call it from the `init(coder:)` of the object that holds the recognizer, because
-    /// Foundation there decodes only objects that inherit from `NSObject`.
+    /// Never nil. On Linux call it from the `init(coder:)` of the object that holds the recognizer,
+    /// because Foundation there decodes only objects that inherit from `NSObject`.
     public required init?(coder: NSCoder) { super.init() }
 
     /// Archives nothing: samples are not kept.

@@ -91,8 +91,8 @@ struct BackdropTests {
         #expect(surface.backdrop.marksDrawn == 0)
     }
 
-    /// Lines that are drawn, committed and removed, the oldest alone and all together; a moving view below
-    /// them; an order that no scene has; other colours.
+    /// Lines that are drawn, committed and removed, the oldest alone and all together; a moving
+    /// view below them; an order that no scene has; other colours.
     private static let frames: [(snapshot: TraceSnapshot, theme: Theme)] = {
         var drawings: [TraceSnapshot.Drawing] = []
         var frames: [(TraceSnapshot, Theme)] = []

@@ -7,7 +7,8 @@ import Testing
     private static let live =
         #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":1000}"#
 
-    /// A finger on the board that leaves after 63 ms, then these lines, then the grab's decision at 900 ms.
+    /// A finger on the board that leaves after 63 ms, then these lines, then the grab's decision at
+    /// 900 ms.
     private func tap(_ between: String..., isOurs: Bool = true) -> [String] {
         let event = { (time: Double, kind: String, more: String) in
             #"{"t":\#(time),"xi":"\#(kind)","source":7,"detail":1,"x":120,"y":120\#(more)}"#

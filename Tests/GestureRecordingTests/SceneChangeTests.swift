@@ -236,7 +236,8 @@ import Testing
         #expect(!lines.contains { $0.json.contains(#""action":"longPress""#) })
     }
 
-    /// The journal of a replay with a picture at this time, and the outputs of replaying that journal.
+    /// The journal of a replay with a picture at this time, and the outputs of replaying that
+    /// journal.
     private func journal(at time: TimeInterval, _ lines: [String], header: String) throws -> (
         text: String, replayed: ReplayBench
     ) {

@@ -2,7 +2,8 @@ import Foundation
 import GestureRecording
 import Testing
 
-/// The parts that an exported test omits, and those that it keeps because the transcript depends on them.
+/// The parts that an exported test omits, and those that it keeps because the transcript depends on
+/// them.
 @Suite struct `An exported test is short` {
     /// A pan, and a recognizer of hovering, on two views side by side.
     private static let source =
@@ -102,7 +103,8 @@ import Testing
         #expect(try script(lines, header: Self.live) == ["stage.at(0.7).tick()"])
     }
 
-    /// A tick has the time of the clock and may be later than the event after it, which has the server's time.
+    /// A tick has the time of the clock and may be later than the event after it, which has the
+    /// server's time.
     @Test func `its times are in order`() throws {
         let device =
             #"{"t":0,"device":{"id":9,"name":"Panel","kind":"directTouch","touches":2,"axes":[]}}"#

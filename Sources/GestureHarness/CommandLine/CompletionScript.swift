@@ -1,7 +1,8 @@
 /// Adds the default subcommand to the completion scripts that swift-argument-parser writes.
 ///
-/// The original scripts complete nothing for options right after the program's name, because no subcommand
-/// is named. The program gives such options to the default subcommand, so the scripts insert its name.
+/// The original scripts complete nothing for options right after the program's name, because no
+/// subcommand is named. The program gives such options to the default subcommand, so the scripts
+/// insert its name.
 enum CompletionScript {
     /// The script with the default subcommand added; unchanged if the script has no place for it.
     static func script(_ script: String, defaultSubcommand command: String) -> String {

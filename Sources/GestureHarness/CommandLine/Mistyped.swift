@@ -11,8 +11,8 @@ struct Mistyped {
     /// May be given several times.
     private static let repeatable: Set = ["--set"]
 
-    /// Throws for a repeated option, whose last value would win; for a file name that looks like options;
-    /// and for a first word that is not a command.
+    /// Throws for a repeated option, whose last value would win; for a file name that looks like
+    /// options; and for a first word that is not a command.
     func check() throws(ValidationError) {
         try checkRepeated()
         try checkDashes()
@@ -29,7 +29,8 @@ struct Mistyped {
         }
     }
 
-    /// Throws for a file name with one dash: the parser takes each letter for an option, as `-h` in `-dash.jsonl`.
+    /// Throws for a file name with one dash: the parser takes each letter for an option, as `-h` in
+    /// `-dash.jsonl`.
     ///
     /// The parser itself handles the value after an option: it knows which options take one.
     private func checkDashes() throws(ValidationError) {

@@ -42,8 +42,8 @@ public struct Touchstone: ParsableCommand {
     /// Parses the arguments, runs what they say, and ends the process with the documented status.
     ///
     /// - Parameters:
-    ///   - arguments: the arguments without the program's name; nil, the default, for those of the process,
-    ///     in which file names need not be UTF-8.
+    ///   - arguments: the arguments without the program's name; nil, the default, for those of the
+    ///     process, in which file names need not be UTF-8.
     ///   - registry: the classes of recognizers that scenes can name, in files, recordings and reports
     ///     as well; the standard ones by default.
     ///   - scene: what the window opens with where no scene is named, and what `--scene` finds by its

@@ -1,7 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Whether Ctrl-C, SIGTERM, SIGQUIT or SIGHUP has come; the demo then ends its window, then its server.
+/// Whether Ctrl-C, SIGTERM, SIGQUIT or SIGHUP has come; the demo then ends its window, then its
+/// server.
 struct Interruption {
     private static let flag = Atomic<Bool>(false)
 

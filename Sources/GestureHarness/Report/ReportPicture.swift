@@ -16,7 +16,8 @@ enum ReportPicture {
 
     /// The display list as a PNG.
     ///
-    /// A picture beyond the largest size is scaled down: the recording inside matters more than its look.
+    /// A picture beyond the largest size is scaled down: the recording inside matters more than its
+    /// look.
     static func png(of list: DisplayList, scale: Double) throws -> Data {
         let size = ImageSurface.size(of: list.size, scale: scale)
         let image = try ImageSurface(width: size.width, height: size.height, scale: size.scale)

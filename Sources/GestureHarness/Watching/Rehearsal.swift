@@ -71,8 +71,8 @@ enum Rehearsal {
         return code == 0 ? .fit : .unfit("\(name) ended with status \(code)")
     }
 
-    /// Starts the program in the group, with the arguments of this program and `/dev/null` as its input and output;
-    /// standard error stays.
+    /// Starts the program in the group, with the arguments of this program and `/dev/null` as its
+    /// input and output; standard error stays.
     ///
     /// Returns the reason where that fails, else 0. Wraps `posix_spawn`: Foundation's `Process` keeps sockets open that the next program would inherit.
     private static func start(

@@ -2,11 +2,11 @@ import Foundation
 import Glibc
 import VirtualDisplay
 
-/// The process group of a trial, led by a shell that ends the group and removes the trial's folder when
-/// this program ends.
+/// The process group of a trial, led by a shell that ends the group and removes the trial's folder
+/// when this program ends.
 ///
-/// The shell reads from a channel whose other end only this program has. The kernel closes that end however
-/// the program ends, even by SIGKILL.
+/// The shell reads from a channel whose other end only this program has. The kernel closes that end
+/// however the program ends, even by SIGKILL.
 struct TrialGroup: ~Copyable {
     /// The process ID of the shell, which is also the group's ID.
     let leader: pid_t

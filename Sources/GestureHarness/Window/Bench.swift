@@ -203,7 +203,8 @@ final class Bench: FrontEndApplication {
         frameLog?.write()
     }
 
-    /// Writes a report, which is the picture with the recording so far inside, and returns its path.
+    /// Writes a report, which is the picture with the recording so far inside, and returns its
+    /// path.
     ///
     /// Writes a new file in the current directory if the path is nil.
     @discardableResult

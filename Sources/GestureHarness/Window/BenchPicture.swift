@@ -64,7 +64,8 @@ struct BenchPicture {
     private var geometry: WindowGeometry
     var chrome = Chrome()
     private var exposed: [CGRect] = []
-    /// The maximum number of exposed parts: while the window is off the screen, none of them is drawn.
+    /// The maximum number of exposed parts: while the window is off the screen, none of them is
+    /// drawn.
     private static let mostExposed = 64
 
     init(frontEnd: FrontEnd, scene: String, options: Bench.Options) throws {

@@ -100,8 +100,8 @@ extension Delivery {
 
     /// The items of the view's next message, and the last group in it.
     ///
-    /// One message holds all groups, except for a cancellation: each of several taps is cancelled in
-    /// a message of its own.
+    /// One message holds all groups, except for a cancellation: each of several taps is cancelled
+    /// in a message of its own.
     private func items(
         _ view: View,
         _ news: News,

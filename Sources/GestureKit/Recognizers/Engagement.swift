@@ -61,7 +61,8 @@ final class Engagement {
 
     var isWaiting: Bool { !waitingFor.isEmpty }
 
-    /// Whether it attempts to leave possible in this event, so that nobody has seen the attempt yet.
+    /// Whether it attempts to leave possible in this event, so that nobody has seen the attempt
+    /// yet.
     ///
     /// False while it waits for another recognizer: its attempt came with an earlier event.
     func isUnseenAttempt(from settled: GestureRecognizer.State) -> Bool {

@@ -270,7 +270,8 @@ open class GestureRecognizer {
     /// Called when the class or a subclass assigns began.
     func attemptStarted() {}
 
-    /// Called just before began or recognized takes effect, after the views and the delegate agreed.
+    /// Called just before began or recognized takes effect, after the views and the delegate
+    /// agreed.
     ///
     /// - Parameter afterWaiting: Whether it waited for another recognizer to fail. Its values then
     ///   restart here.

@@ -49,8 +49,8 @@ struct VelocityTracker {
 
     /// Whether the parabola turns back although the movement does not.
     ///
-    /// A backward slope of less than a tenth of the mean is a finger at rest, as in a recording that
-    /// Flutter publishes with its velocity.
+    /// A backward slope of less than a tenth of the mean is a finger at rest, as in a recording
+    /// that Flutter publishes with its velocity.
     private func isArtefact(_ slope: CGPoint, _ mean: CGPoint, _ movement: CGPoint) -> Bool {
         guard movement.length > 0 else { return false }
         let forward = slope.along(movement / movement.length)

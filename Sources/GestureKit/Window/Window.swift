@@ -12,12 +12,12 @@ public final class Window: View {
     public internal(set) var time: TimeInterval = 0
     /// Called with everything that happens, in order; nil, the default, costs nothing.
     public var onOutput: ((WindowOutput) -> Void)?
-    /// The ids of touches whose fingers have left the screen while another client still decides whether
-    /// it keeps the touches; empty by default.
+    /// The ids of touches whose fingers have left the screen while another client still decides
+    /// whether it keeps the touches; empty by default.
     ///
-    /// No deadline of a recognizer that receives one of these touches fires, since its finger presses no
-    /// longer. Remove the id before you send the end of the touch, with the time of the lift: deadlines
-    /// before that time fire first.
+    /// No deadline of a recognizer that receives one of these touches fires, since its finger
+    /// presses no longer. Remove the id before you send the end of the touch, with the time of the
+    /// lift: deadlines before that time fire first.
     public var fingersLeft: Set<Int> = [] {
         didSet { if fingersLeft != oldValue { arbiter.noteDeadline() } }
     }

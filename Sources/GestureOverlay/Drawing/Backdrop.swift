@@ -1,10 +1,11 @@
 import CCairo
 import Foundation
 
-/// The pixels of the parts of a picture that seldom change: hundreds of committed lines stay for a long time.
+/// The pixels of the parts of a picture that seldom change: hundreds of committed lines stay for a
+/// long time.
 ///
-/// It is kept in tiles, and each tile knows the groups that it shows. New groups are drawn on top of these; after
-/// any other change the tile is drawn from scratch.
+/// It is kept in tiles, and each tile knows the groups that it shows. New groups are drawn on top
+/// of these; after any other change the tile is drawn from scratch.
 package final class Backdrop {
     private final class Canvas {
         let surface: OpaquePointer
@@ -56,7 +57,8 @@ package final class Backdrop {
 
     package init() {}
 
-    /// Prepares the backdrop for a list; false if the list has nothing to keep, or without enough memory.
+    /// Prepares the backdrop for a list; false if the list has nothing to keep, or without enough
+    /// memory.
     func prepare(for list: DisplayList, scale: CGFloat) -> Bool {
         guard list.settled > 0 else {
             canvas = nil
@@ -75,8 +77,8 @@ package final class Backdrop {
     /// - Parameters:
     ///   - tile: The tile, in pixels.
     ///   - wanted: The groups that the tile has to show, back to front.
-    ///   - draw: Draws groups on a context: onto an empty tile if the flag is set, else over the pixels
-    ///     of the tile.
+    ///   - draw: Draws groups on a context: onto an empty tile if the flag is set, else over the
+    ///     pixels of the tile.
     func update(
         _ tile: CGRect,
         to wanted: [DisplayList.Group],
@@ -92,7 +94,8 @@ package final class Backdrop {
         groups[place] = wanted
     }
 
-    /// Replaces everything within the clip of a context with these pixels; the context counts in pixels.
+    /// Replaces everything within the clip of a context with these pixels; the context counts in
+    /// pixels.
     func paint(on context: OpaquePointer) {
         guard let surface = canvas?.surface else { return }
         cairo_set_source_surface(context, surface, 0, 0)

@@ -27,7 +27,8 @@ public struct Renderer {
 
     /// Draws the list, or only the part that the damage covers.
     ///
-    /// Groups that seldom change are drawn once into the backdrop; the pixels are the same either way.
+    /// Groups that seldom change are drawn once into the backdrop; the pixels are the same either
+    /// way.
     @discardableResult
     func draw(
         _ list: DisplayList,

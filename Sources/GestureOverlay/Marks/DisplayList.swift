@@ -97,8 +97,8 @@ public struct DisplayList: Equatable, Sendable {
     /// The groups, back to front; no key twice.
     public private(set) var groups: [Group] = []
 
-    /// The number of groups at the back that seldom change, so that their pixels are worth keeping; 0 by
-    /// default.
+    /// The number of groups at the back that seldom change, so that their pixels are worth keeping;
+    /// 0 by default.
     package internal(set) var settled = 0
 
     /// Where the inspector shows which recognizer; nowhere where it is folded away.

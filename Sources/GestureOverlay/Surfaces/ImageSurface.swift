@@ -84,8 +84,8 @@ public final class ImageSurface {
         }
     }
 
-    /// The size in pixels of a picture of this size in points, and its scale; the scale is less than the
-    /// wanted one if the picture would exceed the largest surface.
+    /// The size in pixels of a picture of this size in points, and its scale; the scale is less
+    /// than the wanted one if the picture would exceed the largest surface.
     public static func size(
         of points: CGSize,
         scale wanted: CGFloat

@@ -1,7 +1,7 @@
 import GestureTrace
 
-/// The marks of committed lines, kept from the previous picture: making a mark again would read all points of
-/// its line.
+/// The marks of committed lines, kept from the previous picture: making a mark again would read all
+/// points of its line.
 final class CommittedLines {
     private struct Line {
         let drawing: TraceSnapshot.Drawing

@@ -9,7 +9,8 @@ struct ReactionLayout {
     /// An image's size in points, with its frame.
     private static let size = CGSize(width: 128, height: 92)
 
-    /// Adds lines; those before the first provisional one are settled and take their marks from the book.
+    /// Adds lines; those before the first provisional one are settled and take their marks from the
+    /// book.
     func add(
         _ drawings: [TraceSnapshot.Drawing],
         from book: CommittedLines,

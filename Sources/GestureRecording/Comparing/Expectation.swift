@@ -24,8 +24,8 @@ public struct Expectation {
 
     /// Reads the file.
     ///
-    /// - Throws: `RecordingError` if the file cannot be read, is empty or cut, or holds lines of another kind
-    ///   or no outputs.
+    /// - Throws: `RecordingError` if the file cannot be read, is empty or cut, or holds lines of
+    ///   another kind or no outputs.
     public init(file: String) throws(RecordingError) {
         self.file = file
         var lines = try RecordingSource(file: file).lineReader()

@@ -3,9 +3,10 @@ import GestureKit
 
 /// Shortens recorded steps as long as the scene's outputs stay the same to the byte.
 ///
-/// It omits hovering and sizes that have no effect, and ticks that a later event makes redundant. It
-/// rounds numbers: places down to whole points, times to milliseconds, all others to hundredths. A time
-/// that goes back becomes the time before it. A step stays as recorded if a change would alter an output.
+/// It omits hovering and sizes that have no effect, and ticks that a later event makes redundant.
+/// It rounds numbers: places down to whole points, times to milliseconds, all others to hundredths.
+/// A time that goes back becomes the time before it. A step stays as recorded if a change would
+/// alter an output.
 struct Shortening {
     /// How one step is written.
     private struct Choice {

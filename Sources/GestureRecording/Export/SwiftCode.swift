@@ -3,9 +3,9 @@ import GestureScenes
 
 /// A piece of Swift source.
 ///
-/// Code comes only from literals in this program's source: `"let \(scene) = 1"`. Other text, such as a
-/// recording's, enters through `literal(_:)`, `block(_:)` or `name(_:otherwise:)`, which keep it from
-/// becoming code. No other way turns a `String` into code.
+/// Code comes only from literals in this program's source: `"let \(scene) = 1"`. Other text, such
+/// as a recording's, enters through `literal(_:)`, `block(_:)` or `name(_:otherwise:)`, which keep
+/// it from becoming code. No other way turns a `String` into code.
 struct SwiftCode: ExpressibleByStringInterpolation {
     /// How the piece is laid out.
     enum Layout {

@@ -14,8 +14,8 @@ enum SwiftNumber {
 
     /// Whether the literal is still this number after the compiler rounds it twice.
     ///
-    /// On x86 the compiler reads decimals into 80 bits first; a value halfway between two doubles there
-    /// may become the wrong one.
+    /// On x86 the compiler reads decimals into 80 bits first; a value halfway between two doubles
+    /// there may become the wrong one.
     private static func survives(_ text: String, _ value: Double) -> Bool {
         #if arch(x86_64) || arch(i386)
             Float80(text).map { Double($0) == value } ?? false

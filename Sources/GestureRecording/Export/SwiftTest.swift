@@ -2,11 +2,12 @@ import Foundation
 import GestureKit
 public import GestureScenes
 
-/// A recording as a regression test in Swift: the scene, the inputs of the window, one line each, and
-/// the transcript of its outputs.
+/// A recording as a regression test in Swift: the scene, the inputs of the window, one line each,
+/// and the transcript of its outputs.
 ///
-/// It omits everything that the transcript does not depend on: decimals, hovering and sizes without an
-/// effect. It needs no recording and no bridge, and the same recording always gives the same text.
+/// It omits everything that the transcript does not depend on: decimals, hovering and sizes without
+/// an effect. It needs no recording and no bridge, and the same recording always gives the same
+/// text.
 public struct SwiftTest {
     /// The whole file.
     public let text: String

@@ -1,17 +1,19 @@
 import Foundation
 
-/// Writes text into Swift source: between quotes, after the slashes of a comment, or between backticks.
+/// Writes text into Swift source: between quotes, after the slashes of a comment, or between
+/// backticks.
 ///
-/// It works on Unicode scalars, as the compiler does: `String` takes a quote and a combining accent as one
-/// character, which differs from a quote.
+/// It works on Unicode scalars, as the compiler does: `String` takes a quote and a combining accent
+/// as one character, which differs from a quote.
 enum SwiftText {
     /// The text between quotes, on one line.
     static func quoted(_ text: String) -> String { "\"" + escaped(text, isBlock: false) + "\"" }
 
     /// The lines of a multi-line literal with this text, including the lines of quotes.
     ///
-    /// Text that would need escapes becomes a raw literal. Characters that an editor or the compiler would
-    /// change are escaped: control characters, other systems' line ends, direction marks.
+    /// Text that would need escapes becomes a raw literal. Characters that an editor or the
+    /// compiler would change are escaped: control characters, other systems' line ends, direction
+    /// marks.
     static func block(_ text: String) -> [String] {
         let isPlain = text.unicodeScalars.allSatisfy { $0 == "\n" || isShown($0) }
         // Enough hashes that nothing in the text ends the literal or interpolates code.
@@ -29,7 +31,8 @@ enum SwiftText {
         text.unicodeScalars.map { isShown($0) ? String($0) : code(of: $0) }.joined()
     }
 
-    /// The text between backticks, without the characters that no name may hold; nil if no letter is left.
+    /// The text between backticks, without the characters that no name may hold; nil if no letter
+    /// is left.
     static func name(_ text: String) -> String? {
         var name = String.UnicodeScalarView()
         for scalar in text.unicodeScalars

@@ -26,7 +26,8 @@ public struct RecordingHeader: Hashable, Sendable {
 
     /// Makes a header.
     ///
-    /// Each side is clamped to 1 to 100000 points, and the scale to 0.1 to 16 pixels for each point.
+    /// Each side is clamped to 1 to 100000 points, and the scale to 0.1 to 16 pixels for each
+    /// point.
     public init(
         scene: String,
         source: String? = nil,

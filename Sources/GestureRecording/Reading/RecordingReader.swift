@@ -21,7 +21,8 @@ public struct RecordingReader {
     private var latest: TimeInterval = 0
     /// The time of the last `xi` line.
     private var latestTold: TimeInterval = 0
-    /// The longest time in seconds between two events that the server's 32-bit milliseconds can express.
+    /// The longest time in seconds between two events that the server's 32-bit milliseconds can
+    /// express.
     private static let longestPause = 2_000_000.0
     private var isOver = false
 

@@ -3,13 +3,14 @@ import GestureScenes
 
 /// An input file, opened for reading: a report, or lines of text.
 ///
-/// A pipe can be read only once: its first bytes tell which kind it is, and a report is copied into an unnamed
-/// file, because its parts are not read in order.
+/// A pipe can be read only once: its first bytes tell which kind it is, and a report is copied into
+/// an unnamed file, because its parts are not read in order.
 enum RecordingSource {
     case report(PNGBytes)
     case lines(LineReader)
 
-    /// The maximum size of a report from a pipe in bytes: a recording and a picture of the same size.
+    /// The maximum size of a report from a pipe in bytes: a recording and a picture of the same
+    /// size.
     private static let largestReport = 2 * ReportText.largest
     private static let piece = 1 << 18
 

@@ -102,13 +102,14 @@ struct ReplayRun {
         }
     }
 
-    /// Takes the picture if the next input or deadline is later than its time; the journal ends there.
+    /// Takes the picture if the next input or deadline is later than its time; the journal ends
+    /// there.
     private mutating func takePicture(before next: TimeInterval) {
         guard picture == nil, let time = options.pictureTime, next > time else { return }
         var end = max(latest, time)
         if header.startTime == nil {
-            // Deadlines within the tolerance wait for what comes next, as without a picture. After an
-            // input of that time nothing follows.
+            // Deadlines within the tolerance wait for what comes next, as without a picture. After
+            // an input of that time nothing follows.
             let isAfterInput = latest >= time && next - time > Self.margin
             end = isAfterInput ? time : max(latest, time - Self.margin)
             session.advance(to: isAfterInput ? time : time - Self.margin)

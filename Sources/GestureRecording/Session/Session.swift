@@ -224,7 +224,8 @@ public final class Session {
         if let event { deliver(event) }
     }
 
-    /// Delivers the outputs of an input, and tells the window which fingers have left without an end.
+    /// Delivers the outputs of an input, and tells the window which fingers have left without an
+    /// end.
     ///
     /// Deadlines before a finger left fire; later deadlines of its recognizers do not.
     private func take(_ outputs: [TouchBridge.Output], at time: TimeInterval) {

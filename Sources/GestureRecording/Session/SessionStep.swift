@@ -20,7 +20,8 @@ enum SessionStep {
 enum WindowStep: Equatable {
     /// The window receives an event; an event without touches only fires the deadlines before it.
     case event(InputEvent)
-    /// The fingers of these touches have left while another client still decides whether it keeps them.
+    /// The fingers of these touches have left while another client still decides whether it keeps
+    /// them.
     case fingersLeft(Set<Int>)
     /// The system takes every touch away.
     case cancelTouches(at: TimeInterval)

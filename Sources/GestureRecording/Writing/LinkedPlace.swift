@@ -1,10 +1,11 @@
 import Foundation
 import GestureScenes
 
-/// The final location of a path, with links followed as the system does with `fs.protected_symlinks`.
+/// The final location of a path, with links followed as the system does with
+/// `fs.protected_symlinks`.
 ///
-/// A file that is moved onto the final name, rather than written through the link, would evade that check
-/// of the system.
+/// A file that is moved onto the final name, rather than written through the link, would evade that
+/// check of the system.
 ///
 /// Source: proc_sys_fs(5), `protected_symlinks`.
 struct LinkedPlace {

@@ -19,8 +19,8 @@ public final class RecordingFile {
     /// - Parameters:
     ///   - path: the file.
     ///   - isWaiting: called before the wait for a reader of a pipe; does nothing by default.
-    /// - Throws: `RecordingError` when the file cannot be written, or the path leads through a link that is
-    ///   not followed.
+    /// - Throws: `RecordingError` when the file cannot be written, or the path leads through a link
+    ///   that is not followed.
     public init(path: String, isWaiting: () -> Void = {}) throws(RecordingError) {
         let place = try LinkedPlace(path)
         // Opened in place, so that a link or a device stays what it is.

@@ -1,7 +1,8 @@
 public import Foundation
 import GestureScenes
 
-/// Writes complete files under a temporary name and renames them, so that an old file survives a failure.
+/// Writes complete files under a temporary name and renames them, so that an old file survives a
+/// failure.
 public enum WholeFile {
     /// Writes the data to the path.
     ///
@@ -17,7 +18,8 @@ public enum WholeFile {
         else { throw noRoom(path) }
     }
 
-    /// Writes the data under the first free name; replaces no file, even if others write at the same time.
+    /// Writes the data under the first free name; replaces no file, even if others write at the
+    /// same time.
     ///
     /// - Parameters:
     ///   - data: the content of the file.
@@ -46,7 +48,8 @@ public enum WholeFile {
             case EEXIST: continue
             case ENOENT, EACCES, EROFS, ENOSPC, EDQUOT, ENAMETOOLONG, EIO: throw noRoom(name)
             default:
-                // A file system without hard links, as on memory cards: an empty file reserves the name.
+                // A file system without hard links, as on memory cards: an empty file reserves the
+                // name.
                 let descriptor = open(
                     SystemName.bytes(name),
                     O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
@@ -84,8 +87,8 @@ public enum WholeFile {
         throw noPlace(path)
     }
 
-    /// Throws if `write` would foreseeably fail: the place cannot hold a file, the file may not be written,
-    /// or a link is not followed.
+    /// Throws if `write` would foreseeably fail: the place cannot hold a file, the file may not be
+    /// written, or a link is not followed.
     package static func checkPlace(_ path: String) throws(RecordingError) {
         let place = try LinkedPlace(path)
         let old = SystemFile.status(place.path)
@@ -128,8 +131,8 @@ private struct Draft: ~Copyable {
     let path: String
     private static let tries = 16
 
-    /// Writes the draft into a folder, empty for the current one, with the permissions of the file that it
-    /// replaces; nil on an error.
+    /// Writes the draft into a folder, empty for the current one, with the permissions of the file
+    /// that it replaces; nil on an error.
     init?(_ data: Data, in folder: String, replacing old: stat?) {
         guard let path = Self.written(data, in: folder, replacing: old) else { return nil }
         self.path = path
@@ -165,8 +168,8 @@ private struct Draft: ~Copyable {
 
     /// Gives a file the owner, the group and the mode of another, as far as the system permits.
     ///
-    /// The owner is set first, because a change of owner clears mode bits. If the group cannot be kept, the
-    /// new group gets only the permissions that everybody has.
+    /// The owner is set first, because a change of owner clears mode bits. If the group cannot be
+    /// kept, the new group gets only the permissions that everybody has.
     private static func give(_ descriptor: Int32, rightsOf old: stat) {
         var mode = old.st_mode & 0o777
         var new = stat()

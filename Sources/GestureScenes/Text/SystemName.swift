@@ -2,9 +2,9 @@ import Foundation
 
 /// Converts file names between text and the bytes of the system, which need not be UTF-8.
 ///
-/// In the text a stand-in character replaces each byte that is not valid UTF-8: U+10FF80 for 0x80 up to
-/// U+10FFFF for 0xFF. If a name contains a stand-in character, its bytes are replaced as well, so that
-/// different names always have different texts. Messages show such a byte as `\xE9`.
+/// In the text a stand-in character replaces each byte that is not valid UTF-8: U+10FF80 for 0x80
+/// up to U+10FFFF for 0xFF. If a name contains a stand-in character, its bytes are replaced as
+/// well, so that different names always have different texts. Messages show such a byte as `\xE9`.
 package enum SystemName {
     /// The characters that stand for the bytes from 0x80 to 0xFF.
     private static let standIns: ClosedRange<UInt32> = 0x10FF80...0x10FFFF

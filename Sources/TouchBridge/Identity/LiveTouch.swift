@@ -14,8 +14,8 @@ struct LiveTouch {
     var time: TimeInterval
     /// Whether no grab in front can take it any more.
     var isOwned: Bool
-    /// Whether the finger has lifted while a grab in front still decides; its place and its time are then
-    /// those of the lift.
+    /// Whether the finger has lifted while a grab in front still decides; its place and its time
+    /// are then those of the lift.
     var hasLeft = false
     /// Whether it was said to be stuck, which is said once.
     var isSaidStuck = false

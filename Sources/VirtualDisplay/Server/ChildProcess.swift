@@ -9,8 +9,8 @@ enum ChildProcess {
     private static let newSession: Int16 = 0x80
     private static let environment = ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C"]
 
-    /// Starts a program with a minimal environment and only the descriptors named here; its output is
-    /// discarded.
+    /// Starts a program with a minimal environment and only the descriptors named here; its output
+    /// is discarded.
     static func spawn(
         _ arguments: [String],
         input: Int32,

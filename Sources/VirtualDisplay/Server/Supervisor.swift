@@ -1,6 +1,7 @@
 import Glibc
 
-/// A shell that starts the server on request, and ends it and removes its folder when our process ends.
+/// A shell that starts the server on request, and ends it and removes its folder when our process
+/// ends.
 ///
 /// It reads from a channel whose other end only we have. The kernel closes ours however our
 /// process ends (`exit`, a signal, a crash, `kill -9`), and a thread's end does not matter, which
@@ -39,8 +40,8 @@ struct Supervisor: Sendable {
     /// Closing it ends the server.
     private let lifeline: Int32
 
-    /// Starts the shell in a session of its own, where Ctrl-C does not reach it; the folder need not exist
-    /// yet.
+    /// Starts the shell in a session of its own, where Ctrl-C does not reach it; the folder need
+    /// not exist yet.
     ///
     /// `readiness` is what the server gets as its descriptor for `-displayfd`.
     init(

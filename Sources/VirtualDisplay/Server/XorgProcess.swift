@@ -8,8 +8,8 @@ final class XorgProcess: Sendable {
     private let folder: PrivateFolder
     private let supervisor: Mutex<Supervisor?>
 
-    /// Makes the folder, starts the server in it, and waits until it accepts connections; on an error
-    /// nothing is left behind.
+    /// Makes the folder, starts the server in it, and waits until it accepts connections; on an
+    /// error nothing is left behind.
     ///
     /// `prepare` writes the files into the folder that the server reads at its start.
     init(

@@ -3,10 +3,10 @@ import Synchronization
 
 /// Cuts the connection where a server that hangs does not let us leave.
 ///
-/// Xlib waits without a limit for the server to accept requests or to answer. Meanwhile the program could
-/// not react to a signal or leave at a set time. The alarm's handler shuts the socket down, and every call
-/// returns as if the server were gone. It checks once a second whether a call waits at all: the program's
-/// own work, such as writing the report of a long session, has no limit.
+/// Xlib waits without a limit for the server to accept requests or to answer. Meanwhile the program
+/// could not react to a signal or leave at a set time. The alarm's handler shuts the socket down,
+/// and every call returns as if the server were gone. It checks once a second whether a call waits
+/// at all: the program's own work, such as writing the report of a long session, has no limit.
 struct LeaveLimit {
     /// Seconds that one call waits at least: a server under load has answered before.
     static let seconds = 2

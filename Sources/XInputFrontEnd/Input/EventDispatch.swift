@@ -24,8 +24,8 @@ extension FrontEnd {
         var read = 0
         isEmptied = false
         while batch.count < Self.batchLimit, read < Self.batchLimit {
-            // XPending flushes our requests and reads all available events. It returns 0 if the server
-            // is gone, but the events that came before are still in the queue.
+            // XPending flushes our requests and reads all available events. It returns 0 if the
+            // server is gone, but the events that came before are still in the queue.
             guard XPending(display) > 0 || XEventsQueued(display, Int32(QueuedAlready)) > 0 else {
                 isEmptied = true
                 break
@@ -61,12 +61,14 @@ extension FrontEnd {
 
     /// Whether a request draws a picture or asks for the window's place.
     ///
-    /// Xproto.h names the numbers `X_GetGeometry`, `X_TranslateCoords`, `X_CopyArea` and `X_PutImage`.
+    /// Xproto.h names the numbers `X_GetGeometry`, `X_TranslateCoords`, `X_CopyArea` and
+    /// `X_PutImage`.
     private func isOfPictureOrPlace(_ opcode: UInt8) -> Bool {
         [14, 40, 62, 72].contains(opcode) || opcode == sharingOpcode
     }
 
-    /// Whether the server refused the focus for an unmapped window: `BadMatch` from `X_SetInputFocus`.
+    /// Whether the server refused the focus for an unmapped window: `BadMatch` from
+    /// `X_SetInputFocus`.
     private func isOfFocus(_ error: XErrorRecord) -> Bool {
         error.majorOpcode == 42 && Int32(error.code) == BadMatch
     }

@@ -3,17 +3,18 @@ import TouchBridge
 
 /// The touches that someone in front held up: they come with the time at which they began.
 ///
-/// A grab that freezes the device, as window managers take it to raise a window, lets go of all that
-/// happened meanwhile at once. Our own work delays what comes too, so that a touch counts from when it
-/// can have come at the earliest. A touch grab delays only the end, which has the time at which the grab
-/// lets go.
+/// A grab that freezes the device, as window managers take it to raise a window, lets go of all
+/// that happened meanwhile at once. Our own work delays what comes too, so that a touch counts from
+/// when it can have come at the earliest. A touch grab delays only the end, which has the time at
+/// which the grab lets go.
 struct HeldTouches {
     /// Seconds on the way that are no grab's: a server draws for that long.
     static let most: TimeInterval = 0.05
 
     private var clock: ServerClock
     private var offset = ClockOffset()
-    /// The touches whose fingers have left while a grab decides: the time, the place, and whether it has let go.
+    /// The touches whose fingers have left while a grab decides: the time, the place, and whether
+    /// it has let go.
     private var left: [Key: (time: TimeInterval, place: CGPoint, isOurs: Bool)] = [:]
     /// The maximum number of these touches; no screen has as many.
     private static let mostLeft = 256
@@ -29,8 +30,8 @@ struct HeldTouches {
         offset.observe(event: 0, arrival: arrival)
     }
 
-    /// Inserts a diagnostic after each touch that came too long after it began, and after each end that a
-    /// grab delayed for too long.
+    /// Inserts a diagnostic after each touch that came too long after it began, and after each end
+    /// that a grab delayed for too long.
     ///
     /// - Parameters:
     ///   - batch: what was read.
@@ -61,8 +62,8 @@ struct HeldTouches {
         }
     }
 
-    /// The time from the finger's lift to the end of its touch; nil if the finger did not lift before the
-    /// end, or if the grab kept the touch.
+    /// The time from the finger's lift to the end of its touch; nil if the finger did not lift
+    /// before the end, or if the grab kept the touch.
     private mutating func delayOfEnd(
         _ input: XInputEvent,
         at time: TimeInterval

@@ -12,8 +12,9 @@ public struct KeyEvent: Hashable, Sendable {
     public var keysym: UInt
     /// What the key types, "s", "S" or "?"; nil for a key that types nothing, as Escape or F11.
     ///
-    /// On a layout that is not Latin it is the text of the key on the keyboard's first Latin layout. Without
-    /// a Latin layout it is the text on the layout `us`, so that commands stay within reach.
+    /// On a layout that is not Latin it is the text of the key on the keyboard's first Latin
+    /// layout. Without a Latin layout it is the text on the layout `us`, so that commands stay
+    /// within reach.
     public var text: String?
     /// The keysym's X name, "s", "Escape", "Left"; empty when the key has none.
     public var name: String

@@ -14,7 +14,8 @@ extension KeyEvent {
         core.state = UInt32(truncatingIfNeeded: event.mods.effective) & 0xff | group << 13
         var keysym = Self.keysym(&core)
         if let placed = Self.keysymByPlace(core), XKeysymToKeycode(display, placed) == 0 {
-            // With only a Greek or an Arabic layout, a letter that no key types is at its place on `us`.
+            // With only a Greek or an Arabic layout, a letter that no key types is at its place on
+            // `us`.
             keysym = placed
         } else if !Self.isCommand(keysym) {
             // On a Cyrillic layout the key S types ы: look for what it types on the others.
@@ -48,7 +49,8 @@ extension KeyEvent {
         (38, Array("asdfghjkl".utf8)), (52, Array("zxcvbnm".utf8)),
     ]
 
-    /// The keysym of the key on the layout `us`, if that is a letter, a digit or the question mark; else nil.
+    /// The keysym of the key on the layout `us`, if that is a letter, a digit or the question mark;
+    /// else nil.
     ///
     /// Letters are lowercase, even with Shift. The keysym of an ASCII character is its code.
     private static func keysymByPlace(_ event: XKeyEvent) -> KeySym? {

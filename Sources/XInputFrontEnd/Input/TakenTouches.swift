@@ -6,7 +6,8 @@ import TouchBridge
 // window would seem broken.
 
 extension FrontEnd {
-    /// Ignores a finger that lands outside the known place of our window, even if the window moves there later.
+    /// Ignores a finger that lands outside the known place of our window, even if the window moves
+    /// there later.
     func rawTouchBegan(_ event: XIRawEvent) {
         let source = Int(event.deviceid)
         let valuators = event.valuators.byNumber
@@ -38,8 +39,8 @@ extension FrontEnd {
         )
     }
 
-    /// Asks the server which window is under each finger that has just landed without a touch event; true
-    /// if there were any.
+    /// Asks the server which window is under each finger that has just landed without a touch
+    /// event; true if there were any.
     func askForUntold() -> Bool {
         let fingers = untold.unasked
         for finger in fingers {

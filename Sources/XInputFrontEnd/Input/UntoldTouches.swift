@@ -3,9 +3,10 @@ import TouchBridge
 
 /// The fingers that went down on a touchscreen, and of which no touch has come to our window.
 ///
-/// The server sends raw touches even if another client has grabbed the device; an event for our window
-/// follows right behind. Raw touches do not name a window, so the program asks for it, only for the few
-/// fingers that remain here, and at once, because another window may come under the finger.
+/// The server sends raw touches even if another client has grabbed the device; an event for our
+/// window follows right behind. Raw touches do not name a window, so the program asks for it, only
+/// for the few fingers that remain here, and at once, because another window may come under the
+/// finger.
 struct UntoldTouches {
     /// Seconds after which a touch of ours does not come any more.
     static let patience: TimeInterval = 0.1
@@ -60,10 +61,11 @@ struct UntoldTouches {
         if isOurs { fingers[index].request = request } else { fingers.remove(at: index) }
     }
 
-    /// Takes an exposed part of our window, in its pixels; the exposure came after the answer to this request.
+    /// Takes an exposed part of our window, in its pixels; the exposure came after the answer to
+    /// this request.
     ///
-    /// Another window covered that part before. Fingers there that were not asked about by then landed on
-    /// that window.
+    /// Another window covered that part before. Fingers there that were not asked about by then
+    /// landed on that window.
     mutating func uncovered(_ part: CGRect, after request: UInt) {
         guard !fingers.isEmpty else { return }
         fingers.removeAll { finger in

@@ -8,11 +8,12 @@ extension FrontEnd {
     /// One `ppoll` waits for the connection, for signals, for the application's deadline and for
     /// the next picture's time: with nothing to do it waits for ever, without a single wake-up.
     /// Before a deadline fires, all that the connection holds has been read and handed over. While
-    /// pictures follow each other what comes is read with the next one, which is the first to show it: a
-    /// thousand events a second wake nobody up a thousand times. While it runs, it catches SIGINT,
-    /// SIGTERM, SIGQUIT and SIGHUP, and ignores SIGPIPE. After the first of these signals, and after the
-    /// application's `leaveDeadline`, a call that waits for a hanging server has 2 to 3 s; then the loop
-    /// cuts the connection. SIGALRM is reserved for this. Work that needs no server has no limit.
+    /// pictures follow each other what comes is read with the next one, which is the first to show
+    /// it: a thousand events a second wake nobody up a thousand times. While it runs, it catches
+    /// SIGINT, SIGTERM, SIGQUIT and SIGHUP, and ignores SIGPIPE. After the first of these signals,
+    /// and after the application's `leaveDeadline`, a call that waits for a hanging server has 2 to
+    /// 3 s; then the loop cuts the connection. SIGALRM is reserved for this. Work that needs no
+    /// server has no limit.
     ///
     /// - Parameter application: who is called; kept by the caller.
     /// - Throws: `XFault.connectionLost` when the server goes away, after the events that it had
@@ -80,8 +81,8 @@ extension FrontEnd {
         flush()
     }
 
-    /// Whether a signal has come that the application has not received yet; a wait outside the loop should
-    /// then end.
+    /// Whether a signal has come that the application has not received yet; a wait outside the loop
+    /// should then end.
     package var hasSignal: Bool { SignalPipe.hasPending }
 
     private func wantsFrame(_ application: some FrontEndApplication) -> Bool {

@@ -40,8 +40,8 @@ public protocol FrontEndApplication: AnyObject {
 
     /// The time at which the application leaves by itself; nil, the default, for never.
     ///
-    /// From then on a hanging server has as long as after a signal. It is read once, when the loop begins;
-    /// the application also returns this time from `nextDeadline`.
+    /// From then on a hanging server has as long as after a signal. It is read once, when the loop
+    /// begins; the application also returns this time from `nextDeadline`.
     var leaveDeadline: TimeInterval? { get }
 
     /// Called after SIGINT, SIGTERM, SIGQUIT or SIGHUP; the process continues.

@@ -2,7 +2,8 @@ import CXlib
 import Glibc
 import Synchronization
 
-/// Turns SIGINT, SIGTERM, SIGQUIT and SIGHUP into bytes of a pipe, so that the same poll waits for them.
+/// Turns SIGINT, SIGTERM, SIGQUIT and SIGHUP into bytes of a pipe, so that the same poll waits for
+/// them.
 ///
 /// They ask us to leave, for which a server that hangs has its time from then on (`LeaveLimit`).
 ///

@@ -7,7 +7,8 @@ struct NumberProperty {
     let display: OpaquePointer
     let window: Window
 
-    /// The first numbers of the property, up to `most`; none if the window has no such property of this type.
+    /// The first numbers of the property, up to `most`; none if the window has no such property of
+    /// this type.
     func read(_ name: String, type wanted: Atom, most: Int = 64) -> [Int] {
         let property = XInternAtom(display, name, False)
         var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))

@@ -47,8 +47,8 @@ struct WindowProtocols {
 
     /// Whether the window manager supports full screen.
     ///
-    /// The properties of a window manager that has ended stay on the root window, but its check window is
-    /// gone. Source: Extended Window Manager Hints, `_NET_SUPPORTED` and
+    /// The properties of a window manager that has ended stay on the root window, but its check
+    /// window is gone. Source: Extended Window Manager Hints, `_NET_SUPPORTED` and
     /// `_NET_SUPPORTING_WM_CHECK`.
     var supportsFullScreen: Bool {
         // The check window may vanish meanwhile.

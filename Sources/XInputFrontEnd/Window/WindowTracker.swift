@@ -23,9 +23,9 @@ struct WindowTracker {
 
     /// Takes a move or a new size in; false when the geometry is what it was.
     ///
-    /// When a window manager moves a frame, it sends a synthetic event. Any client may send such an event
-    /// with any numbers, so the place and the size come from the server. Within a frame the place always
-    /// comes from the server, because the place in the event is relative to the frame.
+    /// When a window manager moves a frame, it sends a synthetic event. Any client may send such an
+    /// event with any numbers, so the place and the size come from the server. Within a frame the
+    /// place always comes from the server, because the place in the event is relative to the frame.
     ///
     /// Source: ICCCM, section 4.1.5 "Configuring the Window".
     mutating func configured(_ event: XConfigureEvent, on display: OpaquePointer) -> Bool {

@@ -3,7 +3,8 @@ import GestureRecording
 
 /// Exports a recording as a Swift test and checks the result.
 enum ExportPerformance {
-    /// One of this many tests is parsed, because the compiler's parser takes as long as a thousand exports.
+    /// One of this many tests is parsed, because the compiler's parser takes as long as a thousand
+    /// exports.
     private static let sample: UInt64 = 64
 
     static func perform(_ file: String, parsesAll: Bool) throws {

@@ -27,8 +27,9 @@ public enum FuzzEntry: String, CaseIterable, Sendable {
 
     /// Reads the bytes as the program does, from a file, and performs what was read.
     ///
-    /// Traps if a refusal is not one line of limited length, or if an exported test contains anything but
-    /// the statements of a test. Only a sample of the exported tests is parsed unless `parsesAll` is true.
+    /// Traps if a refusal is not one line of limited length, or if an exported test contains
+    /// anything but the statements of a test. Only a sample of the exported tests is parsed unless
+    /// `parsesAll` is true.
     @discardableResult
     public func take(_ bytes: Data, parsesAll: Bool = false) -> Ending {
         var ending = perform(bytes, parsesAll: parsesAll)

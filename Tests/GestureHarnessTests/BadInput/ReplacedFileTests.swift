@@ -76,8 +76,8 @@ import VirtualDisplay
         }
     }
 
-    /// The owners of the link and its folder, and the folder's mode: the rule of `protected_symlinks` on
-    /// Linux, and one step to each side of it.
+    /// The owners of the link and its folder, and the folder's mode: the rule of
+    /// `protected_symlinks` on Linux, and one step to each side of it.
     @Test(
         .enabled(if: getuid() == 0, "only root can make links of another user"),
         arguments: [

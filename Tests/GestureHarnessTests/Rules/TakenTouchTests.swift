@@ -33,7 +33,8 @@ extension EndToEnd {
             let live = try LiveWindow("--size", "800x600")
             let client = try XClient(live.display)
             #expect(try client.grab(live.touchscreen.name))
-            // One on another window that then goes, and one beside the window, which then moves there.
+            // One on another window that then goes, and one beside the window, which then moves
+            // there.
             let cover = client.cover(CGRect(x: 300, y: 200, width: 200, height: 200))
             try live.touchscreen.down(0, at: CGPoint(x: 400, y: 300))
             rest(0.04)

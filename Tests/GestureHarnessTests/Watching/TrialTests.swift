@@ -4,7 +4,8 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// The trial of a rebuilt program that does not end by itself: a shell that waits for another process.
+    /// The trial of a rebuilt program that does not end by itself: a shell that waits for another
+    /// process.
     @Suite struct `A trial of the rebuilt program` {
         private static let script = "sleep 60 & echo $$ $! > trial; wait\n"
 

@@ -24,8 +24,8 @@ struct AssignmentCases {
         }
     }
 
-    /// The result of each assignment from each state; `!` if a diagnostic reports a coercion, `~` if
-    /// only the reason states it.
+    /// The result of each assignment from each state; `!` if a diagnostic reports a coercion, `~`
+    /// if only the reason states it.
     static let assignments: [State: [State: String]] = [
         .possible: [
             .possible: "", .began: "began", .changed: "! began", .ended: "recognized",

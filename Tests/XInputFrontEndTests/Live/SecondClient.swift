@@ -112,7 +112,8 @@ final class SecondClient {
         sync()
     }
 
-    /// Sends a forged event about one window to another; normally only the server sends such events.
+    /// Sends a forged event about one window to another; normally only the server sends such
+    /// events.
     func makeUp(_ type: Int32, of window: UInt, to target: UInt) {
         var event = XEvent()
         event.type = type

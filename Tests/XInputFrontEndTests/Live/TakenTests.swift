@@ -141,8 +141,8 @@ extension Live {
             #expect(try events(bench, at: CGPoint(x: 300, y: 199)).diagnostics == ["touchTaken"])
         }
 
-        /// The diagnostics of a finger that lands here while the screen changes under it, before or after the
-        /// program reads its event.
+        /// The diagnostics of a finger that lands here while the screen changes under it, before or
+        /// after the program reads its event.
         private func events(
             _ bench: Bench,
             at place: CGPoint,

@@ -32,11 +32,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// How far the fingers have moved in the view's points, from the place where the pan began or
     /// from the last `setTranslation(_:in:)`; in the window's when `view` is nil.
     ///
-    /// Fingers that land or lift do not change it. It is zero before the pan begins. While views and
-    /// delegates are asked whether the pan may begin, and in a subclass' own callback, it is the whole
-    /// movement that made the pan begin; the first action reads it without the slop. It is also the
-    /// whole movement while the pan waits for another recognizer to fail; after such a wait the first
-    /// action reads zero.
+    /// Fingers that land or lift do not change it. It is zero before the pan begins. While views
+    /// and delegates are asked whether the pan may begin, and in a subclass' own callback, it is
+    /// the whole movement that made the pan begin; the first action reads it without the slop. It
+    /// is also the whole movement while the pan waits for another recognizer to fail; after such a
+    /// wait the first action reads zero.
     open func translation(in view: View?) -> CGPoint {
         view?.convertVector(fromWindow: path.translation) ?? path.translation
     }

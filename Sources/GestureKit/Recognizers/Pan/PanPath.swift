@@ -54,8 +54,8 @@ struct PanPath {
 
     /// Begins beyond the slop.
     ///
-    /// The translation includes the slop until views and delegates have decided. Then the origin moves
-    /// to the point of the last step where the slop ends, so that the content does not jump.
+    /// The translation includes the slop until views and delegates have decided. Then the origin
+    /// moves to the point of the last step where the slop ends, so that the content does not jump.
     mutating func begin(after slop: CGFloat) {
         hasBegun = true
         translation = displacement
