@@ -27,7 +27,9 @@ import VirtualDisplay
             """#
         let end = try Program(script: script, folder: corpus.folder).finish()
         #expect(
-            end == (0, "141\n", "touchstone: tap.jsonl: holds no outputs: compared with nothing\n")
+            end == (
+                0, "141\n", "touchstone: tap.jsonl: holds no outputs: nothing to compare with\n"
+            )
         )
         #expect(try corpus.run("replay", "tap.png") == corpus.run("replay", "tap.jsonl"))
         #expect(corpus.read("tap.xml").contains("failures=\"0\" errors=\"0\""))
