@@ -85,8 +85,8 @@ open class GestureRecognizer {
     /// Where it is in its attempt; a subclass assigns it in its callbacks.
     ///
     /// Targets, delegates and other recognizers see what is settled; the recognizer's own callbacks
-    /// see what they assigned. Each assignment in one event is a step of its own and sends its
-    /// action. Failed or cancelled undoes a beginning or a recognition of the same event. An
+    /// see what they assigned. Within one event began, changed and the end are a step each, with
+    /// an action each; several changes are one. Failed or cancelled undoes a beginning or a recognition of the same event. An
     /// assignment that the machine does not allow is coerced and reported as a diagnostic; failed
     /// after the beginning becomes cancelled without a diagnostic. Assignments are ignored from an
     /// end state until the reset, and while the recognizer is disabled or in no window.

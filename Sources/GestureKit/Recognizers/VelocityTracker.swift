@@ -41,23 +41,29 @@ struct VelocityTracker {
         guard let last = samples.last, samples.count > 1,
             !(time - last.time).isLater(than: Self.rest)
         else { return .zero }
-        let movement = last.value - samples[0].value
-        let mean = movement / CGFloat(last.time - samples[0].time)
+        let mean = (last.value - samples[0].value) / CGFloat(last.time - samples[0].time)
         guard samples.count > 2, let slope = slope(endingAt: last) else { return mean }
-        return isArtefact(slope, mean, movement) ? mean : slope
+        return CGPoint(
+            x: turnsBack(slope.x, mean, along: \.x) ? mean.x : slope.x,
+            y: turnsBack(slope.y, mean, along: \.y) ? mean.y : slope.y
+        )
     }
 
-    /// Whether the parabola turns back although the movement does not.
+    /// Whether the parabola turns back along this axis although the movement does not.
     ///
-    /// A backward slope of less than a tenth of the mean is a finger at rest, as in a recording
-    /// that Flutter publishes with its velocity.
-    private func isArtefact(_ slope: CGPoint, _ mean: CGPoint, _ movement: CGPoint) -> Bool {
-        guard movement.length > 0 else { return false }
-        let forward = slope.along(movement / movement.length)
-        guard forward < -mean.length / 10 else { return false }
-        let last = samples[samples.count - 1].value
-        let previous = samples.last { $0.value != last }?.value ?? last
-        return slope.along(last - previous) <= 0
+    /// A backward slope of less than a tenth of the mean speed is a finger at rest, as in a
+    /// recording that Flutter publishes with its velocity. A movement that comes back by less than
+    /// a tenth of its length trembles.
+    private func turnsBack(
+        _ slope: CGFloat,
+        _ mean: CGPoint,
+        along axis: KeyPath<CGPoint, CGFloat>
+    ) -> Bool {
+        guard slope * mean[keyPath: axis] < 0, abs(slope) > mean.length / 10 else { return false }
+        let values = samples.map { $0.value[keyPath: axis] }
+        let (first, last) = (values[0], values[values.count - 1])
+        let farthest = last > first ? values.max() ?? last : values.min() ?? last
+        return abs(farthest - last) < abs(last - first) / 10
     }
 
     /// The parabola's slope at its last sample, which is the origin of time and value.

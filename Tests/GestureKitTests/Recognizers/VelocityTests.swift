@@ -90,6 +90,15 @@ struct VelocityTests {
         #expect(seen.seen.last == "changed \(velocity)")
     }
 
+    @Test func `each axis is judged by itself`() {
+        stage.down(100, 100)
+        for (pause, x, y) in [(0.01, 125.0, 150.0), (0.02, 175, 170), (0.01, 200, 180)] {
+            stage.elapse(pause)
+            stage.move(to: x, y)
+        }
+        #expect(seen.seen.last == "changed (2500, 2000)")
+    }
+
     @Test(arguments: [[140.0, 180, 160], [140, 180, 160, 160]])
     func `a movement that turns back keeps its backward slope`(places: [Double]) {
         stage.down(100, 100)
@@ -98,6 +107,19 @@ struct VelocityTests {
             stage.move(to: x, 100)
         }
         #expect(pan.velocity(in: nil).x < 0)
+    }
+
+    @Test(arguments: [(179.9, "(1598, 0)"), (173, "(1460, 0)"), (172, "(-1432.79, 0)")])
+    func `one that comes back by less than a tenth of its length trembles`(
+        last: Double,
+        velocity: String
+    ) {
+        stage.down(100, 100)
+        for (pause, x) in [(0.01, 150.0), (0.02, 170), (0.01, 180), (0.01, last)] {
+            stage.elapse(pause)
+            stage.move(to: x, 100)
+        }
+        #expect(seen.seen.last == "changed \(velocity)")
     }
 
     @Test func `the backward velocity is the parabola's slope at its end`() {
