@@ -14,13 +14,17 @@ package final class Backdrop {
         let scale: CGFloat
         let background: Color
 
-        /// Nil if there is not enough memory.
+        /// Nil if the list has more than `ImageSurface.mostPixels`, or there is not enough memory.
         init?(for list: DisplayList, scale: CGFloat) {
-            let width = Int32((list.size.width * scale).rounded(.up))
-            let height = Int32((list.size.height * scale).rounded(.up))
-            guard let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, width, height) else {
-                return nil
-            }
+            let width = (list.size.width * scale).rounded(.up)
+            let height = (list.size.height * scale).rounded(.up)
+            guard width * height <= CGFloat(ImageSurface.mostPixels),
+                let surface = cairo_image_surface_create(
+                    CAIRO_FORMAT_RGB24,
+                    Int32(width),
+                    Int32(height)
+                )
+            else { return nil }
             guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS,
                 let context = cairo_create(surface)
             else {
@@ -57,8 +61,8 @@ package final class Backdrop {
 
     package init() {}
 
-    /// Prepares the backdrop for a list; false if the list has nothing to keep, or without enough
-    /// memory.
+    /// Prepares the backdrop for a list; false if the list has nothing to keep, is too large, or
+    /// there is not enough memory.
     func prepare(for list: DisplayList, scale: CGFloat) -> Bool {
         guard list.settled > 0 else {
             canvas = nil
