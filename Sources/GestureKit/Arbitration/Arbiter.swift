@@ -55,7 +55,8 @@ final class Arbiter {
         mayFinish = true
     }
 
-    /// A deadline was set, or went.
+    /// A deadline was set or removed, or the touches changed on which it depends whether a deadline
+    /// fires.
     func noteDeadline() {
         isDeadlineKnown = false
         noteEnd()

@@ -103,7 +103,7 @@ final class Engagement {
     func stand(at place: CGPoint) { lastLocation = place }
 
     func ignore(_ touch: Touch) {
-        arbiter?.noteEnd()
+        arbiter?.noteDeadline()
         gathered.removeAll { $0 === touch }
         touches.removeAll { $0 === touch }
     }
@@ -141,7 +141,7 @@ final class Engagement {
     }
 
     func dropInput() {
-        arbiter?.noteEnd()
+        arbiter?.noteDeadline()
         lastLocation = location
         touches = []
         presses = []

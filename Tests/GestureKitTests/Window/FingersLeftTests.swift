@@ -63,4 +63,30 @@ struct FingersLeftTests {
         stage.window.advance(to: 0.9)
         #expect(stage.transcript([.transitions]) == "0.900 press began")
     }
+
+    @Test func `a recognizer that ignores the finger that has left waits for its deadline again`() {
+        final class Choosy: GestureRecognizer {
+            private var first: Touch?
+
+            override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+                first = first ?? touches.first
+                deadline = 0.5
+            }
+
+            override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+                if let first { ignore(first, for: event) }
+            }
+
+            override func deadlineReached(at time: TimeInterval) { state = .began }
+        }
+        stage.add(Choosy(), "choosy")
+        send(.began, at: 0)
+        send(.began, id: 2, at: 0)
+        stage.window.fingersLeft = [1]
+        #expect(stage.window.nextDeadline == nil)
+        send(.moved, id: 2, at: 0.1)
+        #expect(stage.window.nextDeadline == 0.5)
+        stage.window.advance(to: 0.9)
+        #expect(stage.transcript([.transitions]) == "0.500 choosy began")
+    }
 }
