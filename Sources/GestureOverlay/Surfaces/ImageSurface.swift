@@ -86,7 +86,7 @@ public final class ImageSurface {
 
     /// The size in pixels of a picture of this size in points, and its scale; the scale is less
     /// than the wanted one if the picture would exceed the largest surface.
-    public static func size(
+    package static func size(
         of points: CGSize,
         scale wanted: CGFloat
     ) -> (width: Int, height: Int, scale: CGFloat) {

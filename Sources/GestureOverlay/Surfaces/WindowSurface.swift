@@ -63,7 +63,7 @@ public final class WindowSurface {
 
     /// The number of pixel rows that are drawn: all, unless the window has more than
     /// `ImageSurface.mostPixels`, which no screen shows.
-    public var rows: Int { Int(cairo_image_surface_get_height(buffer)) }
+    package var rows: Int { Int(cairo_image_surface_get_height(buffer)) }
 
     /// Follows the window's size in pixels; the next `show(_:)` draws everything.
     ///

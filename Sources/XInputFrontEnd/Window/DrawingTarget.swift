@@ -36,7 +36,7 @@ extension FrontEnd {
     }
 
     /// How a window can cover the screen.
-    public enum FullScreen: Hashable, Sendable {
+    package enum FullScreen: Hashable, Sendable {
         /// The window manager does it on request.
         case managed
         /// There is no window manager; the window moves and resizes itself.
@@ -47,7 +47,7 @@ extension FrontEnd {
     }
 
     /// How `setFullScreen` works at present.
-    public var fullScreen: FullScreen {
+    package var fullScreen: FullScreen {
         LeaveLimit.whileWaiting {
             guard protocols.hasWindowManager else { return .unmanaged }
             return protocols.supportsFullScreen ? .managed : .unsupported
