@@ -53,7 +53,7 @@ struct Demo: ParsableCommand {
         try WholeFile.checkPlace(report ?? names.first { !SystemFile.exists($0) } ?? "")
         let factor = scale ?? 1
         let interruption = Interruption()
-        let path: String
+        let path: String?
         do {
             let display = try VirtualDisplay(
                 VirtualDisplay.Configuration(
@@ -81,22 +81,23 @@ struct Demo: ParsableCommand {
                 }
             }
             window.end()
-            // Keep the report even if the tour was interrupted.
+            // The report is kept, and named, whatever went wrong before.
             path = try keep(draft)
+            if let path { say("\(programName): report: \(path)") }
             try tour.get()
             try window.checkEnd()
         } catch let error as VirtualDisplayError {
             throw Failure(.display, error.description)
         }
-        say("\(programName): report: \(path)")
+        guard let path else {
+            throw Failure(.display, "the demo's window left no report, expected one")
+        }
         say("\(programName): replay it with: \(programName) replay \(path)")
     }
 
-    /// Writes the window's report to its final place, and returns that path.
-    private func keep(_ draft: String) throws -> String {
-        guard let data = FileManager.default.contents(atPath: draft) else {
-            throw Failure(.display, "the demo's window left no report, expected one")
-        }
+    /// Writes the window's report to its final place, and returns that path; nil if there is none.
+    private func keep(_ draft: String) throws -> String? {
+        guard let data = FileManager.default.contents(atPath: draft) else { return nil }
         guard let report else {
             return try WholeFile.write(data, toFirstFreeOf: ReportName.candidates(at: Date()))
         }

@@ -48,6 +48,51 @@ extension EndToEnd {
             #expect(folder.names == ["demo.png"])
         }
 
+        private static let lost =
+            "touchstone: connection to the X server lost, expected it to last until the window is closed\n"
+
+        @Test(arguments: [nil, "demo.png"])
+        func `by the server's end names the report and the cause`(report: String?) throws {
+            let folder = try TestFolder()
+            let demo = try Program(
+                ["demo"] + (report.map { ["--report", $0] } ?? []),
+                folder: folder.path
+            )
+            // The window has something to keep by then.
+            try demo.waitFor("touchstone: double tap")
+            let server = try #require(child("Xorg", of: demo))
+            kill(server, SIGKILL)
+            let end = demo.finish()
+            #expect(end.status == 3)
+            #expect(end.errors.hasPrefix(Self.lost), "\(end.errors)")
+            #expect(end.errors.split(separator: "\n").count == 2, "\(end.errors)")
+            let name = try #require(folder.names.first)
+            #expect(folder.names == [report ?? name])
+            #expect(end.output.hasSuffix("\ntouchstone: report: \(name)\n"), "\(end.output)")
+            let replay = try Program(["replay", name], folder: folder.path).finish()
+            #expect(replay.status == 0 && replay.output.contains("touchesBegan"))
+        }
+
+        @Test func `by the window's end names the cause, and no report`() throws {
+            let folder = try TestFolder()
+            let demo = try Program(["demo"], folder: folder.path)
+            try demo.waitFor("touchstone: tap")
+            let window = try #require(child("touchstone", of: demo))
+            kill(window, SIGKILL)
+            let end = demo.finish()
+            #expect(end.status == 3)
+            #expect(end.errors == "touchstone: the demo's window ended with status 9\n")
+            #expect(!end.output.contains("report:"))
+            #expect(folder.names == [])
+        }
+
+        private func child(_ name: String, of demo: Program) -> pid_t? {
+            ProcessTree.descendants(of: demo.id).first { process in
+                let words = ProcessTree.words(of: process)
+                return words.first?.hasSuffix("/" + name) == true
+            }
+        }
+
         @Test func `of three at once leaves three reports, each under its printed name`() throws {
             let folder = try TestFolder()
             let demos = try (0..<3).map { _ in try Program(["demo"], folder: folder.path) }
