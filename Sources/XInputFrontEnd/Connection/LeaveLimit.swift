@@ -5,11 +5,14 @@ import Synchronization
 ///
 /// Xlib waits without a limit for the server to accept requests or to answer. Meanwhile the program
 /// could not react to a signal or leave at a set time. The alarm's handler shuts the socket down,
-/// and every call returns as if the server were gone. It checks once a second whether a call waits
-/// at all: the program's own work, such as writing the report of a long session, has no limit.
+/// and every call returns as if the server were gone. It checks four times a second whether a call
+/// waits at all: the program's own work, such as writing the report of a long session, has no limit.
 struct LeaveLimit {
-    /// Seconds that one call waits at least: a server under load has answered before.
-    static let seconds = 2
+    /// Seconds that one call waits at most, and at least one interval less: a server under load has
+    /// answered before.
+    static let seconds = 2.0
+    /// Seconds from one look to the next.
+    private static let interval = 0.25
 
     /// What the handlers, which capture nothing, reach: the latest connection.
     private static let socket = Atomic<Int32>(-1)
@@ -129,17 +132,18 @@ struct LeaveLimit {
         let isAnswered = waiting.load(ordering: .sequentiallyConsistent) == 0
         guard !isAnswered || !isTaking(socket) else {
             looks.store(0, ordering: .sequentiallyConsistent)
-            ring(after: 1)
+            ring(after: interval)
             return
         }
         // Another call than at the last look has its own time.
         if !isSame { looks.store(0, ordering: .sequentiallyConsistent) }
         let count = looks.add(1, ordering: .sequentiallyConsistent).newValue
-        if count > seconds {
+        // A call that begins right after a look waits for one interval until it is seen.
+        if Double(count) * interval >= seconds {
             cut.store(socket, ordering: .sequentiallyConsistent)
             shutdown(socket, Int32(SHUT_RDWR))
         } else {
-            ring(after: 1)
+            ring(after: interval)
         }
     }
 

@@ -11,8 +11,8 @@ extension FrontEnd {
     /// pictures follow each other what comes is read with the next one, which is the first to show
     /// it: a thousand events a second wake nobody up a thousand times. While it runs, it catches
     /// SIGINT, SIGTERM, SIGQUIT and SIGHUP, and ignores SIGPIPE. After the first of these signals,
-    /// and after the application's `leaveDeadline`, a call that waits for a hanging server has 2 to
-    /// 3 s; then the loop cuts the connection. SIGALRM is reserved for this. Work that needs no
+    /// and after the application's `leaveDeadline`, a call that waits for a hanging server has
+    /// 2 s at most; then the loop cuts the connection. SIGALRM is reserved for this. Work that needs no
     /// server has no limit.
     ///
     /// - Parameter application: who is called; kept by the caller.

@@ -124,7 +124,7 @@ extension EndToEnd {
             kill(server, SIGSTOP)
             defer { kill(server, SIGCONT) }
             live.program.signal(signal)
-            let end = live.program.finish(within: 5)
+            let end = live.program.finish(within: 3)
             #expect(end.status == 0)
             #expect(end.errors == "")
             try live.expectWhole(report: "r.png")
@@ -153,7 +153,7 @@ extension EndToEnd {
             kill(server, SIGSTOP)
             defer { kill(server, SIGCONT) }
             let end = live.program.finish(within: 10)
-            #expect((4...7.5).contains(Date().timeIntervalSince(opened)))
+            #expect((4...6).contains(Date().timeIntervalSince(opened)))
             #expect(end.status == 3)
             #expect(end.errors.hasPrefix("touchstone: the X server does not answer"))
             #expect(end.errors.split(separator: "\n").count == 1)
@@ -174,7 +174,7 @@ extension EndToEnd {
             let before = Date()
             live.program.signal(SIGTERM)
             let end = live.program.finish(within: 5)
-            #expect((1.5...4).contains(Date().timeIntervalSince(before)))
+            #expect((1.5...3).contains(Date().timeIntervalSince(before)))
             #expect(end.status == 3)
             #expect(end.errors.hasPrefix("touchstone: the X server does not answer"))
             #expect(end.errors.split(separator: "\n").count == 1)

@@ -44,7 +44,7 @@ extension EndToEnd {
             let processes = try startTrial()
             let before = Date()
             let recording = try live.finish(signal)
-            #expect(Date().timeIntervalSince(before) < 5)
+            #expect(Date().timeIntervalSince(before) < 3)
             #expect(recording.states("single") == ["recognized"])
             #expect(recording.lines.last?.contains("\"end\":true") == true)
             expectNothingLeft(of: processes)
