@@ -29,21 +29,25 @@ struct Mistyped {
         }
     }
 
-    /// Throws for a file name with one dash: the parser takes each letter for an option, as `-h` in
-    /// `-dash.jsonl`.
+    /// Throws for a word with one dash that is neither `-`, `-h`, `-help` nor a number: the parser takes
+    /// each letter for an option, and prints the help for the `h` in `-dash`.
     ///
-    /// The parser itself handles the value after an option: it knows which options take one.
+    /// A word that is the name of a file is refused even if it is a number.
     private func checkDashes() throws(ValidationError) {
         for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("-") {
             guard !argument.hasPrefix("--"), !["-", "-h", "-help"].contains(argument),
-                SystemFile.exists(argument) || argument.contains(".") && Double(argument) == nil
+                SystemFile.exists(argument) || !Self.isNumeric(argument)
             else { continue }
             let shown = OneLine.text(argument)
             throw ValidationError(
-                "found \(shown), expected an option; write ./\(shown) for the file,"
-                    + " or put -- before it"
+                "found \(shown), expected an option; write ./\(shown) for the file"
             )
         }
+    }
+
+    /// Whether the word is a number, or begins as one without being a file's name, as `-1/3`.
+    private static func isNumeric(_ word: String) -> Bool {
+        Double(word) != nil || !word.contains(".") && word.dropFirst().first?.isNumber == true
     }
 
     /// The window's command may be left out, and takes no words.

@@ -105,7 +105,7 @@ import VirtualDisplay
 }
 
 @Suite struct `A file's name that begins with a dash` {
-    @Test(arguments: ["-dash.jsonl", "-h.jsonl", "-x", "-j"])
+    @Test(arguments: ["-dash.jsonl", "-h.jsonl", "-dash", "-x", "-j"])
     func `gives status 2 and says what to write`(name: String) throws {
         let corpus = try Corpus(["tap"])
         try corpus.write(name, corpus.read("tap.jsonl"))
@@ -113,20 +113,25 @@ import VirtualDisplay
             let end = try Program(command, folder: corpus.folder).finish()
             #expect(end.status == 2)
             #expect(end.output == "")
-            #expect(
-                end.errors.hasPrefix(
-                    "touchstone: found \(name), expected an option; write ./\(name) for the file"
-                ),
-                "\(end.errors)"
-            )
-            #expect(end.errors.split(separator: "\n").count == 1)
+            #expect(end.errors == line(name, command[0]))
         }
         let plain = try corpus.run("replay", "tap.jsonl")
         #expect(try corpus.run("replay", "./" + name) == plain)
         #expect(try corpus.run("replay", "--", name) == plain)
-        // Without such a file, it is meant as an option.
-        let missing = try Program(["replay", name], folder: "/tmp").finish()
-        #expect(missing.status == 2 && missing.output == "", "\(missing)")
+        let empty = try TestFolder()
+        let missing = try Program(["replay", name], folder: empty.path).finish()
+        #expect(missing == (2, "", line(name, "replay")))
+        #expect(empty.names == [])
+        // As the value of an option, `--` before it would not help.
+        let arguments = ["replay", "tap.jsonl", "--report", name]
+        #expect(
+            try Program(arguments, folder: corpus.folder).finish() == (2, "", line(name, "replay"))
+        )
+    }
+
+    private func line(_ name: String, _ command: String) -> String {
+        "touchstone: found \(name), expected an option; write ./\(name) for the file"
+            + "  (see touchstone \(command) --help)\n"
     }
 
     @Test func `does not affect the option -h`() throws {
