@@ -15,12 +15,13 @@ enum ReportName {
         return (1...).lazy.map { number in number == 1 ? stem + end : "\(stem)-\(number)\(end)" }
     }
 
-    /// Whether both names lead to one file, be it by links of either kind.
-    static func isSameFile(_ first: String, _ second: String) -> Bool {
-        if let first = SystemFile.status(first), let second = SystemFile.status(second) {
+    /// Whether the name of a file to write leads to the same file as another name, be it by links of
+    /// either kind; as the other name, `-` is standard input.
+    static func isSameFile(_ written: String, _ other: String) -> Bool {
+        if let first = SystemFile.status(written), let second = SystemFile.inputStatus(other) {
             return first.st_dev == second.st_dev && first.st_ino == second.st_ino
         }
-        let paths = [first, second].map {
+        let paths = [written, other].map {
             SystemFile.resolved(SystemFile.absolute($0).standardizedFileURL).path
         }
         return paths[0] == paths[1]

@@ -41,7 +41,7 @@ struct LineReader {
 
     /// Opens a file for reading lines.
     static func open(_ file: String) throws(RecordingError) -> FileHandle {
-        guard let kind = SystemFile.kind(file) else {
+        guard let kind = SystemFile.inputKind(file) else {
             // Also in a folder that one may not enter, or at the end of links in a circle.
             if ![ENOENT, ENOTDIR].contains(errno) {
                 throw RecordingError(file, "cannot be read, expected a file that you may read")

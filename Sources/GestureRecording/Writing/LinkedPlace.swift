@@ -17,8 +17,15 @@ struct LinkedPlace {
     /// The maximum number of links in a row, as in the system.
     private static let most = 40
 
-    /// Follows the links of a path; throws for a link that the system would not follow.
+    /// Follows the links of a path; throws for a link that the system would not follow, and for `-`,
+    /// which is standard input elsewhere.
     init(_ named: String) throws(RecordingError) {
+        guard named != SystemFile.standardInput else {
+            throw RecordingError(
+                named,
+                "is not the name of a file, expected one; write ./- for a file with that name"
+            )
+        }
         var path = named
         var count = 0
         while let link = Self.link(path) {

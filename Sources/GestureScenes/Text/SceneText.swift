@@ -55,7 +55,7 @@ public struct SceneText: Hashable, Sendable {
         _ path: String,
         besides others: [String]
     ) throws(SceneError) -> String {
-        guard let kind = SystemFile.kind(path) else { throw missing(path, besides: others) }
+        guard let kind = SystemFile.inputKind(path) else { throw missing(path, besides: others) }
         // A pipe or a device would block, or never end.
         guard kind == S_IFREG else {
             let found = kind == S_IFDIR ? "a directory" : "no regular file"

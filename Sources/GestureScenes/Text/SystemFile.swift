@@ -2,16 +2,20 @@ package import Foundation
 
 /// System calls on files, by the text of a name.
 package enum SystemFile {
-    /// The file name that stands for standard input.
-    private static let standardInput = "-"
+    /// The name that stands for standard input where a file is read.
+    package static let standardInput = "-"
 
     /// The status of the file, with links followed; nil on an error, with the reason in `errno`.
     package static func status(_ path: String) -> stat? {
         var about = stat()
-        let isKnown =
-            path == standardInput
-            ? unsafe fstat(STDIN_FILENO, &about) : unsafe stat(SystemName.bytes(path), &about)
-        return isKnown == 0 ? about : nil
+        return unsafe stat(SystemName.bytes(path), &about) == 0 ? about : nil
+    }
+
+    /// The status of a file that is read, where `-` is standard input.
+    package static func inputStatus(_ path: String) -> stat? {
+        guard path == standardInput else { return status(path) }
+        var about = stat()
+        return unsafe fstat(STDIN_FILENO, &about) == 0 ? about : nil
     }
 
     /// Whether a file with this name exists.
@@ -19,6 +23,11 @@ package enum SystemFile {
 
     /// The kind of the file, such as `S_IFREG`; nil if it does not exist.
     package static func kind(_ path: String) -> mode_t? { status(path).map { $0.st_mode & S_IFMT } }
+
+    /// The kind of a file that is read, where `-` is standard input.
+    package static func inputKind(_ path: String) -> mode_t? {
+        inputStatus(path).map { $0.st_mode & S_IFMT }
+    }
 
     /// The folder part of the name, with a slash at its end; empty for the current folder.
     package static func folder(of path: String) -> String {
@@ -53,7 +62,7 @@ package enum SystemFile {
         SystemName.shown(URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent)
     }
 
-    /// Opens the file for reading from the beginning; nil on an error, with the reason in `errno`.
+    /// Opens the file for reading from the beginning, standard input for `-`; nil on an error, with the reason in `errno`.
     package static func reader(_ path: String) -> FileHandle? {
         let isStandardInput = path == standardInput
         // If standard input is a file, open it again: it may already have been read from.

@@ -134,6 +134,33 @@ import VirtualDisplay
             + "  (see touchstone \(command) --help)\n"
     }
 
+    /// As a file that is read it is standard input.
+    @Test(
+        arguments: [
+            ["replay", "tap.jsonl", "--report", "-"], ["replay", "tap.jsonl", "--junit", "-"],
+            ["export", "tap.jsonl", "--format", "jsonl", "--output", "-"],
+            ["run", "--report", "-"], ["run", "--record", "-"],
+        ],
+        ["", "< /dev/null", "< tap.jsonl", "< <(echo)"]
+    )
+    func `is no file to write if it is nothing but a dash`(
+        arguments: [String],
+        input: String
+    ) throws {
+        let corpus = try Corpus(["tap"])
+        let script = "\"$0\" \(arguments.joined(separator: " ")) \(input)"
+        let end = try Program(script: script, folder: corpus.folder).finish()
+        #expect(end.status == 2)
+        #expect(end.output == "")
+        #expect(
+            end.errors
+                == "touchstone: -: is not the name of a file, expected one;"
+                + " write ./- for a file with that name\n"
+        )
+        let names = try FileManager.default.contentsOfDirectory(atPath: corpus.folder)
+        #expect(names == ["tap.jsonl"])
+    }
+
     @Test func `does not affect the option -h`() throws {
         let corpus = try Corpus(["tap"])
         #expect(try corpus.run("replay", "-h").output.hasPrefix("OVERVIEW"))
