@@ -72,7 +72,7 @@ enum Rehearsal {
     }
 
     /// Starts the program in the group, with the arguments of this program and `/dev/null` as its
-    /// input and output; standard error stays.
+    /// input and output; standard error stays, and SIGTTOU is ignored.
     ///
     /// Returns the reason where that fails, else 0. Wraps `posix_spawn`: Foundation's `Process` keeps sockets open that the next program would inherit.
     private static func start(
@@ -91,6 +91,9 @@ enum Rehearsal {
         let own = [HandoverFolder.variable: folder.path, variable: "1"]
         for (name, value) in own { setenv(name, value, 1) }
         defer { for name in own.keys { unsetenv(name) } }
+        // It writes to the terminal from the background, which `stty tostop` would stop it for.
+        let former = signal(SIGTTOU, SIG_IGN)
+        defer { signal(SIGTTOU, former) }
         return posix_spawn(
             &process,
             path,

@@ -59,4 +59,32 @@ extension EndToEnd {
             #expect(try live.recorded().states("single") == ["recognized"])
         }
     }
+
+    /// With `stty tostop`, the terminal stops background processes that write to it.
+    @Suite struct `A trial of the rebuilt program in a terminal` {
+        @Test func `may complain, and its status is told`() throws {
+            let folder = try TestFolder()
+            let program = folder.path + "/touchstone"
+            try FileManager.default.copyItem(atPath: Program.path, toPath: program)
+            let display = try VirtualDisplay()
+            let command = "stty tostop; exec ./touchstone run --watch"
+            let terminal = try Program(
+                ["-qec", command, "/dev/null"],
+                environment: display.environment,
+                folder: folder.path,
+                path: "/usr/bin/script"
+            )
+            try terminal.waitFor("touchstone: playground")
+            // A shell, to which the argument `run` is a script.
+            try folder.file("run", "echo a complaint >&2\nexit 7\n")
+            let shell = URL(fileURLWithPath: "/bin/sh").resolvingSymlinksInPath().path
+            let rebuilt = folder.path + "/rebuilt"
+            try FileManager.default.copyItem(atPath: shell, toPath: rebuilt)
+            #expect(rename(rebuilt, program) == 0)
+            try terminal.waitFor("touchstone ended with status 7")
+            #expect(terminal.printed.contains("a complaint"))
+            for process in ProcessTree.descendants(of: terminal.id) { kill(process, SIGTERM) }
+            _ = terminal.finish()
+        }
+    }
 }
