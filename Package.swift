@@ -54,6 +54,8 @@ let package = Package(
         ),
         // zlib1g-dev comes with libcairo2-dev.
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        // Access control lists of files are extended attributes; part of the C library.
+        .systemLibrary(name: "CXattr"),
 
         .target(name: "GestureKit", swiftSettings: pure),
         .target(name: "SampleGestures", dependencies: ["GestureKit"], swiftSettings: pure),
@@ -93,7 +95,7 @@ let package = Package(
         ),
         .target(
             name: "GestureRecording",
-            dependencies: ["CZlib", "GestureScenes", "GestureTrace", "TouchBridge"],
+            dependencies: ["CXattr", "CZlib", "GestureScenes", "GestureTrace", "TouchBridge"],
             swiftSettings: strict
         ),
         // Beside GestureTesting, which reads no files, and GestureRecording, which programs link.
@@ -275,7 +277,7 @@ let package = Package(
         .testTarget(
             name: "GestureHarnessTests",
             dependencies: [
-                "CXlib", "CZlib", "GestureHarness", "GestureKit", "GestureRecording",
+                "CXattr", "CXlib", "CZlib", "GestureHarness", "GestureKit", "GestureRecording",
                 "GestureScenes", "GestureTrace", "Pictures", "RealServer", "TouchBridge",
                 "VirtualDisplay", "XInputFrontEnd", "touchstone",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

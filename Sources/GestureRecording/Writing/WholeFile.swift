@@ -7,14 +7,15 @@ public enum WholeFile {
     /// Writes the data to the path.
     ///
     /// A file of that name is replaced only after all is written; its mode stays, and if the system
-    /// permits, its owner and group.
+    /// permits, its owner, its group and its access control list.
     ///
     /// - Throws: `RecordingError` when it cannot be written.
     public static func write(_ data: Data, to path: String) throws(RecordingError) {
         let place = try LinkedPlace(path)
         let old = SystemFile.status(place.path)
         try check(old, at: place, named: path)
-        guard let draft = Draft(data, in: place.folder, replacing: old), draft.replace(place.path)
+        let rights = old.map { FileRights(of: place.path, $0) }
+        guard let draft = Draft(data, in: place.folder, rights: rights), draft.replace(place.path)
         else { throw noRoom(path) }
     }
 
@@ -40,7 +41,7 @@ public enum WholeFile {
         link: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
     ) throws(RecordingError) -> String {
         guard let first = names.first(where: { _ in true }),
-            let draft = Draft(data, in: SystemFile.folder(of: first), replacing: nil)
+            let draft = Draft(data, in: SystemFile.folder(of: first), rights: nil)
         else { throw noRoom(names.first { _ in true } ?? "") }
         for name in names {
             if link(SystemName.bytes(draft.path), SystemName.bytes(name)) == 0 { return name }
@@ -99,7 +100,7 @@ public enum WholeFile {
         }
         try check(old, at: place, named: path)
         // Permissions do not suffice as a check: some folders cannot hold files.
-        guard Draft(Data(), in: place.folder, replacing: nil) != nil else { throw noPlace(path) }
+        guard Draft(Data(), in: place.folder, rights: nil) != nil else { throw noPlace(path) }
     }
 
     private static func check(
@@ -131,19 +132,19 @@ private struct Draft: ~Copyable {
     let path: String
     private static let tries = 16
 
-    /// Writes the draft into a folder, empty for the current one, with the permissions of the file
-    /// that it replaces; nil on an error.
-    init?(_ data: Data, in folder: String, replacing old: stat?) {
-        guard let path = Self.written(data, in: folder, replacing: old) else { return nil }
+    /// Writes the draft into a folder, empty for the current one, with the rights of the file that it
+    /// replaces; nil on an error.
+    init?(_ data: Data, in folder: String, rights: FileRights?) {
+        guard let path = Self.written(data, in: folder, rights: rights) else { return nil }
         self.path = path
     }
 
-    private static func written(_ data: Data, in folder: String, replacing old: stat?) -> String? {
+    private static func written(_ data: Data, in folder: String, rights: FileRights?) -> String? {
         for _ in 0..<tries {
             let path = "\(folder).touchstone-\(UInt64.random(in: .min ... .max))"
             let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-            // Until it has the permissions of the old file, only the owner has access.
-            let descriptor = open(SystemName.bytes(path), flags, old == nil ? 0o666 : 0o600)
+            // Until it has the rights of the old file, only the owner has access.
+            let descriptor = open(SystemName.bytes(path), flags, rights == nil ? 0o666 : 0o600)
             if descriptor < 0, errno == EEXIST { continue }
             guard descriptor >= 0 else { return nil }
             let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -153,7 +154,7 @@ private struct Draft: ~Copyable {
                 unlink(SystemName.bytes(path))
                 return nil
             }
-            if let old { withExtendedLifetime(file) { give(descriptor, rightsOf: old) } }
+            if let rights { withExtendedLifetime(file) { rights.give(to: descriptor) } }
             return path
         }
         return nil
@@ -164,21 +165,5 @@ private struct Draft: ~Copyable {
     /// Renames the draft to this name, and replaces a file of that name; false on an error.
     func replace(_ name: String) -> Bool {
         rename(SystemName.bytes(path), SystemName.bytes(name)) == 0
-    }
-
-    /// Gives a file the owner, the group and the mode of another, as far as the system permits.
-    ///
-    /// The owner is set first, because a change of owner clears mode bits. If the group cannot be
-    /// kept, the new group gets only the permissions that everybody has.
-    private static func give(_ descriptor: Int32, rightsOf old: stat) {
-        var mode = old.st_mode & 0o777
-        var new = stat()
-        if fchown(descriptor, old.st_uid, old.st_gid) != 0,
-            fchown(descriptor, uid_t.max, old.st_gid) != 0,
-            fstat(descriptor, &new) != 0 || new.st_gid != old.st_gid
-        {
-            mode &= 0o707 | (mode & 0o7) << 3
-        }
-        fchmod(descriptor, mode)
     }
 }

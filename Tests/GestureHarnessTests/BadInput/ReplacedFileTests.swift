@@ -1,3 +1,4 @@
+import CXattr
 import Foundation
 import Glibc
 import Testing
@@ -74,6 +75,51 @@ import VirtualDisplay
             #expect(end.errors == (mode == 0o400 ? complaint : ""))
             #expect((corpus.read("tap.png") == "old") == (mode == 0o400))
         }
+    }
+
+    /// An access control list as xattrs hold it: the owner, another user and the mask have read and
+    /// write, the owning group and all others nothing.
+    ///
+    /// Source: acl(5), and `linux/posix_acl_xattr.h`.
+    private static let list: [UInt8] = [
+        [2, 0, 0, 0], entry(1, 6), entry(2, 6, of: nobody), entry(4, 0), entry(16, 6), entry(32, 0),
+    ].flatMap(\.self)
+
+    private static func entry(_ tag: UInt8, _ rights: UInt8, of user: uid_t = .max) -> [UInt8] {
+        [tag, 0, rights, 0] + (0..<4).map { UInt8(truncatingIfNeeded: user >> ($0 * 8)) }
+    }
+
+    /// Sets a list; false where the file system has none.
+    private func setList(_ kind: String, of path: String) -> Bool {
+        setxattr(path, "system.posix_acl_\(kind)", Self.list, Self.list.count, 0) == 0
+            || errno != ENOTSUP
+    }
+
+    private func list(of path: String) -> [UInt8]? {
+        var list = [UInt8](repeating: 0, count: 1000)
+        let size = getxattr(path, "system.posix_acl_access", &list, list.count)
+        return size < 0 ? nil : Array(list.prefix(size))
+    }
+
+    @Test func `keeps its access control list`() throws {
+        let corpus = try Corpus(["tap"])
+        let report = corpus.folder + "/tap.png"
+        try corpus.write("tap.png", "old")
+        guard setList("access", of: report) else { return }
+        #expect(try corpus.run("replay", "tap.jsonl", "--report", "tap.png").status == 0)
+        #expect(list(of: report) == Self.list)
+        #expect(about(report).st_mode & 0o7777 == 0o660)
+    }
+
+    @Test func `gets no access control list from its folder`() throws {
+        let corpus = try Corpus(["tap"])
+        let report = corpus.folder + "/tap.png"
+        try corpus.write("tap.png", "old")
+        chmod(report, 0o640)
+        guard setList("default", of: corpus.folder) else { return }
+        #expect(try corpus.run("replay", "tap.jsonl", "--report", "tap.png").status == 0)
+        #expect(list(of: report) == nil)
+        #expect(about(report).st_mode & 0o7777 == 0o640)
     }
 
     /// The owners of the link and its folder, and the folder's mode: the rule of

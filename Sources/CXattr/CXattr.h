@@ -1,0 +1,6 @@
+#ifndef TOUCHSTONE_CXATTR_H
+#define TOUCHSTONE_CXATTR_H
+
+#include <sys/xattr.h>
+
+#endif

@@ -1,0 +1,51 @@
+import CXattr
+import Foundation
+import GestureScenes
+
+/// Who may read and write a file: its owner, its group, its mode and its access control list.
+///
+/// The group's bits in the mode of a file with a list are the list's mask: what users and groups of
+/// the list get at most, and not what the owning group gets.
+///
+/// Source: acl(5), "Correspondence between ACL entries and file permission bits".
+struct FileRights {
+    /// The extended attribute that holds the list, as xattr(7) describes.
+    private static let attribute = "system.posix_acl_access"
+
+    private let about: stat
+    /// The access control list as the system stores it; nil if the mode says all.
+    private let list: [UInt8]?
+
+    /// The rights of the file with this path and status.
+    init(of path: String, _ about: stat) {
+        self.about = about
+        list = Self.list(of: SystemName.bytes(path))
+    }
+
+    private static func list(of name: [CChar]) -> [UInt8]? {
+        let size = getxattr(name, attribute, nil, 0)
+        guard size > 0 else { return nil }
+        var list = [UInt8](repeating: 0, count: size)
+        return getxattr(name, attribute, &list, size) == size ? list : nil
+    }
+
+    /// Gives a file these rights, as far as the system permits.
+    ///
+    /// The owner is set first, because a change of owner clears mode bits. If the group or the list
+    /// cannot be kept, the group gets only the permissions that everybody has.
+    func give(to descriptor: Int32) {
+        var mode = about.st_mode & 0o777
+        var new = stat()
+        let hasGroup =
+            fchown(descriptor, about.st_uid, about.st_gid) == 0
+            || fchown(descriptor, uid_t.max, about.st_gid) == 0
+            || fstat(descriptor, &new) == 0 && new.st_gid == about.st_gid
+        // The folder may have a list for its new files.
+        fremovexattr(descriptor, Self.attribute)
+        let hasList =
+            list.map { hasGroup && fsetxattr(descriptor, Self.attribute, $0, $0.count, 0) == 0 }
+            ?? true
+        if !hasGroup || !hasList { mode &= 0o707 | (mode & 0o7) << 3 }
+        fchmod(descriptor, mode)
+    }
+}
