@@ -82,6 +82,37 @@ extension EndToEnd {
             #expect(new.count == old.count + 2)
         }
 
+        @Test func `is written as a scene beside those that other windows wrote at the time`()
+            throws
+        {
+            let live = try LiveWindow()
+            rest()
+            try tap(live, at: Self.single)
+            try live.display.keyboard.type(.right)
+            rest()
+            // All that the program might choose first within the next half a minute.
+            let stamp = DateFormatter()
+            stamp.locale = Locale(identifier: "en_US_POSIX")
+            stamp.dateFormat = "yyyy-MM-dd-HHmmss"
+            let taken = (0..<30).map { second in
+                "touchstone-\(stamp.string(from: Date(timeIntervalSinceNow: Double(second)))).yaml"
+            }
+            for name in taken {
+                try Data("other".utf8).write(to: URL(fileURLWithPath: "\(live.folder)/\(name)"))
+            }
+            try live.type("w")
+            #expect(try live.eventually { try scenes(live).count > taken.count })
+            let new = try scenes(live).filter { !taken.contains($0) }
+            let name = try #require(new.first)
+            #expect(new.count == 1 && taken.contains(name.replacing("-2.yaml", with: ".yaml")))
+            #expect(live.eventually { live.program.printed.contains("scene saved: \(name)\n") })
+            for name in taken { #expect(live.text(of: name) == "other") }
+            #expect(
+                try Scene("\(live.folder)/\(name)").value(of: "single.numberOfTapsRequired") == 2
+            )
+            _ = try live.finish()
+        }
+
         @Test func `is let go of by Esc or a second click, and its keys are presses again`() throws
         {
             let live = try LiveWindow()

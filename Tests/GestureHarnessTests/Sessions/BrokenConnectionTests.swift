@@ -47,7 +47,7 @@ extension EndToEnd {
         @Test func `fingers that are down are cancelled, and the report is where it was wanted`()
             throws
         {
-            let live = try LiveWindow()
+            let live = try LiveWindow(files: ["r.png": "old"])
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
             rest(0.1)
