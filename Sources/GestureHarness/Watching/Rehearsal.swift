@@ -104,13 +104,3 @@ enum Rehearsal {
         )
     }
 }
-
-/// Calls with C strings and a nil behind them, as C takes arguments.
-func withCStrings<Result>(
-    _ strings: [String],
-    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-) -> Result {
-    let pointers = strings.map { strdup($0) }
-    defer { for pointer in pointers { free(pointer) } }
-    return body(pointers + [nil])
-}

@@ -66,3 +66,13 @@ struct TrialGroup: ~Copyable {
         return attributes
     }
 }
+
+/// Calls with C strings and a nil behind them, as C takes arguments.
+private func withCStrings<Result>(
+    _ strings: [String],
+    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
+    let pointers = strings.map { strdup($0) }
+    defer { for pointer in pointers { free(pointer) } }
+    return body(pointers + [nil])
+}

@@ -40,9 +40,10 @@ public enum WholeFile {
         toFirstFreeOf names: some Sequence<String>,
         link: (UnsafePointer<CChar>, UnsafePointer<CChar>) -> Int32
     ) throws(RecordingError) -> String {
-        guard let first = names.first(where: { _ in true }),
-            let draft = Draft(data, in: SystemFile.folder(of: first), rights: nil)
-        else { throw noRoom(names.first { _ in true } ?? "") }
+        let first = names.first { _ in true } ?? ""
+        guard let draft = Draft(data, in: SystemFile.folder(of: first), rights: nil) else {
+            throw noRoom(first)
+        }
         for name in names {
             if link(SystemName.bytes(draft.path), SystemName.bytes(name)) == 0 { return name }
             switch errno {
