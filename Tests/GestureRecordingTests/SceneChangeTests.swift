@@ -297,6 +297,26 @@ import Testing
         #expect(text.hasSuffix("{\"t\":0.4,\"tick\":true}\n{\"t\":0.5,\"end\":true}\n"))
     }
 
+    /// Here a touch stays down: without its `end` the long press would begin.
+    @Test(arguments: [0.099, 0.1, 0.101, 5], ["", #","startTime":0"#])
+    func `is at most that of the recording's end line`(
+        _ time: TimeInterval,
+        _ start: String
+    ) throws {
+        let lines = [
+            #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#, #"{"t":0.1,"end":true}"#,
+        ]
+        let header = #"{"touchstone":1,"scene":"playground","size":[1280,800]\#(start)}"#
+        let (text, replayed) = try journal(at: time, lines, header: header)
+        let noted = text.split(separator: "\n").map(String.init)
+        let ends = noted.filter { $0.hasSuffix(#""end":true}"#) }
+        let end = time >= 0.1 ? 0.1 : start.isEmpty ? 0.098998 : 0.099
+        #expect(ends == [#"{"t":\#(end),"end":true}"#])
+        #expect(noted.last == ends.last)
+        #expect(!noted.dropFirst().contains { $0.contains("longPress") })
+        #expect(replayed.replay.endTime == end)
+    }
+
     @Test func `is the end without one`() throws {
         #expect(try picture(at: nil) == ["single recognized", "double failed"])
     }

@@ -14,7 +14,8 @@ public struct Replay {
         public var settings: [(path: String, value: SceneValue)] = []
         /// When the picture is taken, in seconds; nil, the default, for the end.
         ///
-        /// The replay goes on to the end of the recording; the journal ends at this time.
+        /// The replay goes on to the end of the recording; the journal ends at this time, or at an
+        /// earlier `end` line.
         public var pictureTime: TimeInterval?
         /// Whether a journal is kept, for a report; false by default.
         public var keepsJournal = false

@@ -69,7 +69,9 @@ struct ReplayRun {
             }
             if case .scene = input.input { try applySettings(at: input.time, isFirst: false) }
         }
-        if !hasEnd { try runOn() }
+        // After an `end` line nothing happens: a later picture is the one at the end.
+        guard !hasEnd else { return }
+        try runOn()
         takePicture(before: .infinity)
     }
 
