@@ -10,12 +10,18 @@ public struct Expectation {
         let bytes: Data
     }
 
+    /// A `file` line's number, and the outputs after it.
+    private struct Section {
+        let number: Int
+        var lines: [Line] = []
+    }
+
     /// The file, as it was named.
     public let file: String
     /// Whether `file` lines tell which lines belong to which replayed file.
     public var namesFiles: Bool { !named.isEmpty }
     private var unnamed: [Line] = []
-    private var named: [String: [[Line]]] = [:]
+    private var named: [String: [Section]] = [:]
     private var section: String?
     /// A list of outputs has none.
     private var header: RecordingHeader?
@@ -46,7 +52,8 @@ public struct Expectation {
                 "found an output before the first file line, expected the file that it belongs to"
             )
         }
-        // A recording without outputs is refused too: a comparison with nothing always passes.
+        // A recording without outputs is refused too: a comparison with nothing always passes. With
+        // `file` lines, `comparison` refuses a file without outputs.
         guard namesFiles || !unnamed.isEmpty else {
             throw RecordingError(file, "holds no output lines, expected those of replay --json")
         }
@@ -90,12 +97,12 @@ public struct Expectation {
         } else if fields.has("file") {
             let name = try fields.string("file")
             section = name
-            named[name, default: []].append([])
+            named[name, default: []].append(Section(number: line.number))
         } else {
             // A copy: the piece of the file that it was read with would stay as long.
             let output = Line(number: line.number, bytes: Data(line.bytes))
             if let section, let last = named[section]?.indices.last {
-                named[section]?[last].append(output)
+                named[section]?[last].lines.append(output)
             } else {
                 unnamed.append(output)
             }
@@ -105,7 +112,7 @@ public struct Expectation {
     /// A comparison of one replayed file's outputs with those that are expected of it.
     ///
     /// The file goes by its name as it was given, and by which one it is among those of its name, from
-    /// 0. Throws when there are `file` lines, but none for it.
+    /// 0. Throws when there are `file` lines, but none for it, or none with outputs.
     public func comparison(
         for file: String,
         occurrence: Int = 0
@@ -114,13 +121,21 @@ public struct Expectation {
             return Comparison(with: unnamed, of: self.file, isOpenEnded: isOpenEnded)
         }
         let name = SystemName.shown(file)
-        guard let lists = named[name], occurrence < lists.count else {
+        guard let sections = named[name], occurrence < sections.count else {
             throw RecordingError(
                 file,
                 "is not in \(self.file), expected a line {\"file\":\"\(name)\"} there"
             )
         }
-        return Comparison(with: lists[occurrence], of: self.file)
+        let section = sections[occurrence]
+        guard !section.lines.isEmpty else {
+            throw RecordingError(
+                self.file,
+                line: section.number,
+                "holds no output lines for \(name), expected those of replay --json"
+            )
+        }
+        return Comparison(with: section.lines, of: self.file)
     }
 
     /// The expected outputs of a recording, in its order.

@@ -108,7 +108,7 @@ import Testing
         #expect(
             try error([ReplayBench.header, input, Self.output, ""].joined(separator: "\n")) == ""
         )
-        #expect(try error(#"{"file":"a"}"# + "\n") == "")
+        #expect(try error(#"{"file":"a"}"# + "\n" + Self.output + "\n") == "")
     }
 
     @Test func `that says nothing, is cut, or holds something else is an error`() throws {
@@ -131,16 +131,42 @@ import Testing
     }
 
     @Test func `with file lines holds the lines of each file, in any order`() throws {
-        let lines = [#"{"file":"b"}"#, Self.output, #"{"file":"a"}"#, #"{"file":"b"}"#, ""]
+        let other = #"{"t":1,"control":"ok","event":"touchDown"}"#
+        let lines = [
+            #"{"file":"b"}"#, Self.output, #"{"file":"a"}"#, other, #"{"file":"b"}"#, other, "",
+        ]
         let file = try TemporaryFile(lines.joined(separator: "\n"))
         let expectation = try Expectation(file: file.path)
-        #expect(try expectation.comparison(for: "a").difference() == nil)
+        #expect(try expectation.comparison(for: "a").difference()?.missing == [other])
         #expect(try expectation.comparison(for: "b").difference()?.missing == [Self.output])
-        #expect(try expectation.comparison(for: "b", occurrence: 1).difference() == nil)
+        #expect(
+            try expectation.comparison(for: "b", occurrence: 1).difference()?.missing == [other]
+        )
         #expect(throws: RecordingError.self) { try expectation.comparison(for: "c") }
         #expect(throws: RecordingError.self) {
             try expectation.comparison(for: "a", occurrence: 1)
         }
+    }
+
+    @Test func `whose file line has no outputs after it is an error for that file`() throws {
+        let lines = [#"{"file":"b"}"#, Self.output, #"{"file":"a"}"#, #"{"file":"b"}"#, ""]
+        let file = try TemporaryFile(lines.joined(separator: "\n"))
+        let expectation = try Expectation(file: file.path)
+        func error(_ name: String, _ occurrence: Int) -> RecordingError? {
+            do throws(RecordingError) {
+                _ = try expectation.comparison(for: name, occurrence: occurrence)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        func none(_ name: String, line: Int) -> RecordingError {
+            let message = "holds no output lines for \(name), expected those of replay --json"
+            return RecordingError(file.path, line: line, message)
+        }
+        #expect(error("b", 0) == nil)
+        #expect(error("a", 0) == none("a", line: 3))
+        #expect(error("b", 1) == none("b", line: 4))
     }
 
     @Test func `is what a recording holds of its own outputs, up to where it is cut`() throws {
