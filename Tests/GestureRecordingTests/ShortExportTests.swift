@@ -55,6 +55,33 @@ import Testing
         #expect(bench.transitions.contains("0.1 pan began") == begins)
     }
 
+    /// The first move of each drag is just short of the 10 pt at which the pan begins.
+    @Test func `in a long recording all numbers are rounded but the few that outputs depend on`()
+        throws
+    {
+        let (drags, count) = (4, 150)
+        var lines: [String] = []
+        for drag in 0..<drags {
+            func line(_ step: Int, _ kind: String, _ place: String) -> String {
+                let time = Double(drag * 1000 + step) / 100
+                return #"{"t":\#(time),"touch":"\#(kind)","id":1\#(place)}"#
+            }
+            lines.append(line(0, "begin", #","x":50,"y":50"#))
+            lines.append(line(1, "update", #","x":59.64,"y":50"#))
+            for move in 2...count {
+                let (x, y) = (75 + Double(move * 7 % 90) + 0.3125, 50 + Double(move % 60) + 0.6875)
+                lines.append(line(move, "update", #","x":\#(x),"y":\#(y)"#))
+            }
+            lines.append(line(count + 1, "end", ""))
+        }
+        let script = try script(lines)
+        #expect(script.count == drags * (count + 2))
+        let places = script.map { $0.drop { $0 != ")" } }
+        let unrounded = places.filter { $0.contains(/[0-9]\.[0-9]/) }
+        #expect(unrounded.count { $0.contains("to: 59.6, 50") } == drags)
+        #expect(unrounded.count <= 10, "\(unrounded)")
+    }
+
     @Test func `hovering without an effect is left out, and hovering that is used is kept`() throws
     {
         let hovering = [

@@ -8,20 +8,54 @@ struct ScriptTrial {
     /// The recorded outputs of the scene, one line each, including resets.
     let expected: [String]
 
+    /// The length of all trials so far, in steps; making a scene takes as long as about 100.
+    private(set) var work = 0
+
+    init(makeScene: @escaping () throws -> Scene, expected: [String]) {
+        self.makeScene = makeScene
+        self.expected = expected
+    }
+
     /// Whether these steps give the recorded outputs; stops at the first difference.
-    func agrees(_ steps: [WindowStep]) -> Bool {
+    mutating func agrees(_ steps: [WindowStep]) -> Bool {
+        var rest = expected[...]
+        let isWhole = perform(steps) { lines in
+            guard rest.starts(with: lines) else { return false }
+            rest = rest.dropFirst(lines.count)
+            return true
+        }
+        return isWhole && rest.isEmpty
+    }
+
+    /// The outputs of each step, up to one that cannot be performed.
+    mutating func outputs(of steps: [WindowStep]) -> [[String]] {
+        var outputs: [[String]] = []
+        _ = perform(steps) { lines in
+            outputs.append(lines)
+            return true
+        }
+        return outputs
+    }
+
+    /// Whether all steps were performed; stops if one's outputs are not wanted.
+    private mutating func perform(
+        _ steps: [WindowStep],
+        areWanted: ([String]) -> Bool
+    ) -> Bool {
+        work += steps.count + 100
         guard let scene = try? makeScene() else { return false }
-        let ear = Ear(expected)
-        scene.window.onOutput = { ear.hear(Self.line($0)) }
-        scene.onBehaviour = { ear.hear(Self.line($0)) }
+        let ear = Ear()
+        scene.window.onOutput = { ear.lines.append(Self.line($0)) }
+        scene.onBehaviour = { ear.lines.append(Self.line($0)) }
         defer {
             scene.window.onOutput = nil
             scene.onBehaviour = nil
         }
         for step in steps {
-            guard ear.agrees, perform(step, on: scene) else { return false }
+            ear.lines = []
+            guard perform(step, on: scene), areWanted(ear.lines) else { return false }
         }
-        return ear.agrees && ear.count == expected.count
+        return true
     }
 
     private func perform(_ step: WindowStep, on scene: Scene) -> Bool {
@@ -56,17 +90,8 @@ struct ScriptTrial {
         return transcript.text()
     }
 
-    /// Compares the outputs line by line.
+    /// Hears the outputs of one step.
     private final class Ear {
-        private let expected: [String]
-        private(set) var count = 0
-        private(set) var agrees = true
-
-        init(_ expected: [String]) { self.expected = expected }
-
-        func hear(_ line: String) {
-            agrees = agrees && count < expected.count && expected[count] == line
-            count += 1
-        }
+        var lines: [String] = []
     }
 }

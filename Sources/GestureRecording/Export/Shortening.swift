@@ -19,22 +19,33 @@ struct Shortening {
         var otherDecimals: Int?
     }
 
-    private let trial: ScriptTrial
-    private let recorded: [WindowStep]
-    private var choices: [Choice]
-    /// How many more steps the trials of a choice may perform.
-    private var budget = 0
+    /// The work of all trials after which a choice gets only its first ones: an export takes seconds,
+    /// not minutes.
+    private static let mostWork = 100_000
+    /// How many trials each choice gets in any case.
+    private static let fewestTrials = 4
 
-    private init(_ steps: [WindowStep], _ trial: ScriptTrial) {
+    private var trial: ScriptTrial
+    private let recorded: [WindowStep]
+    /// The outputs of each recorded step.
+    private let outputs: [[String]]
+    private var choices: [Choice]
+    /// The work after which a choice tries nothing more.
+    private var limit = 0
+
+    private init?(_ steps: [WindowStep], _ trial: ScriptTrial) {
         self.trial = trial
         recorded = steps
+        outputs = self.trial.outputs(of: steps)
         choices = Array(repeating: Choice(), count: steps.count)
+        guard outputs.count == steps.count, trial.expected == Array(outputs.joined()) else {
+            return nil
+        }
     }
 
     /// The shortened steps; the steps themselves if they do not give the recorded outputs.
     static func steps(_ steps: [WindowStep], _ trial: ScriptTrial) -> [WindowStep] {
-        guard trial.agrees(steps) else { return steps }
-        var shortening = Shortening(steps, trial)
+        guard var shortening = Shortening(steps, trial) else { return steps }
         shortening.shorten()
         return shortening.result
     }
@@ -62,22 +73,81 @@ struct Shortening {
 
     /// Makes a choice for as many of these steps as the outputs allow.
     ///
-    /// In a long recording the budget does not suffice to try each step alone.
+    /// It makes the choice for all steps, takes it back before each place where the outputs differ
+    /// until they are as recorded, and then tries these steps again. The number of trials grows
+    /// with the steps that must stay as they are, not with the length of the recording.
     private mutating func choose(_ indices: [Int], _ choice: (inout Choice) -> Void) {
-        budget = max(20_000, recorded.count)
-        attempt(indices, choice)
+        // Half of what is left: the choices that follow have the rest.
+        limit = (trial.work + max(trial.work, Self.mostWork)) / 2
+        let (before, earlier) = (choices, result)
+        for index in indices { choice(&choices[index]) }
+        // The same steps need no trial.
+        guard result != earlier else { return }
+        var chosen = indices
+        var widths: [Int: Int] = [:]
+        var trials = 0
+        while case let places = faults(), !places.isEmpty {
+            trials += 1
+            let kept = takeBack(chosen, before, places, &widths)
+            guard kept.count < chosen.count, trials < Self.fewestTrials || trial.work < limit else {
+                choices = before
+                return
+            }
+            chosen = kept
+        }
+        attempt(Set(indices).subtracting(chosen).sorted(), choice)
+    }
+
+    /// Takes the choice back for the last chosen step up to each fault, and for four times as many
+    /// each time that the fault is still there.
+    ///
+    /// Returns the steps whose choice stays.
+    private mutating func takeBack(
+        _ chosen: [Int],
+        _ before: [Choice],
+        _ faults: [Int],
+        _ widths: inout [Int: Int]
+    ) -> [Int] {
+        var kept: [Int] = []
+        var rest = chosen[...]
+        for fault in faults {
+            let upToFault = rest.prefix { $0 <= fault }
+            kept += upToFault
+            rest = rest.dropFirst(upToFault.count)
+            let width = widths[fault].map { $0 * 4 } ?? 1
+            widths[fault] = width
+            for index in kept.suffix(width) { choices[index] = before[index] }
+            kept.removeLast(min(width, kept.count))
+        }
+        return kept + rest
+    }
+
+    /// The steps at which the outputs start to differ from the recorded ones; none if all are
+    /// equal.
+    private mutating func faults() -> [Int] {
+        let found = trial.outputs(of: result)
+        guard Array(found.joined()) != trial.expected else { return [] }
+        var faults: [Int] = []
+        var rest = found[...]
+        var differs = false
+        for (index, expected) in outputs.enumerated() {
+            let lines = choices[index].isLeftOut ? [] : rest.popFirst() ?? []
+            // A step without outputs tells nothing.
+            if lines.isEmpty && expected.isEmpty { continue }
+            let isEqual = lines == expected
+            if !isEqual && !differs { faults.append(index) }
+            differs = !isEqual
+        }
+        return faults
     }
 
     /// Tries all of these steps; if that changes an output, tries each half.
     private mutating func attempt(_ indices: [Int], _ choice: (inout Choice) -> Void) {
-        guard !indices.isEmpty, budget > 0 else { return }
+        guard !indices.isEmpty, trial.work < limit else { return }
         let (before, earlier) = (choices, result)
         for index in indices { choice(&choices[index]) }
         let now = result
-        // The same steps need no trial.
         guard now != earlier else { return }
-        // Making a scene takes as long as about 100 steps.
-        budget -= now.count + 100
         guard !trial.agrees(now) else { return }
         choices = before
         guard indices.count > 1 else { return }
