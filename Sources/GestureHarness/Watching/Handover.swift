@@ -102,10 +102,14 @@ struct HandoverFolder {
     }
 
     /// Starts the program of this path in our place; the reason where that fails.
+    ///
+    /// Signals that ask it to leave wait until the new program can keep the session.
     func start(_ path: String) -> Int32 {
         setenv(Self.variable, self.path, 1)
+        LeavingSignals.block()
         execv(path, CommandLine.unsafeArgv)
         let reason = errno
+        LeavingSignals.unblock()
         unsetenv(Self.variable)
         return reason
     }

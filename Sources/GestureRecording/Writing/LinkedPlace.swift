@@ -11,8 +11,8 @@ import GestureScenes
 struct LinkedPlace {
     /// The path after all links; the file need not exist.
     let path: String
-    /// Whether the path is still a link: one in `/proc` that only the system can follow.
-    private(set) var isLink = false
+    /// Whether the path is a link in `/proc` to a file that is open, such as `/dev/stdout`.
+    private(set) var isOpenFile = false
 
     /// The maximum number of links in a row, as in the system.
     private static let most = 40
@@ -41,13 +41,12 @@ struct LinkedPlace {
                         + " expected a file or a link of your own"
                 )
             }
-            let target = link.target.hasPrefix("/") ? link.target : folder + link.target
-            // The text of a link in `/proc` may differ from the path of its target.
-            guard !Self.isOfProcesses(folder) || Self.isSame(path, target) else {
-                isLink = true
+            // Others write to an open file too, and its name may be another file's by now.
+            guard !Self.isOfProcesses(folder) else {
+                isOpenFile = true
                 break
             }
-            path = target
+            path = link.target.hasPrefix("/") ? link.target : folder + link.target
         }
         self.path = path
     }
@@ -81,12 +80,5 @@ struct LinkedPlace {
             return false
         }
         return about.st_dev == processes.st_dev
-    }
-
-    private static func isSame(_ first: String, _ second: String) -> Bool {
-        guard let first = SystemFile.status(first), let second = SystemFile.status(second) else {
-            return false
-        }
-        return first.st_dev == second.st_dev && first.st_ino == second.st_ino
     }
 }

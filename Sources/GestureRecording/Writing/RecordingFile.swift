@@ -23,8 +23,10 @@ public final class RecordingFile {
     ///   that is not followed.
     public init(path: String, isWaiting: () -> Void = {}) throws(RecordingError) {
         let place = try LinkedPlace(path)
-        // Opened in place, so that a link or a device stays what it is.
-        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | (place.isLink ? 0 : O_NOFOLLOW)
+        // Opened in place, so that a link or a device stays what it is; a file that is open already
+        // keeps what others wrote to it.
+        let mode = place.isOpenFile ? O_APPEND : O_TRUNC | O_NOFOLLOW
+        let flags = O_WRONLY | O_CREAT | O_CLOEXEC | mode
         let name = SystemName.bytes(place.path)
         let isPipe = SystemFile.kind(place.path) == S_IFIFO
         var descriptor = open(name, flags | (isPipe ? O_NONBLOCK : 0), 0o666)
@@ -89,8 +91,9 @@ public final class RecordingFile {
     ///
     /// - Throws: `RecordingError` if it leads through a link that is not followed.
     package static func isReplaceable(_ path: String) throws(RecordingError) -> Bool {
-        let kind = SystemFile.kind(try LinkedPlace(path).path)
-        return kind == nil || kind == S_IFREG
+        let place = try LinkedPlace(path)
+        let kind = SystemFile.kind(place.path)
+        return !place.isOpenFile && (kind == nil || kind == S_IFREG)
     }
 
     /// Writes one line.

@@ -96,6 +96,8 @@ public enum WholeFile {
         let old = SystemFile.status(place.path)
         // A dangling link means a file that is gone.
         if old == nil, place.path != path { throw noPlace(path) }
+        // A file system may permit fewer characters than a path has.
+        guard old != nil || errno != ENAMETOOLONG else { throw noPlace(path) }
         guard !path.isEmpty, old.map({ $0.st_mode & S_IFMT == S_IFREG }) ?? true else {
             throw noPlace(path)
         }
@@ -109,6 +111,9 @@ public enum WholeFile {
         at place: LinkedPlace,
         named path: String
     ) throws(RecordingError) {
+        guard !place.isOpenFile else {
+            throw RecordingError(path, "leads to an open file, expected the name of a file")
+        }
         guard let old else { return }
         guard old.st_mode & S_IFMT == S_IFREG else {
             // Only files are replaced; replacing a device would remove it.

@@ -19,6 +19,12 @@ struct XConnection: ~Copyable {
             let tried = name.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: XDisplayName(nil))
             throw .noDisplay(name: tried.isEmpty ? nil : tried)
         }
+        // Xlib takes a screen's number that is too large for a negative one.
+        guard (0..<XScreenCount(display)).contains(XDefaultScreen(display)) else {
+            let tried = String(cString: XDisplayString(display))
+            XCloseDisplay(display)
+            throw .noDisplay(name: tried)
+        }
         self.display = display
         lost = .allocate(capacity: 1)
         lost.initialize(to: false)

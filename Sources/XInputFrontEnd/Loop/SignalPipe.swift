@@ -61,12 +61,7 @@ struct SignalPipe: ~Copyable {
 
     /// A parent may have blocked them (Foundation's `Process` does in a worker thread): then Ctrl-C
     /// would do nothing, and nobody could tell why.
-    static func unblock(_ signals: [Int32]) {
-        var set = sigset_t()
-        sigemptyset(&set)
-        for signal in signals { sigaddset(&set, signal) }
-        pthread_sigmask(SIG_UNBLOCK, &set, nil)
-    }
+    static func unblock(_ signals: [Int32]) { LeavingSignals.mask(SIG_UNBLOCK, signals) }
 
     deinit {
         for (signal, action) in former {

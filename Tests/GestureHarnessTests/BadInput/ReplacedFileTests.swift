@@ -101,6 +101,37 @@ import VirtualDisplay
         return size < 0 ? nil : Array(list.prefix(size))
     }
 
+    @Test func `is not the file behind standard output, which others write to`() throws {
+        let corpus = try Corpus(["tap"])
+        try corpus.write("log", "hello\n")
+        for output in ["--report", "--junit"] {
+            let end = try Program(
+                script: #""$0" replay tap.jsonl \#(output) /dev/stdout >> log; echo $?"#,
+                folder: corpus.folder
+            ).finish()
+            #expect(end.output == "2\n")
+            #expect(
+                end.errors
+                    == "touchstone: /dev/stdout: leads to an open file,"
+                    + " expected the name of a file\n"
+            )
+            #expect(corpus.read("log") == "hello\n")
+        }
+    }
+
+    @Test func `has a name that the file system permits, which is told at the start`() throws {
+        let corpus = try Corpus(["tap"])
+        for (length, status) in [(255, 0), (256, 2)] as [(Int, Int32)] {
+            let name = String(repeating: "a", count: length - 4) + ".png"
+            let end = try Program(
+                ["replay", "--json", "tap.jsonl", "--report", name],
+                folder: corpus.folder
+            ).finish()
+            #expect(end.status == status)
+            #expect(end.output.isEmpty == (status == 2))
+        }
+    }
+
     @Test func `keeps its access control list`() throws {
         let corpus = try Corpus(["tap"])
         let report = corpus.folder + "/tap.png"

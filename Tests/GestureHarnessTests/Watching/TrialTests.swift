@@ -60,6 +60,27 @@ extension EndToEnd {
         }
     }
 
+    /// The time in which the new program performs the session anew, and has no loop yet.
+    @Suite struct `A rebuilt program that starts` {
+        @Test(arguments: [SIGTERM, SIGINT])
+        func `keeps the session when it is asked to leave`(signal: Int32) throws {
+            let temporary = try TestFolder()
+            let rebuilt = try Rebuilt(environment: ["TMPDIR": temporary.path])
+            let live = rebuilt.live
+            try rebuilt.tap()
+            try rebuilt.relink()
+            let environment = "/proc/\(live.program.id)/environ"
+            // As soon as it stands in the old one's place.
+            while FileManager.default.contents(atPath: environment)?
+                .range(of: Data("TOUCHSTONE_RESUME=".utf8)) == nil
+            {}
+            let recording = try live.finish(signal)
+            #expect(recording.states("single") == ["recognized"])
+            #expect(recording.lines.last?.contains("\"end\":true") == true)
+            #expect(temporary.names.isEmpty, "\(temporary.names)")
+        }
+    }
+
     /// With `stty tostop`, the terminal stops background processes that write to it.
     @Suite struct `A trial of the rebuilt program in a terminal` {
         @Test func `may complain, and its status is told`() throws {

@@ -14,6 +14,17 @@ extension Live {
             }
         }
 
+        @Test func `no screen of the number in the name`() throws {
+            let display = try Live.startDisplay()
+            for screen in ["7", "2147483648", "999999999999"] {
+                let name = display.name + "." + screen
+                #expect(throws: XFault.self, "\(name)") {
+                    try FrontEnd(WindowOptions(display: name))
+                }
+            }
+            withExtendedLifetime(display) {}
+        }
+
         @Test func `no name at all`() throws {
             unsetenv("DISPLAY")
             #expect(throws: XFault.noDisplay(name: nil)) { try FrontEnd() }
