@@ -80,6 +80,8 @@ struct Demo: ParsableCommand {
                     return true
                 }
             }
+            // A window without its server ends by itself; a signal meanwhile could cost its report.
+            if case .failure = tour { window.waitForEnd() }
             window.end()
             // The report is kept, and named, whatever went wrong before.
             path = try keep(draft)

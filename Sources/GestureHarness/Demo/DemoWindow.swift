@@ -41,6 +41,12 @@ final class DemoWindow {
         }
     }
 
+    /// Waits until the window has ended by itself, for 5 s at most.
+    func waitForEnd() {
+        let deadline = Date(timeIntervalSinceNow: 5)
+        while process.isRunning, Date() < deadline { Thread.sleep(forTimeInterval: 0.01) }
+    }
+
     /// Asks the window to write its report and end, unless it has ended, and waits for it.
     func end() {
         if process.isRunning { process.terminate() }
