@@ -3,7 +3,7 @@ import Glibc
 
 /// Gathers lines for standard output, so that a long replay does not make a system call for each.
 final class OutputBuffer {
-    /// What the command does when the reader closes its output, as in `… | head -1`.
+    /// The behaviour when the reader closes the output, as in `… | head -1`.
     enum WithoutReader {
         /// It ends at once, because it has nothing else to do.
         case ends

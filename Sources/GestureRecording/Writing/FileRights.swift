@@ -2,7 +2,7 @@ import CXattr
 import Foundation
 import GestureScenes
 
-/// Who may read and write a file: its owner, its group, its mode and its access control list.
+/// The rights to a file: its owner, its group, its mode and its access control list.
 ///
 /// The group's bits in the mode of a file with a list are the list's mask: what users and groups of
 /// the list get at most, and not what the owning group gets.
