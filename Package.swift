@@ -62,9 +62,18 @@ let package = Package(
         .target(name: "GestureTesting", dependencies: ["GestureKit"], swiftSettings: pure),
         // A file that imports Testing and a module named UIKit imports `_Testing_UIKit` unasked.
         .target(name: "_Testing_UIKit", swiftSettings: pure),
+        .target(name: "_Testing_CoreGraphics", swiftSettings: pure),
+        // What files for iOS import from CoreGraphics.
+        .target(
+            name: "CoreGraphics",
+            dependencies: ["GestureKit", "_Testing_CoreGraphics"],
+            swiftSettings: pure
+        ),
+        // The parts of UIKit that can be imported by name: a module map alone.
+        .systemLibrary(name: "CUIKit"),
         .target(
             name: "UIKit",
-            dependencies: ["GestureKit", "_Testing_UIKit"],
+            dependencies: ["CUIKit", "CoreGraphics", "GestureKit", "_Testing_UIKit"],
             swiftSettings: pure
         ),
         .target(name: "GestureTrace", dependencies: ["GestureKit"], swiftSettings: pure),

@@ -86,7 +86,7 @@ struct TouchCaptureTests {
 
     @Test func `case 6: a system cancel drops the samples, before its action`() {
         var counts: [String] = []
-        capture.addAction { counts.append("\($0.state.rawValue) \(capture.samples.count)") }
+        capture.addAction { counts.append("\($0.state.name) \(capture.samples.count)") }
         stage.down(10, 20)
         stage.move(by: 5, 5)
         stage.cancel()
@@ -96,7 +96,7 @@ struct TouchCaptureTests {
 
     @Test func `disabled while it draws, it has no samples in the last action either`() {
         var counts: [String] = []
-        capture.addAction { counts.append("\($0.state.rawValue) \(capture.samples.count)") }
+        capture.addAction { counts.append("\($0.state.name) \(capture.samples.count)") }
         stage.down(10, 20)
         capture.isEnabled = false
         #expect(counts == ["began 1", "cancelled 0"])

@@ -98,6 +98,6 @@ struct Bench {
 
     private static func word(_ sample: TouchSample) -> String {
         let place = "\(Int(sample.location.x)),\(Int(sample.location.y))"
-        return "\(sample.id) \(sample.phase.rawValue) \(place)"
+        return "\(sample.id) \(sample.phase.name) \(place)"
     }
 }

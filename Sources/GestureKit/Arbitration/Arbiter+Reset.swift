@@ -18,7 +18,7 @@ extension Arbiter {
         recognizer.engagement.isKnownNeverEnded = true
         window.diagnose(
             "neverEnded",
-            "\(recognizer.label) is \(recognizer.settled.rawValue), and all its touches have ended"
+            "\(recognizer.label) is \(recognizer.settled.name), and all its touches have ended"
         )
     }
 
@@ -53,7 +53,7 @@ extension Arbiter {
         disengage(recognizer)
         window.detach(recognizer)
         recognizer.engagement.clear()
-        publish(recognizer, .possible, because: .reset)
+        publish(recognizer, .possible, because: .reset, isAssigned: false)
     }
 }
 

@@ -78,13 +78,13 @@ final class Arbiter {
 
     /// Takes a recognizer into the sequence: deeper views first, in one view the last added first.
     func engage(_ recognizer: GestureRecognizer) {
-        guard !recognizer.engagement.isActive, let view = recognizer.view else { return }
+        guard !recognizer.engagement.isActive, let view = recognizer.attachedView else { return }
         recognizer.engagement.arbiter = self
         noteDeadline()
         let depth = view.depth
         guard !isNext(recognizer, in: view, at: depth) else { return engaged.append(recognizer) }
         let place = engaged.firstIndex { other in
-            guard let otherView = other.view else { return false }
+            guard let otherView = other.attachedView else { return false }
             guard otherView === view else { return otherView.depth < depth }
             return view.order(of: other) < view.order(of: recognizer)
         }
@@ -93,7 +93,9 @@ final class Arbiter {
 
     /// Whether it comes after the last one, and so after all: offers are made in order of delivery.
     private func isNext(_ recognizer: GestureRecognizer, in view: View, at depth: Int) -> Bool {
-        guard let last = engaged.last, let lastView = last.view else { return engaged.isEmpty }
+        guard let last = engaged.last, let lastView = last.attachedView else {
+            return engaged.isEmpty
+        }
         return lastView === view
             ? view.order(of: last) > view.order(of: recognizer) : lastView.depth > depth
     }
@@ -104,10 +106,13 @@ final class Arbiter {
     }
 
     /// Makes a change of state visible: to the stream, to the views' touches, to the targets.
+    ///
+    /// - Parameter isAssigned: Whether the recognizer assigned this state itself.
     func publish(
         _ recognizer: GestureRecognizer,
         _ new: GestureRecognizer.State,
-        because reason: Reason? = nil
+        because reason: Reason? = nil,
+        isAssigned: Bool = true
     ) {
         let old = recognizer.settled
         assert(
@@ -120,7 +125,7 @@ final class Arbiter {
         let isMeasured = old == .possible && (new != .failed || reason?.other != nil)
         let shortfall =
             isMeasured && window.onOutput != nil ? recognizer.shortfall : nil
-        recognizer.settled = new
+        if isAssigned { recognizer.settled = new } else { recognizer.settle(to: new) }
         changes += 1
         tell(recognizer, from: old, to: new, because: reason, left: left, shortfall: shortfall)
         if new.isEnd {
@@ -142,15 +147,16 @@ final class Arbiter {
     func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
         guard recognizer.settled == .possible else { return }
         recognizer.engagement.wish = Engagement.Wish()
-        publish(recognizer, .failed, because: reason)
+        publish(recognizer, .failed, because: reason, isAssigned: false)
     }
 
     /// Ends a recognizer's part in the sequence from outside.
     func withdraw(_ recognizer: GestureRecognizer, because reason: Reason) {
         recognizer.engagement.wish = Engagement.Wish()
         switch recognizer.settled {
-        case .possible: publish(recognizer, .failed, because: reason)
-        case .began, .changed: publish(recognizer, .cancelled, because: reason)
+        case .possible: publish(recognizer, .failed, because: reason, isAssigned: false)
+        case .began, .changed:
+            publish(recognizer, .cancelled, because: reason, isAssigned: false)
         case .ended, .cancelled, .failed: break
         }
         recognizer.engagement.dropInput()

@@ -10,7 +10,7 @@ extension GestureRecognizer {
 
     /// Whether one's view is the other's, or holds it.
     func isOneChain(with other: GestureRecognizer) -> Bool {
-        guard let view, let otherView = other.view else { return false }
+        guard let view = attachedView, let otherView = other.attachedView else { return false }
         return view.isOneChain(with: otherView)
     }
 
@@ -32,7 +32,7 @@ extension GestureRecognizer {
                 guard candidate.refuses?(self) != true,
                     candidate.gestureRecognizerShouldBegin(self)
                 else { return .viewRefused }
-                current = candidate === view ? nil : candidate.superview
+                current = candidate === attachedView ? nil : candidate.superview
             }
         }
         return delegate?.gestureRecognizerShouldBegin(self) == false ? .delegateRefused : nil

@@ -90,7 +90,8 @@ open class Control: View {
     ///
     /// A recognizer of the control itself may always begin; a disabled control refuses nobody.
     open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-        guard isEnabled, let view = recognizer.view, view !== self, isDescendant(of: view) else {
+        guard isEnabled, let view = recognizer.attachedView, view !== self, isDescendant(of: view)
+        else {
             return true
         }
         return !isDefaultGesture(recognizer)

@@ -44,7 +44,7 @@ final class Hover {
 
     /// Forgets who was asked of a view that it is no longer over.
     fileprivate func forgetAsked(outside hit: View) {
-        asked.removeAll { $0.recognizer?.view.map(hit.isDescendant(of:)) != true }
+        asked.removeAll { $0.recognizer?.attachedView.map(hit.isDescendant(of:)) != true }
     }
 }
 
@@ -82,7 +82,7 @@ extension Window {
     private func move(_ hover: Hover, to place: CGPoint) {
         let hit = hit(at: place, of: hoverEvent)
         let stays = hover.recognizers.filter { recognizer in
-            recognizer.view.map(hit.isDescendant(of:)) ?? false
+            recognizer.attachedView.map(hit.isDescendant(of:)) ?? false
         }
         let gone = hover.recognizers.filter { recognizer in
             !stays.contains { $0 === recognizer }
@@ -141,7 +141,8 @@ extension Window {
             switch passage {
             case .enters:
                 // One that was asked or told before it may have removed or failed it.
-                guard recognizer.view != nil, recognizer.isEnabled, !recognizer.settled.isEnd
+                guard recognizer.attachedView != nil, recognizer.isEnabled,
+                    !recognizer.settled.isEnd
                 else { continue }
                 hover.attach(recognizer)
                 arbiter.engage(recognizer)

@@ -34,6 +34,9 @@ public class TouchEvent {
         set { roster = newValue }
     }
 
+    /// The same as `allTouches`, for a facade whose member of that name hides it.
+    package final var touchesInWindow: Set<Touch> { roster }
+
     // Private, so that reading them is checked by the compiler and not on every update.
     private final var stamp: TimeInterval = 0
     private final var modifiers: KeyModifierFlags = []
@@ -43,23 +46,27 @@ public class TouchEvent {
     init(_ type: EventType) { self.type = type }
 
     /// The touches that landed on this view.
+    @_disfavoredOverload
     public final func touches(for view: View) -> Set<Touch> {
         allTouches.filter { $0.view === view }
     }
 
     /// The touches that are received by this recognizer.
+    @_disfavoredOverload
     public final func touches(for recognizer: GestureRecognizer) -> Set<Touch> {
         allTouches.filter { touch in touch.gestureRecognizers.contains { $0 === recognizer } }
     }
 
     /// The samples that this event folds into one for the touch: the touch itself, since here every
     /// sample is an event of its own.
+    @_disfavoredOverload
     public final func coalescedTouches(for touch: Touch) -> [Touch] { [touch] }
 
     /// Where the touch will be 8 and 16 ms after its last change if it goes on as it does, as touches
     /// that no view or recognizer hears of.
     ///
     /// From the velocity that is fitted to its last 0.1 s. Empty at rest and after its end.
+    @_disfavoredOverload
     public final func predictedTouches(for touch: Touch) -> [Touch] { touch.predictions }
 
     final func read(_ input: InputEvent) {

@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// The same object lives through the whole press and changes in place. Source: Apple, `UIPress`.
 public final class Press {
-    /// Where in its life a press is.
-    public enum Phase: String, Hashable, Sendable, CaseIterable {
+    /// Where in its life a press is; the raw values are UIKit's.
+    public enum Phase: Int, Hashable, Sendable, CaseIterable {
         /// The key went down with this event.
         case began
         /// Its force changed with this event.
@@ -16,6 +16,17 @@ public final class Press {
         case ended
         /// The system took it away: the window lost the keyboard.
         case cancelled
+
+        /// The case's name, as transcripts show it.
+        public var name: String {
+            switch self {
+            case .began: "began"
+            case .changed: "changed"
+            case .stationary: "stationary"
+            case .ended: "ended"
+            case .cancelled: "cancelled"
+            }
+        }
     }
 
     /// Which key, by what it means.

@@ -47,7 +47,7 @@ extension Reason {
         case .reset: "sequence over"
         case .assigned: "set by the recognizer"
         case .coerced(let assigned, let taken):
-            "assigned \(assigned.rawValue), taken as \(taken.rawValue)"
+            "assigned \(assigned.name), taken as \(taken.name)"
         case .custom(_, _, _, let sentence): sentence
         }
     }

@@ -23,7 +23,7 @@ public struct Transition {
     public var stateName: String { Self.name(from: from, to: to) }
 
     static func name(from: GestureRecognizer.State, to: GestureRecognizer.State) -> String {
-        from == .possible && to == .ended ? "recognized" : to.rawValue
+        from == .possible && to == .ended ? "recognized" : to.name
     }
 }
 

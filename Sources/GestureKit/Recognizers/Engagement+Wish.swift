@@ -35,5 +35,7 @@ extension Engagement {
         case touchesCancelled
         case deadline
         case reset
+        /// `state` is set to what the core decided.
+        case settling
     }
 }

@@ -27,6 +27,8 @@ final class Engagement {
     private(set) var hasReceived = false
     var wish = Wish()
     var callback: Callback?
+    /// Why the recognizer is about to assign failed or cancelled; nil where it does not say.
+    var statedReason: Reason?
     /// The state that the targets being called are to see.
     var sending: GestureRecognizer.State?
     /// Of a discrete gesture, what made it.

@@ -1,10 +1,18 @@
 /// What an assignment to `state` does before arbitration.
 extension GestureRecognizer {
-    func assign(_ new: State, because reason: Reason?) {
+    func assign(_ new: State) {
+        if engagement.callback == .settling {
+            settled = new
+        } else {
+            assign(new, because: engagement.statedReason)
+        }
+    }
+
+    private func assign(_ new: State, because reason: Reason?) {
         // A state assigned in reset would start an attempt without touches, and reset again; one
         // that is disabled takes no part.
-        guard engagement.callback != .reset, isEnabled, let view,
-            let arbiter = engagement.arbiter ?? view.window?.arbiter
+        guard engagement.callback != .reset, isEnabled, let attachedView,
+            let arbiter = engagement.arbiter ?? attachedView.window?.arbiter
         else { return }
         if engagement.isUnseenAttempt(from: settled), new == .cancelled || new == .failed {
             takeBackAttempt(assigning: new, because: reason)
@@ -47,8 +55,8 @@ extension GestureRecognizer {
         case .coerced(let state):
             window.diagnose(
                 "stateCoerced",
-                "\(label): \(tentative.rawValue) to \(new.rawValue) is not a step;"
-                    + " taken as \(state.rawValue)"
+                "\(label): \(tentative.name) to \(new.name) is not a step;"
+                    + " taken as \(state.name)"
             )
             wish(for: state, because: reason ?? (isTaken ? nil : .coerced(new, to: state)))
         }
@@ -78,8 +86,16 @@ extension GestureRecognizer {
 
     /// Takes the recognizer out of the sequence: failed, or cancelled with its action.
     func withdraw(_ reason: Reason) {
-        guard engagement.isActive, let window = view?.window else { return }
+        guard engagement.isActive, let window = attachedView?.window else { return }
         window.turn { window.arbiter.withdraw(self, because: reason) }
+    }
+
+    /// Takes a state that the recognizer did not assign.
+    ///
+    /// Goes through the property: an override that observes `state` sees these states too.
+    func settle(to new: State) {
+        call(.settling) { state = new }
+        settled = new
     }
 
     /// Calls one of the recognizer's own methods, in which `state` reads what it assigned.

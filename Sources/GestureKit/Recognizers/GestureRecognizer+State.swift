@@ -8,8 +8,8 @@ extension GestureRecognizer {
     ///                      └──────▶ failed
     ///     every end state ── reset ──▶ possible
     ///
-    /// Source: Apple, `UIGestureRecognizer.State`.
-    public enum State: String, Hashable, Sendable, CaseIterable {
+    /// The raw values are UIKit's. Source: Apple, `UIGestureRecognizer.State`.
+    public enum State: Int, Hashable, Sendable, CaseIterable {
         /// Nothing decided; the state before and between attempts.
         case possible
         /// A continuous gesture was recognized.
@@ -25,6 +25,18 @@ extension GestureRecognizer {
 
         /// Another name of `ended`, used for discrete gestures.
         public static var recognized: State { .ended }
+
+        /// The case's name, as recordings and transcripts show it.
+        public var name: String {
+            switch self {
+            case .possible: "possible"
+            case .began: "began"
+            case .changed: "changed"
+            case .ended: "ended"
+            case .cancelled: "cancelled"
+            case .failed: "failed"
+            }
+        }
 
         /// Whether the attempt is over.
         public var isEnd: Bool {

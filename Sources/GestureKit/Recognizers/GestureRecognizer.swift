@@ -9,31 +9,31 @@ public import Foundation
 open class GestureRecognizer {
     /// What the recognizer is called in reasons, transcripts and recordings; nil, the default, shows the
     /// class name.
-    public final var name: String?
+    open var name: String?
     /// The view it is attached to; nil when it is attached to none.
-    public internal(set) final weak var view: View?
+    open var view: View? { attachedView }
     /// Who may refuse, require and allow; nil refuses nothing, the default.
-    public final weak var delegate: (any GestureRecognizerDelegate)?
+    open weak var delegate: (any GestureRecognizerDelegate)?
     /// Whether a view stops hearing of touches once they are recognized here; true by default.
-    public final var cancelsTouchesInView = true
+    open var cancelsTouchesInView = true
     /// Whether a view hears of a touch only when this can no longer recognize it; false by default.
-    public final var delaysTouchesBegan = false
+    open var delaysTouchesBegan = false
     /// Whether a view hears of a lift only when this can no longer recognize it; true by default.
-    public final var delaysTouchesEnded = true
+    open var delaysTouchesEnded = true
     /// The kinds of touches it receives; all by default.
-    public final var allowedTouchTypes: Set<Touch.TouchType> = [
+    open var allowedTouchTypes: Set<Touch.TouchType> = [
         .direct, .indirect, .pencil, .indirectPointer,
     ]
     /// The keys whose presses it receives; none by default.
-    public final var allowedPressTypes: Set<Press.PressType> = []
+    open var allowedPressTypes: Set<Press.PressType> = []
     /// Whether all touches of one sequence have to be of one type, the first one's; true by default.
-    public final var requiresExclusiveTouchType = true
+    open var requiresExclusiveTouchType = true
 
     /// Whether it takes part; true by default.
     ///
     /// Disabling fails it where it is possible with touches, and cancels it with its action where
     /// it is begun. Enabling takes up only touches to come.
-    public final var isEnabled: Bool {
+    open var isEnabled: Bool {
         get { takesPart }
         set {
             guard newValue != takesPart else { return }
@@ -43,6 +43,18 @@ open class GestureRecognizer {
     }
 
     private final var takesPart = true
+
+    /// The same as `allowedTouchTypes`, for a facade whose member of that name hides it.
+    package final var acceptedTouchTypes: Set<Touch.TouchType> {
+        get { allowedTouchTypes }
+        set { allowedTouchTypes = newValue }
+    }
+
+    /// The same as `allowedPressTypes`, for a facade whose member of that name hides it.
+    package final var acceptedPressTypes: Set<Press.PressType> {
+        get { allowedPressTypes }
+        set { allowedPressTypes = newValue }
+    }
 
     /// The event clock's time in seconds at which `deadlineReached(at:)` is to be called; nil for none.
     ///
@@ -60,6 +72,7 @@ open class GestureRecognizer {
     /// For scenes, which describe recognizers without subclassing them.
     package final var spares: ((GestureRecognizer) -> Bool)?
 
+    final weak var attachedView: View?
     final var settled = State.possible
     final let engagement = Engagement()
     final var requirements = FailureRequirements()
@@ -82,6 +95,11 @@ open class GestureRecognizer {
     @_disfavoredOverload
     public convenience init() { self.init(target: nil, action: nil) }
 
+    /// Makes a recognizer without targets: the coder is not read, and the result is never nil.
+    ///
+    /// As in UIKit a convenience initializer, which Swift does not let a subclass call as `super.init(coder:)`.
+    public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil) }
+
     /// Where it is in its attempt; a subclass assigns it in its callbacks.
     ///
     /// Targets, delegates and other recognizers see what is settled; the recognizer's own callbacks
@@ -90,17 +108,27 @@ open class GestureRecognizer {
     /// assignment that the machine does not allow is coerced and reported as a diagnostic; failed
     /// after the beginning becomes cancelled without a diagnostic. Assignments are ignored from an
     /// end state until the reset, and while the recognizer is disabled or in no window.
-    public final var state: State {
+    ///
+    /// A subclass may override it to observe it: its setter also receives the states that the class did not
+    /// assign, such as failed when another recognizer wins, and possible at the reset. Such a state
+    /// holds whether or not the override passes it to `super`.
+    open var state: State {
         get {
-            if engagement.callback != nil { return engagement.wish.tentative(from: settled) }
-            return engagement.sending ?? settled
+            switch engagement.callback {
+            case .touches, .touchesCancelled, .deadline, .reset:
+                engagement.wish.tentative(from: settled)
+            case .settling: settled
+            case nil: engagement.sending ?? settled
+            }
         }
-        set { assign(newValue, because: nil) }
+        set { assign(newValue) }
     }
 
     /// Fails (or, when begun, cancels) with a reason that people and tests can read.
     public final func fail(_ reason: Reason) {
-        assign(settled.isBegun || engagement.wish.begins ? .cancelled : .failed, because: reason)
+        engagement.statedReason = reason
+        state = settled.isBegun || engagement.wish.begins ? .cancelled : .failed
+        engagement.statedReason = nil
     }
 
     // MARK: Touch methods, for subclasses
@@ -125,6 +153,11 @@ open class GestureRecognizer {
     /// The default does nothing: a recognizer that is then still possible is failed, one that is
     /// begun has to be cancelled by the subclass.
     open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
+
+    /// Tells of touches of which better values are known now.
+    ///
+    /// Never called: devices under X11 report all values of a touch at once.
+    open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
 
     // MARK: Presses, scrolling and touchpads, for subclasses
 
@@ -258,13 +291,13 @@ open class GestureRecognizer {
     /// Touches ignored by an override that does not call `super` stay in.
     open func ignore(_ touch: Touch, for event: TouchEvent) {
         engagement.ignore(touch)
-        view?.window?.ignore(touch, by: self)
+        attachedView?.window?.ignore(touch, by: self)
     }
 
     /// Keeps a press out of this recognizer for the rest of its life; its view gets it as usual.
     public final func ignore(_ press: Press, for event: PressesEvent) {
         engagement.ignore(press)
-        view?.window?.ignore(press, by: self)
+        attachedView?.window?.ignore(press, by: self)
     }
 
     /// Called when the class or a subclass assigns began.

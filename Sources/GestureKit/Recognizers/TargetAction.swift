@@ -3,6 +3,7 @@ struct TargetAction<Sender: AnyObject> {
     let token = GestureRecognizer.TargetToken()
     private(set) weak var target: AnyObject?
     private let isClosure: Bool
+    private let selector: GestureRecognizer.TargetToken?
     let send: (Sender) -> Void
 
     /// A method of an object that is not retained.
@@ -10,6 +11,7 @@ struct TargetAction<Sender: AnyObject> {
         if let mismatch = action.mismatch(target, sender) { preconditionFailure(mismatch) }
         self.target = target
         isClosure = false
+        selector = action.identity
         send = { [weak target] sender in
             if let target { action.send(target, sender) }
         }
@@ -17,10 +19,17 @@ struct TargetAction<Sender: AnyObject> {
 
     init(closure: @escaping (Sender) -> Void) {
         isClosure = true
+        selector = nil
         send = closure
     }
 
     var isGone: Bool { !isClosure && target == nil }
+
+    /// Whether this is the target's pair with the action; nil stands for any target, or any action.
+    func matches(_ target: AnyObject?, _ action: GestureRecognizer.Action?) -> Bool {
+        (target == nil || self.target === target)
+            && (action == nil || selector === action?.identity)
+    }
 }
 
 /// Target-action without Objective-C: closures, and methods of objects that are not retained.
@@ -34,6 +43,8 @@ extension GestureRecognizer {
     ///
     /// Made from a method reference, as `Action(Controller.handlePan)`. Source: Apple, `Selector`.
     public struct Action {
+        /// Shared by the copies of one action: method references cannot be compared.
+        fileprivate let identity = TargetToken()
         fileprivate let send: (AnyObject, AnyObject) -> Void
         /// What is wrong with the target and the sender; nil when they fit.
         fileprivate let mismatch: (AnyObject, AnyObject) -> String?
@@ -126,8 +137,17 @@ extension GestureRecognizer {
     }
 
     /// Removes every pair of this target; every pair and closure when it is nil.
-    public final func removeTarget(_ target: AnyObject?) {
-        targets.removeAll { target == nil || $0.target === target }
+    public final func removeTarget(_ target: AnyObject?) { removeTarget(target, action: nil) }
+
+    /// Removes the pairs of this target and this action.
+    ///
+    /// - Parameters:
+    ///   - target: The target; nil stands for any, and for closures.
+    ///   - action: The action that was added, or a copy of it; nil stands for any. An action that is made
+    ///     anew from the same method is another one.
+    public final func removeTarget(_ target: Any?, action: Action?) {
+        let target = target.map { $0 as AnyObject }
+        targets.removeAll { $0.matches(target, action) }
     }
 
     final func hasTarget(_ token: TargetToken) -> Bool { targets.contains { $0.token === token } }

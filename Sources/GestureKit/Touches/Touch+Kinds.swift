@@ -1,7 +1,7 @@
 /// What touches, and what becomes of it.
 extension Touch {
-    /// Where in its life a touch is.
-    public enum Phase: String, Hashable, Sendable, CaseIterable {
+    /// Where in its life a touch is; the raw values are UIKit's.
+    public enum Phase: Int, Hashable, Sendable, CaseIterable {
         /// It landed with this event.
         case began
         /// It moved, or its force or shape changed, with this event.
@@ -18,10 +18,24 @@ extension Touch {
         case regionMoved
         /// It hovered, and has left the view.
         case regionExited
+
+        /// The case's name, as transcripts show it.
+        public var name: String {
+            switch self {
+            case .began: "began"
+            case .moved: "moved"
+            case .stationary: "stationary"
+            case .ended: "ended"
+            case .cancelled: "cancelled"
+            case .regionEntered: "regionEntered"
+            case .regionMoved: "regionMoved"
+            case .regionExited: "regionExited"
+            }
+        }
     }
 
-    /// What touches; the raw value stands in scenes and recordings.
-    public enum TouchType: String, Hashable, Sendable, CaseIterable {
+    /// What touches; the raw values are UIKit's.
+    public enum TouchType: Int, Hashable, Sendable, CaseIterable {
         /// A finger on the screen.
         case direct
         /// A finger on a pad that is not the screen.
@@ -30,5 +44,15 @@ extension Touch {
         case pencil
         /// A mouse or another pointer with a button held.
         case indirectPointer
+
+        /// The case's name, as scenes and recordings show it.
+        public var name: String {
+            switch self {
+            case .direct: "direct"
+            case .indirect: "indirect"
+            case .pencil: "pencil"
+            case .indirectPointer: "indirectPointer"
+            }
+        }
     }
 }

@@ -23,13 +23,17 @@ extension Touch {
     /// The direction in which a pen leans, in radians from the view's x axis, clockwise on screen; in the
     /// window's axes when `view` is nil, and 0 when the device does not report it.
     public func azimuthAngle(in view: View?) -> CGFloat {
-        let vector = azimuthUnitVector(in: view)
+        let vector = azimuthDirection(in: view)
         return CGFloat(atan2(Double(vector.y), Double(vector.x)))
     }
 
     /// The direction in which a pen leans, as a vector of length 1 in the view's axes; in the window's
     /// when `view` is nil.
-    public func azimuthUnitVector(in view: View?) -> CGPoint {
+    @_disfavoredOverload
+    public func azimuthUnitVector(in view: View?) -> CGPoint { azimuthDirection(in: view) }
+
+    /// The same as `azimuthUnitVector(in:)`, for a facade whose method of that name hides it.
+    package func azimuthDirection(in view: View?) -> CGPoint {
         let vector = CGPoint(x: CGFloat(cos(Double(azimuth))), y: CGFloat(sin(Double(azimuth))))
         guard let view, view !== window else { return vector }
         let turned = view.convertVector(fromWindow: vector)

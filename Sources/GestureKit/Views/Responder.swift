@@ -10,6 +10,21 @@ open class Responder {
     /// The responder that gets what this one does not handle; nil ends the chain, the default.
     open var next: Responder? { nil }
 
+    /// Whether `becomeFirstResponder()` lets it receive presses; false by default.
+    open var canBecomeFirstResponder: Bool { false }
+
+    /// Whether presses go to it.
+    open var isFirstResponder: Bool { false }
+
+    /// Makes it the one that presses go to, if `canBecomeFirstResponder` allows it and it is a view in
+    /// a window; returns whether it is.
+    @discardableResult
+    open func becomeFirstResponder() -> Bool { false }
+
+    /// Lets presses go to the window again; returns whether they no longer go to it.
+    @discardableResult
+    open func resignFirstResponder() -> Bool { true }
+
     /// Tells that fingers landed.
     ///
     /// The default passes it on to `next`.
@@ -65,6 +80,11 @@ open class Responder {
     open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
         if let event { touchesCancelled(touches, with: event) }
     }
+
+    /// Tells of touches of which better values are known now.
+    ///
+    /// Never called: devices under X11 report all values of a touch at once.
+    open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
 
     /// Tells that keys went down.
     ///

@@ -1,13 +1,46 @@
 /// Adding, removing and finding views.
 extension View {
     /// Puts a view on top of the subviews, taking it from where it was.
-    public func addSubview(_ view: View) {
+    public func addSubview(_ view: View) { insertSubview(view, at: subviews.endIndex) }
+
+    /// Puts a view among the subviews, taking it from where it was.
+    ///
+    /// - Parameter index: Its place, counted from the back; from 0 to the number of subviews, to which other
+    ///   values are limited.
+    public func insertSubview(_ view: View, at index: Int) {
         // Removed, its recognizers may send actions, which may put it elsewhere.
         while view.superview != nil { view.removeFromSuperview() }
         precondition(!isDescendant(of: view), "a view cannot hold one that holds it")
-        subviews.append(view)
+        subviews.insert(view, at: max(0, min(index, subviews.endIndex)))
         view.superview = self
+        setNeedsLayout()
     }
+
+    /// Puts a view directly in front of a subview; in front of all when that is not one.
+    public func insertSubview(_ view: View, aboveSubview sibling: View) {
+        if view.superview != nil { view.removeFromSuperview() }
+        insertSubview(view, at: place(of: sibling).map { $0 + 1 } ?? subviews.endIndex)
+    }
+
+    /// Puts a view directly behind a subview; in front of all when that is not one.
+    public func insertSubview(_ view: View, belowSubview sibling: View) {
+        if view.superview != nil { view.removeFromSuperview() }
+        insertSubview(view, at: place(of: sibling) ?? subviews.endIndex)
+    }
+
+    /// Puts a subview in front of the others; does nothing with another view.
+    public func bringSubviewToFront(_ view: View) {
+        guard let place = place(of: view) else { return }
+        subviews.append(subviews.remove(at: place))
+    }
+
+    /// Puts a subview behind the others; does nothing with another view.
+    public func sendSubviewToBack(_ view: View) {
+        guard let place = place(of: view) else { return }
+        subviews.insert(subviews.remove(at: place), at: 0)
+    }
+
+    private func place(of subview: View) -> Int? { subviews.firstIndex { $0 === subview } }
 
     /// Takes the view out of its hierarchy: recognizers at it and below are withdrawn as if disabled, and
     /// controls let go of their touches.

@@ -14,7 +14,9 @@ open class View: Responder {
     /// A number for the program's own use; 0 by default.
     public var tag = 0
     /// The view's own coordinate system, in points; its origin is `.zero` unless set.
-    public var bounds: CGRect
+    public var bounds: CGRect {
+        didSet { if bounds.size != oldValue.size { setNeedsLayout() } }
+    }
     /// Where the middle of `bounds` is, in the superview's points.
     public var center: CGPoint
     /// The transform about `center`; `identity` by default.
@@ -50,6 +52,9 @@ open class View: Responder {
     /// The recognizers attached, in the order in which they were added.
     public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
+    /// The same as `gestureRecognizers`, for a facade whose member of that name hides it.
+    package final var attachedRecognizers: [GestureRecognizer] { gestureRecognizers }
+
     /// Makes a view with this frame in its superview's points.
     public init(frame: CGRect = .zero) {
         bounds = CGRect(origin: .zero, size: frame.size)
@@ -64,8 +69,42 @@ open class View: Responder {
         center = .zero
     }
 
-    /// The superview, or for a window nil.
-    open override var next: Responder? { superview }
+    /// The view controller of this view, which comes before the superview in the responder chain.
+    ///
+    /// Views without a controller have nil, the default.
+    package final weak var controller: Responder?
+    /// What a facade stores with the view.
+    package final var facadeStorage: AnyObject?
+    /// Whether `layoutSubviews()` is due.
+    final var needsLayout = true
+
+    /// The controller or the superview, or for a window nil.
+    open override var next: Responder? { controller ?? superview }
+
+    /// Whether presses go to it.
+    open override var isFirstResponder: Bool { window?.firstResponder === self }
+
+    /// Makes it the view that presses go to, if it is in a window and `canBecomeFirstResponder` allows
+    /// it; returns whether it is.
+    @discardableResult
+    open override func becomeFirstResponder() -> Bool {
+        guard let window, canBecomeFirstResponder else { return isFirstResponder }
+        window.firstResponder = self
+        return true
+    }
+
+    /// Lets presses go to the window again; returns true.
+    @discardableResult
+    open override func resignFirstResponder() -> Bool {
+        if let window, isFirstResponder { window.firstResponder = window }
+        return true
+    }
+
+    /// Places the subviews; the default does nothing.
+    ///
+    /// Called after each event, and before the next one, if since the last call the size changed, a subview
+    /// was added, or `setNeedsLayout()` was called.
+    open func layoutSubviews() {}
 
     /// The window at the top of the hierarchy; nil outside of one.
     public var window: Window? {
@@ -126,22 +165,22 @@ open class View: Responder {
 
     /// Attaches a recognizer, taking it from the view that it was attached to.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-        guard recognizer.view !== self else { return }
+        guard recognizer.attachedView !== self else { return }
         // Removed, it may send an action, which may attach it elsewhere.
-        while let view = recognizer.view { view.removeGestureRecognizer(recognizer) }
+        while let view = recognizer.attachedView { view.removeGestureRecognizer(recognizer) }
         gestureRecognizers.append(recognizer)
-        recognizer.view = self
+        recognizer.attachedView = self
     }
 
     /// Detaches a recognizer: possible with touches, it fails; begun, it is cancelled with its action.
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-        guard recognizer.view === self else { return }
+        guard recognizer.attachedView === self else { return }
         holdingInbox {
             recognizer.withdraw(.removed)
             // Its action may have attached it elsewhere.
-            guard recognizer.view === self else { return }
+            guard recognizer.attachedView === self else { return }
             gestureRecognizers.removeAll { $0 === recognizer }
-            recognizer.view = nil
+            recognizer.attachedView = nil
         }
     }
 }

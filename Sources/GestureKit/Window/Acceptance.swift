@@ -36,6 +36,6 @@ extension GestureRecognizer {
 
     /// Those who were asked may have disabled or removed it, or its view.
     private func isStillOpen(at place: View) -> Bool {
-        isEnabled && view === place && place.window != nil
+        isEnabled && attachedView === place && place.window != nil
     }
 }

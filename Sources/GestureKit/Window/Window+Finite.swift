@@ -17,7 +17,7 @@ extension Window {
         if sample.isFinite { return sample }
         diagnose(
             "notFinite",
-            "touch \(sample.id) \(sample.phase.rawValue) with a number that is not finite"
+            "touch \(sample.id) \(sample.phase.name) with a number that is not finite"
         )
         guard let touch, sample.phase == .ended || sample.phase == .cancelled else { return nil }
         return TouchSample(id: sample.id, phase: sample.phase, location: touch.windowLocation)
@@ -27,7 +27,7 @@ extension Window {
         if sample.force.isFinite { return sample }
         diagnose(
             "notFinite",
-            "\(sample.type) \(sample.phase.rawValue) with a force that is not finite"
+            "\(sample.type) \(sample.phase.name) with a force that is not finite"
         )
         guard sample.phase == .ended || sample.phase == .cancelled else { return nil }
         return PressSample(sample.type, phase: sample.phase, force: 0)

@@ -22,7 +22,7 @@ extension Window {
         case (.moved, nil), (.ended, nil), (.cancelled, nil):
             diagnose(
                 "touchUnknown",
-                "touch \(sample.id) \(sample.phase.rawValue) without a beginning"
+                "touch \(sample.id) \(sample.phase.name) without a beginning"
             )
         case (.moved, let contact?):
             follow(contact, sample, .changed, input)
@@ -51,7 +51,7 @@ extension Window {
         case (.began, _?):
             diagnose("pressDoubled", "\(sample.type) went down while it was down")
         case (.changed, nil), (.ended, nil), (.cancelled, nil):
-            diagnose("pressUnknown", "\(sample.type) \(sample.phase.rawValue) without a beginning")
+            diagnose("pressUnknown", "\(sample.type) \(sample.phase.name) without a beginning")
         case (.changed, let contact?):
             follow(contact, sample, .changed, input)
         case (.ended, let contact?):

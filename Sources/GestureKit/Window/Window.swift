@@ -35,6 +35,8 @@ public final class Window: View {
     var hovers: [Hover] = []
     private(set) lazy var arbiter = Arbiter(window: self)
     var tapCounter = TapCounter()
+    /// Whether `layoutSubviews()` is due for some view.
+    var hasLayoutToDo = true
     private weak var keyboardView: View?
     private var isInTurn = false
     private var inbox: [Letter] = []
@@ -136,6 +138,7 @@ public final class Window: View {
     func turn(_ body: () -> Void) {
         guard !isInTurn else { return body() }
         isInTurn = true
+        layOut()
         body()
         let arbiter = arbiter
         var (told, rounds) = (0, 0)
@@ -150,6 +153,7 @@ public final class Window: View {
         }
         touchDelivery.dropOver()
         pressDelivery.dropOver()
+        layOut()
         isInTurn = false
         readInbox()
     }

@@ -57,7 +57,7 @@ struct OutputNaming {
         case .transition(let transition):
             let key = ObjectIdentifier(transition.recognizer)
             let state = transition.stateName
-            let from = stateNames.updateValue(state, forKey: key) ?? transition.from.rawValue
+            let from = stateNames.updateValue(state, forKey: key) ?? transition.from.name
             return OutputLine(
                 .transition(
                     recognizer: transition.recognizer.label,

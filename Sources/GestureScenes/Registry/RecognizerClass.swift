@@ -43,7 +43,7 @@ extension RecognizerProperty {
         .options(
             "allowedTouchTypes",
             \GestureRecognizer.allowedTouchTypes,
-            Touch.TouchType.allCases.map { ($0.rawValue, [$0]) }
+            Touch.TouchType.allCases.map { ($0.name, [$0]) }
         ),
         .options(
             "allowedPressTypes",

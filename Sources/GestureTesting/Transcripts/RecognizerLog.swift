@@ -55,7 +55,7 @@ struct RecognizerLog {
         if state == .failed || state == .cancelled, let failure = entry.failure {
             return failure.text
         }
-        var parts = [state.rawValue]
+        var parts = [state.name]
         if let wait = entry.wait { parts.append(wait.sentence) }
         if let deadline = recognizer.deadline { parts.append("deadline at \(deadline.stamp)") }
         if !recognizer.isEnabled { parts.append("disabled") }

@@ -10,7 +10,7 @@ struct RowRecord {
     let recognizer: GestureRecognizer
     let id: Int
     private(set) var state = GestureRecognizer.State.possible
-    private(set) var stateName = GestureRecognizer.State.possible.rawValue
+    private(set) var stateName = GestureRecognizer.State.possible.name
     private(set) var reason: Reason?
     /// How far it had come when it began, or lost.
     private var shortfall: Reason?

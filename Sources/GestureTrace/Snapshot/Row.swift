@@ -75,7 +75,7 @@ extension TraceSnapshot {
             self.id = id
             self.name = name
             self.state = state
-            self.stateName = stateName ?? state.rawValue
+            self.stateName = stateName ?? state.name
             self.isWaiting = isWaiting
             self.isPast = isPast
             self.isEnabled = isEnabled

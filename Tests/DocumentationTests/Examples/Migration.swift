@@ -31,7 +31,7 @@ final class ViewController: UIResponder {
 
     func restrict(_ pan: UIPanGestureRecognizer) {
         // after
-        pan.allowedTouchTypes = [.pencil]
+        pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
     }
 
     func clear(_ event: UIEvent?) -> Int {

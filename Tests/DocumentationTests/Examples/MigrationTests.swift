@@ -32,7 +32,7 @@ struct MigrationTests {
         #expect(controller.moved.x == 30)
         stage.up()
         ViewController().restrict(controller.pan)
-        #expect(controller.pan.allowedTouchTypes == [.pencil])
+        #expect(controller.pan.allowedTouchTypes == [2])
         #expect(Board().isLocked == false)
         #expect(makeDial().frame == .zero)
     }

@@ -25,7 +25,7 @@ extension Inspector {
     func acted(_ index: Int, _ recognizer: GestureRecognizer) {
         let state = recognizer.state
         let name = announced?.name == "recognized" ? "ended" : announced?.name
-        if announced?.index != index || name != state.rawValue {
+        if announced?.index != index || name != state.name {
             fault("targets see what is sent", "\(recognizer.label) read \(state)")
         }
         announced = nil

@@ -63,7 +63,7 @@ extension TouchSample {
             case .began: "down"
             case .moved: "move"
             case .ended: "up"
-            default: phase.rawValue
+            default: phase.name
             }
         let kind = type == .direct ? "" : " with \(type)"
         return "\(verb)(\(id), \(location.x), \(location.y))\(kind)"

@@ -78,7 +78,7 @@ final class Spy: GestureRecognizer {
         onDeadline?(self)
     }
 
-    override func reset() { log.append("reset \(state.rawValue)") }
+    override func reset() { log.append("reset \(state.name)") }
 
     override func canPrevent(_ other: GestureRecognizer) -> Bool { prevents?(other) ?? true }
 

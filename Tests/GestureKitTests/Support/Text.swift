@@ -26,7 +26,7 @@ final class Sightings {
     ) -> Sightings {
         let sightings = Sightings()
         recognizer.addAction { [unowned recognizer] _ in
-            sightings.note("\(recognizer.state.rawValue) \(detail(recognizer))")
+            sightings.note("\(recognizer.state.name) \(detail(recognizer))")
         }
         return sightings
     }

@@ -44,7 +44,7 @@ class RemoteView: UIView {
 class SelectGestureRecognizer: UIGestureRecognizer {
     override init(target: Any?, action: Selector?) {
         super.init(target: target, action: action)
-        allowedPressTypes = [.select]
+        allowedPressTypes = [NSNumber(value: UIPress.PressType.select.rawValue)]
     }
 
     override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent) {

@@ -10,17 +10,17 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     /// Seconds that the fingers have to stay down; 0.5 by default, from 0.
     ///
     /// A lift at exactly this time comes before the press, and fails it.
-    public final var minimumPressDuration: TimeInterval = 0.5
+    open var minimumPressDuration: TimeInterval = 0.5
     /// Points that the fingers may move before the press; 10 by default.
     ///
     /// At exactly this distance the press goes on.
-    public final var allowableMovement: CGFloat = 10
+    open var allowableMovement: CGFloat = 10
     /// How many taps come before the press; 0 by default, and also what a number below 0 counts as.
-    public final var numberOfTapsRequired = 0
+    open var numberOfTapsRequired = 0
     /// How many fingers press, and tap before; 1 by default.
     ///
     /// Below 1 it never recognizes, and says so.
-    public final var numberOfTouchesRequired = 1
+    open var numberOfTouchesRequired = 1
 
     private var taps = TapSequence()
     private var press: Hold?
@@ -50,7 +50,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     /// How long the press has lasted, and how long it has to; nil before all its fingers are down.
     open override var shortfall: Reason? {
-        guard let press, let time = view?.window?.time else { return nil }
+        guard let press, let time = attachedView?.window?.time else { return nil }
         return .liftedTooSoon(time - press.start, limit: minimumPressDuration)
     }
 
@@ -134,7 +134,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     private func landed(_ samples: [TapSequence.Sample]) {
         guard numberOfTouchesRequired > 0 else {
-            view?.window?.diagnose("requiresNothing", "\(label) requires 0 touches")
+            attachedView?.window?.diagnose("requiresNothing", "\(label) requires 0 touches")
             return fail(.tooManyTouches(1, limit: 0))
         }
         for sample in samples {

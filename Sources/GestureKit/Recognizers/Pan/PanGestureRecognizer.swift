@@ -17,15 +17,15 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// The fewest fingers that begin a pan; 1 by default.
     ///
     /// Below 1 it never begins, and says so; above `maximumNumberOfTouches` it never begins either.
-    public final var minimumNumberOfTouches = 1
+    open var minimumNumberOfTouches = 1
     /// The most fingers; no limit by default.
     ///
     /// One more fails it while possible; later ones do not count. Below 1 it never begins, and says so.
-    public final var maximumNumberOfTouches = Int.max
+    open var maximumNumberOfTouches = Int.max
     /// The kinds of scrolling that pan; none by default.
     ///
     /// Scrolling has no slop and no touches: it begins with its first step.
-    public final var allowedScrollTypesMask: ScrollTypeMask = []
+    open var allowedScrollTypesMask: ScrollTypeMask = []
 
     private var path = PanPath()
 
@@ -52,7 +52,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// How fast the centroid moves, in the view's points for each second (the window's when `view` is
     /// nil); 0 after more than 0.04 s of rest.
     open func velocity(in view: View?) -> CGPoint {
-        let velocity = path.velocity.velocity(at: self.view?.window?.time ?? 0)
+        let velocity = path.velocity.velocity(at: attachedView?.window?.time ?? 0)
         return view?.convertVector(fromWindow: velocity) ?? velocity
     }
 
@@ -94,7 +94,10 @@ open class PanGestureRecognizer: GestureRecognizer {
     /// Follows a landing; a finger too many fails it, or is ignored once it has begun.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard minimumNumberOfTouches > 0, maximumNumberOfTouches > 0 else {
-            view?.window?.diagnose("requiresNothing", "\(label) requires or allows 0 touches")
+            attachedView?.window?.diagnose(
+                "requiresNothing",
+                "\(label) requires or allows 0 touches"
+            )
             return fail(.tooManyTouches(engagement.numberDown, limit: 0))
         }
         // The last to land are the ones too many.

@@ -21,7 +21,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// The edges of the window from which it goes; none by default, and then it never begins.
     ///
     /// Near a corner of two edges either counts.
-    public final var edges: RectEdge = []
+    open var edges: RectEdge = []
 
     private var candidates: RectEdge?
     private var start: TimeInterval = 0
@@ -33,7 +33,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
     /// The strips where it may start, or how far it has to come and how soon.
     open override var allowances: [Allowance] {
-        guard settled == .possible, !hasBegun, let bounds = view?.window?.bounds
+        guard settled == .possible, !hasBegun, let bounds = attachedView?.window?.bounds
         else { return [] }
         guard candidates != nil else {
             return RectEdge.each.filter(edges.contains).map {
@@ -51,7 +51,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
 
     /// Follows a landing; away from the edges it fails at once.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-        if !hasBegun, let bounds = view?.window?.bounds {
+        if !hasBegun, let bounds = attachedView?.window?.bounds {
             for touch in touches.inOrder {
                 if let reason = landed(touch, in: bounds) { return fail(reason) }
             }

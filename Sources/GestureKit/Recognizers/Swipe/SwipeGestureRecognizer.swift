@@ -31,11 +31,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     /// The directions, any of which recognizes; `right` by default.
     ///
     /// Each is judged alone. With none it never recognizes, and says so.
-    public final var direction: Direction = .right
+    open var direction: Direction = .right
     /// How many fingers swipe together; 1 by default.
     ///
     /// Below 1 it never recognizes, and says so.
-    public final var numberOfTouchesRequired = 1
+    open var numberOfTouchesRequired = 1
 
     private var track = SwipeTrack()
 
@@ -56,14 +56,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     /// The corridor of each direction that is still open, and the time that is left.
     open override var allowances: [Allowance] {
-        guard settled == .possible, !engagement.isWaiting, let time = view?.window?.time
+        guard settled == .possible, !engagement.isWaiting, let time = attachedView?.window?.time
         else { return [] }
         return track.allowances(at: time)
     }
 
     /// The way along the best direction that is still open, and what it has to be by now.
     open override var shortfall: Reason? {
-        guard let time = view?.window?.time, track.count > 0 else { return nil }
+        guard let time = attachedView?.window?.time, track.count > 0 else { return nil }
         guard track.count >= numberOfTouchesRequired else {
             return .tooFewTouches(track.count, limit: numberOfTouchesRequired)
         }
@@ -118,12 +118,12 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     private func requiresSomething() -> Bool {
         if numberOfTouchesRequired < 1 {
-            view?.window?.diagnose("requiresNothing", "\(label) requires 0 touches")
+            attachedView?.window?.diagnose("requiresNothing", "\(label) requires 0 touches")
             fail(.tooManyTouches(1, limit: 0))
             return false
         }
         if direction.isDisjoint(with: [.right, .left, .up, .down]) {
-            view?.window?.diagnose("requiresNothing", "\(label) has no direction")
+            attachedView?.window?.diagnose("requiresNothing", "\(label) has no direction")
             fail(.noDirection)
             return false
         }

@@ -11,15 +11,15 @@ open class TapGestureRecognizer: GestureRecognizer {
     /// How many taps in a row; 1 by default.
     ///
     /// Below 1 it never recognizes, and says so.
-    public final var numberOfTapsRequired = 1
+    open var numberOfTapsRequired = 1
     /// How many fingers each tap takes; 1 by default.
     ///
     /// Below 1 it never recognizes, and says so.
-    public final var numberOfTouchesRequired = 1
+    open var numberOfTouchesRequired = 1
     /// The buttons of which a pointer has to press one; the primary one by default.
     ///
     /// Fingers have none.
-    public final var buttonMaskRequired: ButtonMask = .primary
+    open var buttonMaskRequired: ButtonMask = .primary
 
     private var taps = TapSequence()
     private var made: [CGPoint] = []
@@ -131,7 +131,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     private func requiresSomething() -> Bool {
         guard numberOfTapsRequired < 1 || numberOfTouchesRequired < 1 else { return true }
-        view?.window?.diagnose(
+        attachedView?.window?.diagnose(
             "requiresNothing",
             "\(label) requires \(numberOfTapsRequired) taps of \(numberOfTouchesRequired) touches"
         )

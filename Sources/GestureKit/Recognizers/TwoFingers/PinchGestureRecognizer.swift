@@ -24,7 +24,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     /// Setting it re-bases: later change multiplies what was set. Only a finite number above 0 is taken,
     /// and only once it has begun. While it waits for another to fail, it tells what it would be
     /// without the wait; released, it starts at 1.
-    public final var scale: CGFloat {
+    open var scale: CGFloat {
         get { hasBegun && base > 0 ? distance / base : 1 }
         set {
             guard hasBegun, newValue > 0, newValue.isFinite else { return }
@@ -33,9 +33,9 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     }
 
     /// How fast `scale` changes, for each second; 0 after more than 0.04 s of rest.
-    public final var velocity: CGFloat {
+    open var velocity: CGFloat {
         guard hasBegun, base > 0 else { return 0 }
-        return tracker.velocity(at: view?.window?.time ?? 0).x / base
+        return tracker.velocity(at: attachedView?.window?.time ?? 0).x / base
     }
 
     /// The scale and its velocity.

@@ -22,7 +22,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     /// Goes on beyond a full turn. Setting it re-bases: only a finite number is taken, and only once it
     /// has begun. While it waits for another to fail, it tells what it would be without the wait;
     /// released, it starts at 0.
-    public final var rotation: CGFloat {
+    open var rotation: CGFloat {
         get { hasBegun ? turned - offset : 0 }
         set {
             guard hasBegun, newValue.isFinite else { return }
@@ -31,8 +31,8 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     }
 
     /// How fast `rotation` changes, in radians for each second; 0 after more than 0.04 s of rest.
-    public final var velocity: CGFloat {
-        hasBegun ? tracker.velocity(at: view?.window?.time ?? 0).x : 0
+    open var velocity: CGFloat {
+        hasBegun ? tracker.velocity(at: attachedView?.window?.time ?? 0).x : 0
     }
 
     /// The rotation and its velocity.
