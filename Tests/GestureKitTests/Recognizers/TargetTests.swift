@@ -84,6 +84,32 @@ struct TargetTests {
         #expect(closures == 1)
     }
 
+    @Test func `a pair is removed by its target and the action that was added`() {
+        let (controller, other) = (Controller(), Controller())
+        let (handle, handleTap) = (
+            GestureRecognizer.Action(Controller.handle),
+            GestureRecognizer.Action(Controller.handleTap)
+        )
+        for target in [controller, other] {
+            tap.addTarget(target, action: handle)
+            tap.addTarget(target, action: handleTap)
+        }
+        tap.removeTarget(controller, action: handle)
+        stage.tap(100, 100)
+        #expect(controller.calls == ["tap ended"])
+        #expect(other.calls == ["plain", "tap ended"])
+        stage.wait(1)
+        tap.removeTarget(nil, action: handleTap)
+        tap.removeTarget(other, action: GestureRecognizer.Action(Controller.handle))
+        stage.tap(100, 100)
+        #expect(controller.calls == ["tap ended"])
+        #expect(other.calls == ["plain", "tap ended", "plain"])
+        stage.wait(1)
+        tap.removeTarget(other, action: nil)
+        stage.tap(100, 100)
+        #expect(other.calls == ["plain", "tap ended", "plain"])
+    }
+
     @Test func `a target is not retained, and not called when gone`() {
         var controller: Controller? = Controller()
         weak let gone = controller

@@ -1,0 +1,187 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// Subclasses that override properties: the core honors them, and they see what it decides.
+struct OverrideTests {
+    let stage = Stage()
+
+    /// A pan whose override notes each state that its setter receives.
+    final class WatchedPan: PanGestureRecognizer {
+        var seen: [String] = []
+
+        override var state: State {
+            didSet { seen.append("\(oldValue.name) \(state.name)") }
+        }
+    }
+
+    @Test func `an observer of state sees what the class assigns, and the reset`() {
+        let pan = stage.add(WatchedPan(), "pan")
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        stage.move(by: 5, 0)
+        stage.up()
+        #expect(
+            pan.seen == ["possible began", "began changed", "changed ended", "ended possible"]
+        )
+    }
+
+    @Test func `it sees that it failed since another recognizer won`() {
+        let pan = stage.add(WatchedPan(), "pan")
+        stage.add(Spy.atLanding(), "spy")
+        stage.down(100, 100)
+        #expect(pan.seen == ["possible failed"])
+        stage.up()
+        #expect(pan.seen == ["possible failed", "failed possible"])
+    }
+
+    @Test func `it sees that it was cancelled, since it was disabled`() {
+        let pan = stage.add(WatchedPan(), "pan")
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        pan.isEnabled = false
+        #expect(
+            pan.seen == ["possible began", "began cancelled", "cancelled possible"]
+        )
+    }
+
+    @Test func `a beginning that the delegate refuses is seen, and then the failure`() {
+        let delegate = Refusing()
+        let pan = stage.add(WatchedPan(), "pan")
+        pan.delegate = delegate
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        #expect(pan.seen == ["possible began", "possible failed"])
+    }
+
+    final class Refusing: GestureRecognizerDelegate {
+        func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
+    }
+
+    /// Keeps the states that the core decides from `super`.
+    final class DeafPan: PanGestureRecognizer {
+        override var state: State {
+            get { super.state }
+            set { if newValue != .failed && newValue != .possible { super.state = newValue } }
+        }
+    }
+
+    @Test func `what the core decides holds, whatever the override does`() {
+        stage.add(DeafPan(), "pan")
+        stage.add(Spy.atLanding(), "spy")
+        stage.down(100, 100)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .resets]) == """
+                0.000 spy recognized
+                0.000 pan failed: prevented by spy
+                0.000 spy possible: sequence over
+                0.000 pan possible: sequence over
+                """
+        )
+    }
+
+    /// Shows another state than it has.
+    final class Masked: GestureRecognizer {
+        override var state: State {
+            get { super.state == .began ? .changed : super.state }
+            set { super.state = newValue }
+        }
+
+        override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) { state = .began }
+
+        override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) { state = .ended }
+    }
+
+    @Test func `targets read the override, and the core goes by the state itself`() {
+        var read: [GestureRecognizer.State] = []
+        stage.add(Masked(), "masked").addAction { read.append($0.state) }
+        stage.down(100, 100)
+        stage.up()
+        #expect(read == [.changed, .ended])
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 masked began
+                0.000 masked action began
+                0.000 masked ended
+                0.000 masked action ended
+                """
+        )
+    }
+
+    /// Fails with a reason when a finger moves.
+    final class Choosy: GestureRecognizer {
+        override var state: State {
+            get { super.state }
+            set { super.state = newValue }
+        }
+
+        override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+            fail(.custom(name: "moved", sentence: "it moved"))
+        }
+    }
+
+    @Test func `a reason passes through the override`() {
+        stage.add(Choosy(), "choosy")
+        stage.down(100, 100)
+        stage.move(by: 1, 0)
+        #expect(stage.transcript([.transitions]) == "0.000 choosy failed: it moved")
+    }
+
+    final class QuickPress: LongPressGestureRecognizer {
+        override var minimumPressDuration: TimeInterval {
+            get { 0.2 }
+            set {}
+        }
+        override var delegate: (any GestureRecognizerDelegate)? {
+            didSet { delegates += 1 }
+        }
+        override var isEnabled: Bool { didSet { changes.append(isEnabled) } }
+        override var view: View? { hidesView ? nil : super.view }
+        var delegates = 0
+        var changes: [Bool] = []
+        var hidesView = false
+    }
+
+    @Test func `a tuning property that is overridden counts`() {
+        let press = stage.add(QuickPress(), "press")
+        press.minimumPressDuration = 3
+        stage.down(100, 100)
+        stage.wait(0.2)
+        #expect(press.state == .began)
+    }
+
+    @Test func `delegate and isEnabled can be observed`() {
+        let press = stage.add(QuickPress(), "press")
+        let delegate = Refusing()
+        press.delegate = delegate
+        press.isEnabled = false
+        #expect(press.delegates == 1)
+        #expect(press.changes == [false])
+        stage.down(100, 100)
+        #expect(stage.transcript([.transitions]) == "")
+    }
+
+    @Test func `one that hides its view still takes part`() {
+        let press = stage.add(QuickPress(), "press")
+        press.hidesView = true
+        stage.down(100, 100)
+        stage.wait(0.2)
+        #expect(press.state == .began)
+        #expect(press.view == nil)
+        stage.view.removeGestureRecognizer(press)
+        #expect(stage.view.gestureRecognizers.isEmpty)
+    }
+
+    @Test func `raw values are UIKit's, and names are the cases'`() {
+        #expect(State.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
+        #expect(Touch.Phase.allCases.map(\.rawValue) == Array(0...7))
+        #expect(Touch.TouchType.allCases.map(\.rawValue) == [0, 1, 2, 3])
+        #expect(Press.Phase.allCases.map(\.rawValue) == [0, 1, 2, 3, 4])
+        #expect(State.allCases.map(\.name) == State.allCases.map { "\($0)" })
+        #expect(Touch.Phase.allCases.map(\.name) == Touch.Phase.allCases.map { "\($0)" })
+        #expect(Touch.TouchType.allCases.map(\.name) == Touch.TouchType.allCases.map { "\($0)" })
+        #expect(Press.Phase.allCases.map(\.name) == Press.Phase.allCases.map { "\($0)" })
+    }
+}

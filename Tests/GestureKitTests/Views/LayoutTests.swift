@@ -1,0 +1,87 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// When views place their subviews.
+struct LayoutTests {
+    let stage = Stage()
+
+    /// Keeps its first subview in its right half.
+    final class Halves: View {
+        private(set) var layouts = 0
+
+        override func layoutSubviews() {
+            layouts += 1
+            subviews.first?.frame = CGRect(
+                x: bounds.width / 2,
+                y: 0,
+                width: bounds.width / 2,
+                height: bounds.height
+            )
+        }
+    }
+
+    let halves = Halves(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let tap = TapGestureRecognizer()
+
+    init() {
+        let right = View()
+        right.addGestureRecognizer(tap)
+        tap.name = "tap"
+        halves.addSubview(right)
+        stage.view.addSubview(halves)
+    }
+
+    @Test func `subviews are placed before the first event hits them, and only once`() {
+        stage.tap(75, 50)
+        stage.tap(25, 50)
+        #expect(stage.transcript([.transitions]) == "0.050 tap recognized")
+        #expect(halves.layouts == 1)
+    }
+
+    @Test func `a new size places them anew, a new position does not`() {
+        stage.tap(75, 50)
+        halves.center.x += 10
+        stage.elapse(1)
+        stage.tap(85, 50)
+        #expect(halves.layouts == 1)
+        halves.bounds.size.width = 200
+        stage.tap(85, 50)
+        #expect(halves.layouts == 2)
+        #expect(halves.subviews[0].frame.width == 100)
+    }
+
+    @Test func `what an action resizes is placed with the same event`() {
+        tap.addAction { [halves] _ in halves.bounds.size.width = 60 }
+        stage.tap(75, 50)
+        #expect(halves.subviews[0].frame.minX == 30)
+    }
+
+    @Test func `it can be asked for, and done at once`() {
+        stage.tap(75, 50)
+        halves.setNeedsLayout()
+        #expect(halves.layouts == 1)
+        halves.layoutIfNeeded()
+        #expect(halves.layouts == 2)
+        halves.layoutIfNeeded()
+        #expect(halves.layouts == 2)
+    }
+
+    /// Asks for its layout again whenever it is laid out.
+    final class Restless: View {
+        var layouts = 0
+
+        override func layoutSubviews() {
+            layouts += 1
+            setNeedsLayout()
+        }
+    }
+
+    @Test func `one that asks again and again does not hold the program`() {
+        let restless = Restless()
+        stage.view.addSubview(restless)
+        stage.tap(75, 50)
+        #expect(restless.layouts == 4)
+    }
+}
