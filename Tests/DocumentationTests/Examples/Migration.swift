@@ -44,7 +44,11 @@ final class ViewController: UIResponder {
 }
 
 // after
-final class Board: NSObject, UIGestureRecognizerDelegate { var isLocked = false }
+final class Board: NSObject, UIGestureRecognizerDelegate {
+    var isLocked = false
+
+    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { !isLocked }
+}
 
 // after
 class PanController: UIResponder {

@@ -9,7 +9,14 @@ import Foundation
 ///     <!-- scene: NAME.yaml -->  can be opened, and lies under that name beside the commands
 ///     <!-- recording: NAME -->   replays, and lies under that name beside the commands
 ///     <!-- by hand: REASON -->   nothing; why, Contributing.md lists
-///     <!-- ios -->               nothing; code for iOS, and the next block is what it becomes here
+///
+/// Code that stands in no file of the package is compiled as it stands, against the module UIKit; ERROR is
+/// a part of one of the compiler's messages:
+///
+///     <!-- compiles -->                               in both language modes
+///     <!-- compiles in Swift 5 mode -->               and not in Swift 6 mode
+///     <!-- does not compile in Swift 6 mode: ERROR --> the same, and says why
+///     <!-- does not compile: ERROR -->                in neither mode
 ///
 /// A scene and a recording may do without a name. All blocks of a page share one new folder.
 enum Mark: Hashable {
@@ -19,7 +26,7 @@ enum Mark: Hashable {
     case scene(String?)
     case recording(String?)
     case byHand(String)
-    case ios
+    case compiles(CompilerClaim)
 
     /// The mark of a line; nil for one that is none.
     init?(_ line: some StringProtocol) {
@@ -38,7 +45,9 @@ enum Mark: Hashable {
         case ("scene", let value): self = .scene(value)
         case ("recording", let value): self = .recording(value)
         case ("by hand", let value?): self = .byHand(value)
-        case ("ios", nil): self = .ios
+        case (let name?, let error):
+            guard let claim = CompilerClaim(String(name), error: error) else { return nil }
+            self = .compiles(claim)
         default: return nil
         }
     }

@@ -8,8 +8,9 @@ final class Shell {
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "touchstone-page-\(UUID().uuidString)")
 
-    private static let programs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent().path
+    /// Where the build puts the programs and the tests.
+    static let programs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent()
     /// After it a block that does not end is ended, in seconds.
     private static let limit = "120"
 
@@ -31,7 +32,7 @@ final class Shell {
         process.currentDirectoryURL = folder
         var environment = ProcessInfo.processInfo.environment
         for name in ["DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY"] { environment[name] = nil }
-        environment["PATH"] = Self.programs + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+        environment["PATH"] = Self.programs.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
         environment["LC_ALL"] = "C.UTF-8"
         process.environment = environment
         // A file and not a pipe, which would fill up.

@@ -1,0 +1,121 @@
+import Testing
+
+/// A mark that is wrong fails its test: the compiler is asked about texts of which the answer is known.
+struct CompilerClaimTests {
+    private static let right =
+        "final class Mine: UITapGestureRecognizer { override func reset() {} }"
+    private static let wrong = "let view = UIView()\nview.blink()"
+    /// The closure may run in another thread while the recognizer is in use.
+    private static let racing = """
+        final class Late: UIGestureRecognizer {
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+                DispatchQueue.main.asyncAfter(deadline: .now() + 1) { self.state = .failed }
+            }
+        }
+        """
+
+    private func objections(_ mark: String, _ text: String) throws -> [String] {
+        guard case .compiles(let claim) = try #require(Mark("<!-- \(mark) -->")) else {
+            Issue.record("\(mark) is another mark")
+            return []
+        }
+        return try Compiler.LanguageMode.allCases.compactMap { mode in
+            claim.objection(mode, try Compiler.faults(in: text, mode))
+        }
+    }
+
+    @Test(arguments: [
+        ("compiles", right), ("compiles", "import Foundation\nprint(Date())"),
+        ("compiles in Swift 5 mode", racing),
+        ("does not compile in Swift 6 mode: sending 'self' risks causing data races", racing),
+        ("does not compile: has no member 'blink'", wrong),
+        ("does not compile: cannot find 'UIView' in scope", "import Foundation\nprint(UIView())"),
+    ])
+    func `a mark that is true has no objection`(_ mark: String, _ text: String) throws {
+        #expect(try objections(mark, text) == [])
+    }
+
+    @Test(arguments: [
+        (
+            "compiles", wrong,
+            [
+                "does not compile in Swift 5 mode:\n2: value of type 'UIView' (aka 'View') has no member 'blink'",
+                "does not compile in Swift 6 mode:\n2: value of type 'UIView' (aka 'View') has no member 'blink'",
+            ]
+        ),
+        (
+            "compiles", racing,
+            [
+                "does not compile in Swift 6 mode:\n3: sending 'self' risks causing data races [#SendingRisksDataRace]"
+            ]
+        ),
+        ("compiles in Swift 5 mode", right, ["compiles in Swift 6 mode"]),
+        (
+            "compiles in Swift 5 mode", wrong,
+            [
+                "does not compile in Swift 5 mode:\n2: value of type 'UIView' (aka 'View') has no member 'blink'"
+            ]
+        ),
+        (
+            "does not compile in Swift 6 mode: sending 'self' risks causing data races", right,
+            ["compiles in Swift 6 mode"]
+        ),
+        (
+            "does not compile in Swift 6 mode: cannot find 'self'", racing,
+            [
+                "has no error “cannot find 'self'” in Swift 6 mode, but\n3: sending 'self' risks causing data races [#SendingRisksDataRace]"
+            ]
+        ),
+        (
+            "does not compile: has no member 'blink'", right,
+            ["compiles in Swift 5 mode", "compiles in Swift 6 mode"]
+        ),
+        (
+            "does not compile: sending 'self' risks causing data races", racing,
+            ["compiles in Swift 5 mode"]
+        ),
+        (
+            "does not compile: cannot find 'view'", wrong,
+            [
+                "has no error “cannot find 'view'” in Swift 5 mode, but\n2: value of type 'UIView' (aka 'View') has no member 'blink'",
+                "has no error “cannot find 'view'” in Swift 6 mode, but\n2: value of type 'UIView' (aka 'View') has no member 'blink'",
+            ]
+        ),
+    ])
+    func `a mark that is wrong is told`(
+        _ mark: String,
+        _ text: String,
+        _ expected: [String]
+    ) throws {
+        #expect(try objections(mark, text) == expected)
+    }
+
+    @Test(arguments: [
+        "compiles: always", "compiles in Swift 6 mode", "does not compile",
+        "does not compile in Swift 6 mode", "does not compile in Swift 5 mode: why", "ios",
+    ])
+    func `other words are no mark`(_ words: String) {
+        #expect(Mark("<!-- \(words) -->") == nil)
+    }
+
+    @Test func `a file is no program: its variables are global`() throws {
+        // Of the main actor in main.swift, and shared by all threads elsewhere.
+        let text = "var count = 0"
+        #expect(try Compiler.faults(in: text, .swift5) == [])
+        let faults = try Compiler.faults(in: text, .swift6)
+        #expect(faults.map(\.line) == [1])
+        #expect(faults.first?.message.hasPrefix("var 'count' is not concurrency-safe") == true)
+        #expect(try Compiler.faults(in: text + "\ncount += 1", .swift6) == [])
+        let throwing = "let file = try Data(contentsOf: URL(fileURLWithPath: String()))"
+        #expect(try Compiler.faults(in: throwing, .swift6) == [])
+    }
+
+    @Test func `errors lie on the text's own lines`() throws {
+        let expected = [2: "cannot find 'two' in scope", 3: "cannot find 'three' in scope"]
+        for text in ["// one\ntwo()\nthree()", "import UIKit\ntwo()\nthree()"] {
+            let faults = try Compiler.faults(in: text, .swift6)
+            #expect(faults.map(\.line) == [2, 3])
+            #expect(faults.map(\.message) == [expected[2], expected[3]])
+        }
+    }
+}

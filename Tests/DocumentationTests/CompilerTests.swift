@@ -1,0 +1,42 @@
+import Testing
+
+/// What the marks say of the compiler is true.
+struct CompilerTests {
+    struct Check: CustomTestStringConvertible, Sendable {
+        let block: Block
+        let claim: CompilerClaim
+        let mode: Compiler.LanguageMode
+
+        var testDescription: String { "\(block), \(mode)" }
+    }
+
+    static let checks = Block.all.flatMap { block -> [Check] in
+        guard case .compiles(let claim) = block.mark else { return [] }
+        return Compiler.LanguageMode.allCases.map { Check(block: block, claim: claim, mode: $0) }
+    }
+
+    @Test(arguments: checks)
+    func `a block compiles where its mark says so, and only there`(_ check: Check) throws {
+        let faults = try Compiler.faults(in: check.block.text, check.mode)
+        let objection = check.claim.objection(check.mode, faults)
+        #expect(objection == nil, "\(check.block) \(objection ?? "")")
+    }
+
+    @Test func `nothing is left out of a block that is compiled`() {
+        let shortened = Self.checks.map(\.block).filter { $0.text.contains("…") }
+        #expect(shortened.map(\.description) == [])
+    }
+
+    @Test func `each block of the page for iOS code is compiled`() throws {
+        let page = try #require(Page.named("UIKit.docc/UIKit.md"))
+        let blocks = Block.blocks(of: page).filter { $0.language == "swift" }
+        #expect(blocks.count > 15)
+        let others = blocks.filter {
+            switch $0.mark {
+            case .compiles, .file: false
+            default: true
+            }
+        }
+        #expect(others.map(\.description) == [])
+    }
+}

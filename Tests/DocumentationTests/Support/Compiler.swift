@@ -1,0 +1,84 @@
+import Foundation
+
+/// The Swift compiler, which checks a text against the modules that were built beside the tests.
+///
+/// The text is a file and a module of its own. One with statements at its top level is checked as
+/// `main.swift`, where they may stand.
+enum Compiler {
+    enum LanguageMode: String, CaseIterable, CustomStringConvertible, Sendable {
+        case swift5 = "5"
+        case swift6 = "6"
+
+        var description: String { "Swift \(rawValue) mode" }
+    }
+
+    /// An error that the compiler reports.
+    struct Fault: Hashable, CustomStringConvertible {
+        /// The line of the text, from 1; 0 for the import that was added before it.
+        let line: Int
+        let message: String
+
+        var description: String { "\(line): \(message)" }
+    }
+
+    /// A failure of the compiler itself.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// The folders, in the repository, of the C targets' module maps that the modules need.
+    private static let headers: [String] = []
+
+    private static let statements = [
+        "statements are not allowed at the top level",
+        "expressions are not allowed at the top level",
+        "call can throw, but errors cannot be thrown out of a global variable initializer",
+    ]
+
+    /// The errors in the text; none if it compiles.
+    ///
+    /// A text without an import has `import UIKit`.
+    ///
+    /// - Throws: an error if the compiler cannot be started, or fails without saying where.
+    static func faults(in text: String, _ mode: LanguageMode) throws -> [Fault] {
+        let isWhole = text.split(separator: "\n").contains { $0.hasPrefix("import ") }
+        let source = isWhole ? text : "import UIKit\n" + text
+        let added = isWhole ? 0 : 1
+        let faults = try faults(ofFile: source, mode, ["-parse-as-library"])
+        let isProgram = faults.contains { statements.contains($0.message) }
+        return (isProgram ? try self.faults(ofFile: source, mode, []) : faults)
+            .map { Fault(line: $0.line - added, message: $0.message) }
+    }
+
+    private static func faults(
+        ofFile source: String,
+        _ mode: LanguageMode,
+        _ options: [String]
+    ) throws -> [Fault] {
+        let shell = try Shell()
+        try shell.write(source, to: "Text.swift")
+        // SwiftPM puts the modules into a folder beside the tests, other build systems beside them.
+        let modules = [Shell.programs.appending(path: "Modules"), Shell.programs]
+        let included = headers.map { Page.repository.appending(path: $0) }
+        // Some errors of Swift 6 mode are found no earlier than in SIL. The driver would take ten times as
+        // long as its front end does.
+        let words =
+            ["swiftc", "-frontend", "-emit-sil", "-o", "/dev/null", "-module-name", "Text"]
+            + ["-swift-version", mode.rawValue, "-diagnostic-style", "llvm", "-suppress-warnings"]
+            + ["-module-cache-path", Shell.programs.appending(path: "ModuleCache").path]
+            + (modules + included).flatMap { ["-I", $0.path] }
+            + options + ["Text.swift"]
+        let quoted = words.map { "'" + $0.replacing("'", with: #"'\''"#) + "'" }
+        let result = try shell.run(quoted.joined(separator: " "))
+        let faults = result.output.split(separator: "\n").compactMap { line -> Fault? in
+            guard let match = line.wholeMatch(of: /Text\.swift:(\d+):\d+: error: (.*)/) else {
+                return nil
+            }
+            return Int(match.1).map { Fault(line: $0, message: String(match.2)) }
+        }
+        guard (result.status == 0) == faults.isEmpty else {
+            throw Failure(description: "swiftc ends with \(result.status): \(result.output)")
+        }
+        return faults
+    }
+}
