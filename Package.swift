@@ -275,6 +275,17 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
+        // The listings of the README and the documents again, in Swift 5 mode. SwiftPM allows a file in one
+        // target alone, hence the links.
+        .testTarget(
+            name: "Swift5ModeTests",
+            dependencies: [
+                "GestureFixtures", "GestureHarness", "GestureKit", "GestureRecording",
+                "GestureScenes", "GestureTesting", "SampleGestures", "UIKit",
+            ],
+            resources: [.copy("GestureFixturesTests/Recordings")],
+            swiftSettings: strict + [.swiftLanguageMode(.v5)]
+        ),
         // Each built-in scene's recording, with what it gives and how it looks.
         .testTarget(
             name: "GoldenTests",

@@ -64,6 +64,18 @@ struct BlockTests {
         }
     }
 
+    @Test func `Swift that is shown of a test is compiled in Swift 5 mode too`() throws {
+        let folder = Page.repository.appending(path: "Tests/Swift5ModeTests")
+        let links = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .map { folder.appending(path: $0).resolvingSymlinksInPath().path }
+        for block in Block.all where block.language == "swift" {
+            guard case .file(let path) = block.mark, path.hasPrefix("Tests/") else { continue }
+            let file = Page.repository.appending(path: path).path
+            let isLinked = links.contains { file == $0 || file.hasPrefix($0 + "/") }
+            #expect(isLinked, "\(block)")
+        }
+    }
+
     @Test func `code from before stands before what becomes of it`() throws {
         var count = 0
         for page in Page.all {

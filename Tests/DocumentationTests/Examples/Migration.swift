@@ -65,14 +65,14 @@ class PanController: UIResponder {
     var moved = CGPoint.zero
 }
 
-final class DialView: UIView {
+final class KnobView: UIView {
     override init(frame: CGRect) { super.init(frame: frame) }
     required init?(coder: NSCoder) { nil }
 }
 
-func makeDial() -> UIView {
+func makeKnob() -> UIView {
     // after
-    let dial = DialView(frame: .zero)
+    let knob = KnobView(frame: .zero)
 
-    return dial
+    return knob
 }

@@ -34,6 +34,6 @@ struct MigrationTests {
         ViewController().restrict(controller.pan)
         #expect(controller.pan.allowedTouchTypes == [2])
         #expect(Board().isLocked == false)
-        #expect(makeDial().frame == .zero)
+        #expect(makeKnob().frame == .zero)
     }
 }

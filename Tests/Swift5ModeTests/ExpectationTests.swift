@@ -1,0 +1,1 @@
+../GestureTestingTests/ExpectationTests.swift

@@ -1,0 +1,1 @@
+../SampleGesturesTests/RestorationTests.swift

@@ -1,0 +1,1 @@
+../GestureTestingTests/XCTestTests.swift
