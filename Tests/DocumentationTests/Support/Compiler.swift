@@ -26,6 +26,10 @@ enum Compiler {
         let description: String
     }
 
+    /// The compiler's copies of C modules, apart from the build's own: each copy holds the path of its cache, and
+    /// two spellings of a path do not go together.
+    private static let cache = Shell.programs.appending(path: "DocumentationTests.cache")
+
     /// The folders, in the repository, of the C targets' module maps that the modules need.
     private static let headers: [String] = []
 
@@ -65,7 +69,7 @@ enum Compiler {
         let words =
             ["swiftc", "-frontend", "-emit-sil", "-o", "/dev/null", "-module-name", "Text"]
             + ["-swift-version", mode.rawValue, "-diagnostic-style", "llvm", "-suppress-warnings"]
-            + ["-module-cache-path", Shell.programs.appending(path: "ModuleCache").path]
+            + ["-module-cache-path", cache.path]
             + (modules + included).flatMap { ["-I", $0.path] }
             + options + ["Text.swift"]
         let quoted = words.map { "'" + $0.replacing("'", with: #"'\''"#) + "'" }
