@@ -1,0 +1,151 @@
+import GestureTesting
+import Testing
+import UIKit
+
+/// Recognizers that had timers keep the event clock's time.
+struct ClockTests {
+    let stage = Stage()
+
+    @Test func `a short tap ends within its duration`() {
+        stage.add(ShortTapGestureRecognizer(), "short")
+        stage.tap(50, 50, held: 0.25)
+        stage.expect("0.250 short recognized", only: .transitions)
+    }
+
+    @Test func `a short tap fails at its duration`() {
+        stage.add(ShortTapGestureRecognizer(), "short")
+        stage.tap(50, 50, held: 0.251)
+        stage.expect("0.250 short failed: took longer than 0.25 s", only: .transitions)
+    }
+
+    @Test func `the duration of two short taps is that of both`() {
+        let short = stage.add(ShortTapGestureRecognizer(), "short")
+        short.numberOfTapsRequired = 2
+        short.maximumDuration = 0.3
+        for pause in [0.2, 0.201] {
+            stage.tap(50, 50, held: 0.05)
+            stage.elapse(pause)
+            stage.tap(50, 50, held: 0.05)
+            stage.elapse(0.5)
+        }
+        stage.expect(
+            """
+            0.300 short recognized
+            1.100 short failed: took longer than 0.3 s
+            """,
+            only: .transitions
+        )
+    }
+
+    @Test func `a short tap still fails by the tap's own limits`() {
+        stage.add(ShortTapGestureRecognizer(), "short")
+        stage.down(50, 50)
+        stage.move(to: 100, 50)
+        stage.up()
+        stage.expect("0.000 short failed: moved 50.0 pt, more than 45", only: .transitions)
+    }
+
+    @Test func `the second tap of a double tap lands within the pause`() {
+        stage.add(QuickDoubleTapGestureRecognizer(), "double")
+        stage.tap(50, 50)
+        stage.elapse(0.2)
+        stage.tap(50, 50)
+        stage.expect("0.300 double recognized", only: .transitions)
+    }
+
+    @Test func `a double tap fails after the pause, and the next tap is a first one`() {
+        stage.add(QuickDoubleTapGestureRecognizer(), "double")
+        stage.tap(50, 50)
+        stage.elapse(0.201)
+        stage.tap(50, 50)
+        stage.elapse(0.1)
+        stage.tap(50, 50)
+        stage.expect(
+            """
+            0.250 double failed: no next tap in 0.20 s, limit 0.2
+            0.451 double recognized
+            """,
+            only: .transitions
+        )
+    }
+
+    @Test func `a double tap of two fingers fails`() {
+        stage.add(QuickDoubleTapGestureRecognizer(), "double")
+        stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 90, 50)])
+        stage.up([1, 2])
+        stage.expect("0.000 double failed: set by the recognizer", only: .transitions)
+    }
+
+    @Test func `a press begins at its duration, and then follows the finger`() {
+        stage.add(PressGestureRecognizer(), "press")
+        stage.down(50, 50)
+        stage.wait(0.4)
+        stage.move(to: 90, 50)
+        stage.up()
+        stage.expect(
+            """
+            0.400 press began
+            0.400 press changed
+            0.400 press ended
+            """,
+            only: .transitions
+        )
+    }
+
+    @Test func `a press that is lifted at its duration fails`() {
+        stage.add(PressGestureRecognizer(), "press")
+        stage.tap(50, 50, held: 0.4)
+        stage.tap(50, 50, held: 0.401)
+        stage.expect(
+            """
+            0.400 press failed: set by the recognizer
+            0.800 press began
+            0.801 press ended
+            """,
+            only: .transitions
+        )
+    }
+
+    @Test func `a press may move by 10 points before it begins`() {
+        stage.add(PressGestureRecognizer(), "press")
+        for x in [60, 61] as [CGFloat] {
+            stage.down(50, 50)
+            stage.move(to: x, 50)
+            stage.wait(0.5)
+            stage.cancel()
+        }
+        stage.expect(
+            """
+            0.400 press began
+            0.500 press cancelled: touch cancelled by the system
+            0.500 press failed: set by the recognizer
+            """,
+            only: .transitions
+        )
+    }
+
+    @Test func `a timer does not fire, however long the events go on`() {
+        let timer = Timer.scheduledTimer(withTimeInterval: 0, repeats: false) { _ in }
+        defer { timer.invalidate() }
+        stage.add(PressGestureRecognizer(), "press")
+        stage.hold(50, 50, for: 60)
+        // One that has fired is valid no more.
+        #expect(timer.isValid)
+    }
+
+    @Test func `a quick drag is measured by its events`() {
+        stage.add(QuickDragGestureRecognizer(), "quick")
+        for duration in [0.5, 0.501] {
+            stage.down(50, 50)
+            stage.elapse(duration)
+            stage.up()
+        }
+        stage.expect(
+            """
+            0.500 quick recognized
+            1.001 quick failed: set by the recognizer
+            """,
+            only: .transitions
+        )
+    }
+}
