@@ -26,6 +26,10 @@ struct CompilerClaimTests {
 
     @Test(arguments: [
         ("compiles", right), ("compiles", "import Foundation\nprint(Date())"),
+        (
+            "compiles",
+            "import GestureTesting\nimport UIKit\nStage().add(UITapGestureRecognizer(), \"tap\").reset()"
+        ),
         ("compiles in Swift 5 mode", racing),
         ("does not compile in Swift 6 mode: sending 'self' risks causing data races", racing),
         ("does not compile: has no member 'blink'", wrong),
