@@ -39,6 +39,7 @@ open class CGPath: Equatable {
     ///   - point: The point.
     ///   - rule: What counts as inside where parts overlap; `winding` by default.
     ///   - transform: Applied to the path before; none by default.
+    /// - Returns: Whether it is inside.
     public final func contains(
         _ point: CGPoint,
         using rule: CGPathFillRule = .winding,

@@ -12,7 +12,9 @@ public typealias UIView = View
 public typealias UIWindow = Window
 
 extension View {
-    /// The color behind the content; nil, the default, for none. Nothing is drawn in it here.
+    /// The color behind the content; nil, the default, for none.
+    ///
+    /// Nothing is drawn in it here.
     public var backgroundColor: UIColor? {
         get { facadeStorage as? UIColor }
         set { facadeStorage = newValue }

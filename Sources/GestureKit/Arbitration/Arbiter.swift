@@ -107,7 +107,7 @@ final class Arbiter {
 
     /// Makes a change of state visible: to the stream, to the views' touches, to the targets.
     ///
-    /// - Parameter isAssigned: Whether the recognizer assigned this state itself.
+    /// `isAssigned` says whether the recognizer assigned this state itself.
     func publish(
         _ recognizer: GestureRecognizer,
         _ new: GestureRecognizer.State,

@@ -5,8 +5,7 @@ extension View {
 
     /// Puts a view among the subviews, taking it from where it was.
     ///
-    /// - Parameter index: Its place, counted from the back; from 0 to the number of subviews, to which other
-    ///   values are limited.
+    /// The index counts from the back, from 0 to the number of subviews; other values are limited to these.
     public func insertSubview(_ view: View, at index: Int) {
         // Removed, its recognizers may send actions, which may put it elsewhere.
         while view.superview != nil { view.removeFromSuperview() }

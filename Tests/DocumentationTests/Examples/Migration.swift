@@ -22,25 +22,11 @@ final class ViewController: UIResponder {
 
     func watch() {
         view.addGestureRecognizer(tap)
-        // after
         let token = tap.addAction { [weak self] recognizer in self?.select(recognizer) }
         tap.removeTarget(token)
     }
 
     func select(_ recognizer: UIGestureRecognizer) { selected.append("selected") }
-
-    func restrict(_ pan: UIPanGestureRecognizer) {
-        // after
-        pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
-    }
-
-    func clear(_ event: UIEvent?) -> Int {
-        // after
-        let fingers = event?.allTouches.count ?? 0
-        view.gestureRecognizers.forEach(view.removeGestureRecognizer)
-
-        return fingers
-    }
 }
 
 // after
@@ -51,16 +37,18 @@ final class Board: NSObject, UIGestureRecognizerDelegate {
 }
 
 // after
-class PanController: UIResponder {
+class PanController: UIViewController {
     let pan = UIPanGestureRecognizer()
 
-    init(view: UIView) {
-        super.init()
+    override func viewDidLoad() {
+        super.viewDidLoad()
         pan.addTarget(self, action: PanController.handlePan)
         view.addGestureRecognizer(pan)
     }
 
-    func handlePan(_ sender: UIPanGestureRecognizer) { moved = sender.translation(in: nil) }
+    @IBAction func handlePan(_ sender: UIPanGestureRecognizer) {
+        moved = sender.translation(in: nil)
+    }
 
     var moved = CGPoint.zero
 }

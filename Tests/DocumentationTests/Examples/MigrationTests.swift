@@ -20,19 +20,19 @@ struct MigrationTests {
         controller.watch()
         stage.tap(50, 50)
         #expect(controller.selected == [])
-        #expect(controller.clear(nil) == 0)
-        #expect(controller.view.gestureRecognizers.isEmpty)
     }
 
-    @Test func `a controller is given its view`() {
+    @Test func `a controller's view is dragged`() {
         let stage = Stage()
-        let controller = PanController(view: stage.view)
+        let controller = PanController()
+        controller.view.frame = stage.view.bounds
+        stage.view.addSubview(controller.view)
         stage.down(50, 50)
         stage.move(to: 90, 50)
         #expect(controller.moved.x == 30)
-        stage.up()
-        ViewController().restrict(controller.pan)
-        #expect(controller.pan.allowedTouchTypes == [2])
+    }
+
+    @Test func `a delegate answers, and a view has its frame`() {
         #expect(Board().isLocked == false)
         #expect(makeKnob().frame == .zero)
     }
