@@ -138,8 +138,18 @@ public final class Window: View {
     func turn(_ body: () -> Void) {
         guard !isInTurn else { return body() }
         isInTurn = true
-        layOut()
-        body()
+        asCurrent {
+            layOut()
+            body()
+            settleAll()
+            layOut()
+        }
+        isInTurn = false
+        readInbox()
+    }
+
+    /// Arbitrates, tells views, sends actions and resets until nothing is left to do.
+    private func settleAll() {
         let arbiter = arbiter
         var (told, rounds) = (0, 0)
         repeat {
@@ -153,9 +163,6 @@ public final class Window: View {
         }
         touchDelivery.dropOver()
         pressDelivery.dropOver()
-        layOut()
-        isInTurn = false
-        readInbox()
     }
 
     /// Settles, tells views and sends actions until these leave nothing to settle.
@@ -208,7 +215,8 @@ public final class Window: View {
         onOutput(output())
     }
 
-    func diagnose(_ name: String, _ detail: @autoclosure () -> String) {
+    /// Tells that something was wrong, or did nothing.
+    package func diagnose(_ name: String, _ detail: @autoclosure () -> String) {
         emit(.diagnostic(Diagnostic(name, detail(), at: time)))
     }
 }

@@ -1,0 +1,169 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// The window that delivers in this thread.
+struct CurrentWindowTests {
+    let stage = Stage()
+
+    /// A view that says when it hears of a touch.
+    private final class Listener: View {
+        var onBegan: () -> Void = {}
+
+        override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) { onBegan() }
+    }
+
+    private func landing(at time: TimeInterval) -> InputEvent {
+        InputEvent(
+            [TouchSample(id: 1, phase: .began, location: CGPoint(x: 100, y: 100))],
+            at: time
+        )
+    }
+
+    @Test func `is there for recognizers, delegates, views, actions, deadlines and resets`() {
+        var heard: [String] = []
+        func note(_ who: String) {
+            let isThis = Window.current === stage.window
+            heard.append(isThis ? who : "\(who) elsewhere")
+        }
+        let listener = Listener(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+        listener.onBegan = { note("view") }
+        stage.view.addSubview(listener)
+        let judge = Judge()
+        judge.receivesTouch = { _, _ in
+            note("touch asked")
+            return true
+        }
+        judge.begins = { _ in
+            note("begin asked")
+            return true
+        }
+        let spy = stage.add(
+            Spy(began: { spy, _ in
+                note("began")
+                spy.deadline = 0.5
+            }),
+            "spy"
+        )
+        spy.delegate = judge
+        spy.onDeadline = { spy in
+            note("deadline")
+            spy.state = .recognized
+        }
+        spy.addAction { _ in note("action") }
+        spy.onEnded = { _, _ in note("ended") }
+        stage.down(100, 100)
+        stage.wait(until: 1)
+        stage.up()
+        #expect(
+            heard == [
+                "touch asked", "began", "view", "deadline", "begin asked", "action",
+            ]
+        )
+        #expect(Window.current == nil)
+        final class Resetting: GestureRecognizer {
+            var onReset: () -> Void = {}
+
+            override func reset() { onReset() }
+        }
+        let resetting = stage.add(Resetting(), "resetting")
+        resetting.onReset = { note("reset") }
+        heard = []
+        stage.tap(100, 100)
+        #expect(heard.contains("reset"))
+        #expect(heard.allSatisfy { !$0.hasSuffix("elsewhere") })
+        #expect(Window.current == nil)
+    }
+
+    @Test func `is there while a recognizer is disabled outside of an event`() {
+        let pan = stage.add(Spy.dragging(), "spy")
+        var isThere: Bool?
+        pan.addAction { [stage] in
+            if $0.state == .cancelled { isThere = Window.current === stage.window }
+        }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        pan.isEnabled = false
+        #expect(isThere == true)
+        #expect(Window.current == nil)
+    }
+
+    @Test func `is the inner one while one window sends to another, and the outer one after it`() {
+        let inner = Stage()
+        var heard: [Window?] = []
+        inner.add(Spy.atLanding(), "inner").addAction { _ in heard.append(Window.current) }
+        stage.add(Spy.atLanding(), "outer").addAction { _ in
+            heard.append(Window.current)
+            inner.down(100, 100)
+            heard.append(Window.current)
+        }
+        stage.down(100, 100)
+        #expect(heard == [stage.window, inner.window, stage.window])
+        #expect(Window.current == nil)
+    }
+
+    @Test func `is the same one in each turn of what was sent from an action`() {
+        var heard: [Window?] = []
+        let spy = stage.add(Spy.atLanding(), "spy")
+        spy.addAction { [stage] _ in
+            stage.window.send(
+                InputEvent(
+                    [TouchSample(id: 1, phase: .moved, location: CGPoint(x: 120, y: 100))],
+                    at: 1
+                )
+            )
+        }
+        let other = stage.add(Spy(moved: { _, _ in heard.append(Window.current) }), "other")
+        other.isPreventedBy = { _ in false }
+        stage.down(100, 100)
+        #expect(heard == [stage.window])
+        #expect(Window.current == nil)
+    }
+
+    /// Two threads deliver at the same time, and each waits inside its delivery for the other.
+    @Test func `each thread has its own`() async {
+        let places = await withTaskGroup(of: Bool.self) { group in
+            let meeting = Meeting()
+            for _ in 0..<2 {
+                group.addTask {
+                    await onThread {
+                        let stage = Stage()
+                        var isOwn = Window.current == nil
+                        stage.add(Spy.atLanding(), "spy").addAction { _ in
+                            meeting.meet()
+                            isOwn = isOwn && Window.current === stage.window
+                            meeting.meet()
+                        }
+                        stage.down(100, 100)
+                        return isOwn && Window.current == nil
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(places == [true, true])
+    }
+}
+
+/// Runs the body on a thread of its own.
+private func onThread(_ body: @escaping @Sendable () -> Bool) async -> Bool {
+    await withCheckedContinuation { continuation in
+        Thread { continuation.resume(returning: body()) }.start()
+    }
+}
+
+/// Where two threads wait for each other.
+private final class Meeting: Sendable {
+    private let condition = NSCondition()
+    private nonisolated(unsafe) var arrived = 0
+
+    func meet() {
+        condition.lock()
+        arrived += 1
+        let round = (arrived + 1) / 2
+        condition.broadcast()
+        while arrived < round * 2 { condition.wait() }
+        condition.unlock()
+    }
+}
