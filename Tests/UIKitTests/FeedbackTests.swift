@@ -1,0 +1,79 @@
+import GestureTesting
+import Testing
+import UIKit
+
+/// Haptics do nothing but say so.
+struct FeedbackTests {
+    let stage = Stage()
+
+    private func onTap(_ body: @escaping () -> Void) -> String {
+        stage.add(UITapGestureRecognizer(), "tap").addAction { _ in body() }
+        stage.tap(100, 100)
+        return stage.transcript([.actions, .diagnostics])
+    }
+
+    @Test func `an impact is told where it comes, with its style`() {
+        let impact = UIImpactFeedbackGenerator(style: .heavy)
+        let told = onTap {
+            impact.prepare()
+            impact.impactOccurred()
+            impact.impactOccurred(intensity: 0.5)
+            UIImpactFeedbackGenerator().impactOccurred()
+        }
+        #expect(
+            told == """
+                0.050 tap action recognized
+                0.050 diagnostic hapticFeedback: impact (heavy): nothing shakes here
+                0.050 diagnostic hapticFeedback: impact (heavy, intensity 0.50): nothing shakes here
+                0.050 diagnostic hapticFeedback: impact (medium): nothing shakes here
+                """
+        )
+    }
+
+    @Test(arguments: [
+        (UIImpactFeedbackGenerator.FeedbackStyle.light, "light"), (.medium, "medium"),
+        (.heavy, "heavy"), (.soft, "soft"), (.rigid, "rigid"),
+    ])
+    func `each style has its name, for a view too`(
+        _ style: UIImpactFeedbackGenerator.FeedbackStyle,
+        _ name: String
+    ) {
+        let view = stage.view
+        let told = onTap {
+            UIImpactFeedbackGenerator(style: style, view: view).impactOccurred()
+        }
+        #expect(
+            told == """
+                0.050 tap action recognized
+                0.050 diagnostic hapticFeedback: impact (\(name)): nothing shakes here
+                """
+        )
+    }
+
+    @Test func `a selection and the three notifications are told`() {
+        let view = stage.view
+        let told = onTap {
+            UISelectionFeedbackGenerator(view: view).selectionChanged()
+            let notification = UINotificationFeedbackGenerator()
+            notification.notificationOccurred(.success)
+            notification.notificationOccurred(.warning)
+            notification.notificationOccurred(.error)
+        }
+        #expect(
+            told == """
+                0.050 tap action recognized
+                0.050 diagnostic hapticFeedback: selection: nothing shakes here
+                0.050 diagnostic hapticFeedback: notification (success): nothing shakes here
+                0.050 diagnostic hapticFeedback: notification (warning): nothing shakes here
+                0.050 diagnostic hapticFeedback: notification (error): nothing shakes here
+                """
+        )
+    }
+
+    @Test func `outside of a delivery nothing is told`() {
+        UIImpactFeedbackGenerator(style: .rigid).impactOccurred()
+        UISelectionFeedbackGenerator().selectionChanged()
+        UINotificationFeedbackGenerator().notificationOccurred(.error)
+        #expect(stage.transcript() == "")
+    }
+}
