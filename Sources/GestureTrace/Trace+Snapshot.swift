@@ -3,7 +3,8 @@ import GestureKit
 
 /// Reading the trace.
 extension Trace {
-    /// Whether the picture changes with time alone: strokes that fade, a wait that runs out.
+    /// Whether the picture changes with time alone: strokes that fade, a wait that runs out, views on
+    /// their way.
     public func isAnimating(at time: TimeInterval) -> Bool {
         let fades = strokes.strokes.contains { stroke in
             let end = stroke.endTime.map { $0 + Fading.dimming }
@@ -11,8 +12,8 @@ extension Trace {
             return time < (end ?? last)
         }
         // The times of what is still possible close.
-        let closes = !isUntouched && window.nextDeadline.map { time < $0 } ?? false
-        return fades || closes
+        let closes = !isUntouched && window.nextRecognizerDeadline.map { time < $0 } ?? false
+        return fades || closes || areViewsAnimating(at: time)
             || records.contains { record in
                 guard record.isWaiting, let end = blocker(of: record)?.deadline else {
                     return false
@@ -21,10 +22,13 @@ extension Trace {
             }
     }
 
+    /// Whether a view is drawn on its way, or waits for its animation's delay.
+    public func areViewsAnimating(at time: TimeInterval) -> Bool { animations.isRunning(at: time) }
+
     /// All that is known at a time, which is not before the latest event's.
     public func snapshot(at time: TimeInterval) -> TraceSnapshot {
         var walk = Walk(time: time)
-        visit(window, depth: 0, alpha: window.alpha, isShown: !window.isHidden, &walk)
+        visit(window, depth: 0, Drawn(alpha: 1), isShown: true, &walk)
         // Deepest first, as touches are delivered; the walk's order where the depth is one.
         let ordered = walk.sections.enumerated().sorted { left, right in
             left.element.depth == right.element.depth
@@ -69,16 +73,37 @@ extension Trace {
         var figures: [TraceSnapshot.ViewFigure] = []
     }
 
+    /// How a view is drawn, with those that hold it.
+    private struct Drawn {
+        var alpha: CGFloat
+        /// The view's own rectangle and its map to the window, where it or one that holds it is on its way;
+        /// nil where it is drawn as it lies.
+        var place: (bounds: CGRect, toRoot: CGAffineTransform)?
+    }
+
+    private func drawn(_ view: View, in above: Drawn, at time: TimeInterval) -> Drawn {
+        let values = animations.values(of: view, at: time)
+        var drawn = Drawn(alpha: above.alpha * (values?.alpha ?? view.alpha))
+        if values != nil || above.place != nil {
+            let map = values?.toSuperview ?? view.toSuperview
+            let aboveMap = above.place?.toRoot ?? view.superview?.toRoot ?? .identity
+            drawn.place = (values?.bounds ?? view.bounds, map.concatenating(aboveMap))
+        }
+        return drawn
+    }
+
     private func visit(
         _ view: View,
         depth: Int,
-        alpha: CGFloat,
+        _ above: Drawn,
         isShown: Bool,
         _ walk: inout Walk
     ) {
         let id = number(of: view)
+        let isShown = isShown && !view.isHidden
+        let drawn = drawn(view, in: above, at: walk.time)
         if isShown && view !== window {
-            walk.figures.append(figure(of: view, id: id, alpha: alpha))
+            walk.figures.append(figure(of: view, id: id, drawn))
         }
         if !view.gestureRecognizers.isEmpty {
             let section = TraceSnapshot.Section(
@@ -89,17 +114,11 @@ extension Trace {
             walk.sections.append((depth, section))
         }
         for subview in view.subviews {
-            visit(
-                subview,
-                depth: depth + 1,
-                alpha: alpha * subview.alpha,
-                isShown: isShown && !subview.isHidden,
-                &walk
-            )
+            visit(subview, depth: depth + 1, drawn, isShown: isShown, &walk)
         }
     }
 
-    private func figure(of view: View, id: Int, alpha: CGFloat) -> TraceSnapshot.ViewFigure {
+    private func figure(of view: View, id: Int, _ drawn: Drawn) -> TraceSnapshot.ViewFigure {
         let isContainer = !view.subviews.isEmpty || isGround(view)
         let isLarge = min(view.bounds.width, view.bounds.height) >= Self.leastPictureSide
         let content: TraceSnapshot.ViewFigure.Content =
@@ -108,9 +127,9 @@ extension Trace {
         return TraceSnapshot.ViewFigure(
             id: id,
             name: view.name,
-            bounds: view.bounds,
-            transform: view.toRoot,
-            alpha: alpha,
+            bounds: drawn.place?.bounds ?? view.bounds,
+            transform: drawn.place?.toRoot ?? view.toRoot,
+            alpha: drawn.alpha,
             isContainer: isContainer,
             content: content,
             gestures: GestureWords.of(view.gestureRecognizers)

@@ -10,7 +10,7 @@ extension Trace {
     var isIdle: Bool { strokes.isIdle && (streams.isIdle || unheard != nil) }
 
     /// Whether what is known is all of the sequence.
-    var isSequenceOver: Bool { isIdle && window.nextDeadline == nil }
+    var isSequenceOver: Bool { isIdle && window.nextRecognizerDeadline == nil }
 
     /// What scrolled, pinched or was pressed in the sequence.
     var streamsHeard: [TraceSnapshot.Timeline.Stream] {

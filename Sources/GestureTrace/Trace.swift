@@ -18,6 +18,8 @@ public final class Trace {
     /// What controls last sent in this sequence.
     private(set) var sent: [ObjectIdentifier: Sent] = [:]
     var streams = StreamBook()
+    /// The views that are drawn on their way.
+    private(set) var animations = AnimationBook()
     /// When something began beside fingers of which no recognizer has heard yet; nil for nothing.
     ///
     /// What nobody hears of does not take away what the last sequence came to.
@@ -100,6 +102,8 @@ public final class Trace {
             )
         case .message:
             break
+        case .animation(let animation):
+            animations.take(animation)
         case .diagnostic(let diagnostic):
             noted(diagnostic)
         }
@@ -136,7 +140,7 @@ public final class Trace {
     }
 
     func hasDeadline(from time: TimeInterval) -> Bool {
-        window.nextDeadline.map { $0 >= time - Tolerance.time } ?? false
+        window.nextRecognizerDeadline.map { $0 >= time - Tolerance.time } ?? false
     }
 
     func beginSequence(at time: TimeInterval) {

@@ -63,12 +63,13 @@ struct Playing {
     /// What is next in the session; nil when nothing is any more.
     ///
     /// Deadlines as near to an input as times are compared are the input's: it comes first, as in a
-    /// replay.
+    /// replay. After the last input it goes on as far as the replay did that read the file through: an
+    /// animation that starts the next one for ever has no other end.
     func step(in session: Session) -> Step? {
         guard !isOver else { return nil }
         let isHandWritten = header.startTime == nil
         if isHandWritten, let due = next == nil ? session.finalDeadline : session.nextDeadline,
-            next.map({ $0.time - due > Tolerance.time }) ?? true
+            next.map({ $0.time - due > Tolerance.time }) ?? (due - length <= Tolerance.time)
         {
             return .deadline(due)
         }

@@ -31,10 +31,11 @@ extension Bench {
         picture.isStale || frozen == nil && isAnimating
     }
 
-    /// Whether what is drawn changes with time alone; without the overlay that is the scene.
+    /// Whether what is drawn changes with time alone; without the overlay those are the views and the
+    /// scene.
     private var isAnimating: Bool {
         picture.hasOverlay
-            ? session.isAnimating(at: drawn) : session.scene.isAnimating(at: drawn)
+            ? session.isAnimating(at: drawn) : session.areViewsAnimating(at: drawn)
     }
 
     func drawFrame(now: TimeInterval) {

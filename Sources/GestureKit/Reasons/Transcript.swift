@@ -62,6 +62,8 @@ public struct Transcript {
                 sending.timestamp,
                 "\(sending.control.name ?? "control") sends \(sending.event)"
             )
+        case .animation:
+            break
         case .diagnostic(let diagnostic):
             add(
                 .diagnostics,

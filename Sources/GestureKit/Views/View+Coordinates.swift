@@ -43,10 +43,8 @@ extension View {
     }
 
     /// From this view's coordinates to its superview's.
-    var toSuperview: CGAffineTransform {
-        CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
-            .concatenating(transform)
-            .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
+    package var toSuperview: CGAffineTransform {
+        .toSuperview(bounds: bounds, center: center, transform: transform)
     }
 
     /// From this view's coordinates to the window's.
@@ -58,5 +56,18 @@ extension View {
             current = above
         }
         return result
+    }
+}
+
+extension CGAffineTransform {
+    /// From the coordinates of a view of these values to its superview's.
+    static func toSuperview(
+        bounds: CGRect,
+        center: CGPoint,
+        transform: CGAffineTransform
+    ) -> CGAffineTransform {
+        CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
+            .concatenating(transform)
+            .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
     }
 }

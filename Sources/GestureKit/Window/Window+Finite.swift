@@ -81,7 +81,7 @@ extension TouchSample {
 
 extension CGPoint {
     /// Whether both coordinates are numbers.
-    var isFinite: Bool { x.isFinite && y.isFinite }
+    package var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 extension StreamPhase {

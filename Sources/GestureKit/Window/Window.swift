@@ -37,6 +37,9 @@ public final class Window: View {
     var tapCounter = TapCounter()
     /// Whether `layoutSubviews()` is due for some view.
     var hasLayoutToDo = true
+    var scheduled = Schedule() { didSet { nextScheduled = scheduled.next } }
+    /// When the first of them is due; unlike the list it costs nothing to ask.
+    private(set) var nextScheduled: TimeInterval?
     private weak var keyboardView: View?
     private var isInTurn = false
     private var inbox: [Letter] = []
@@ -210,7 +213,8 @@ public final class Window: View {
         if !isInTurn { readInbox() }
     }
 
-    func emit(_ output: @autoclosure () -> WindowOutput) {
+    /// Tells what happens; made only where somebody listens.
+    package func emit(_ output: @autoclosure () -> WindowOutput) {
         guard let onOutput else { return }
         onOutput(output())
     }

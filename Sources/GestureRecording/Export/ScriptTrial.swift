@@ -45,7 +45,9 @@ struct ScriptTrial {
         work += steps.count + 100
         guard let scene = try? makeScene() else { return false }
         let ear = Ear()
-        scene.window.onOutput = { ear.lines.append(Self.line($0)) }
+        scene.window.onOutput = { output in
+            if let line = Self.line(output) { ear.lines.append(line) }
+        }
         scene.onBehaviour = { ear.lines.append(Self.line($0)) }
         defer {
             scene.window.onOutput = nil
@@ -67,8 +69,9 @@ struct ScriptTrial {
         case .cancelPresses(let time): window.cancelAllPresses(at: time)
         case .advance(let time): window.advance(to: time)
         case .runOn:
+            let remainder = window.remainder
             for _ in 0..<Session.mostDeadlines {
-                guard let deadline = window.nextDeadline else { break }
+                guard let deadline = remainder.nextDeadline else { break }
                 window.advance(to: deadline)
             }
         case .set(let path, let value):
@@ -78,7 +81,9 @@ struct ScriptTrial {
         return true
     }
 
-    static func line(_ output: WindowOutput) -> String {
+    /// The output's line; nil for one that transcripts leave out.
+    static func line(_ output: WindowOutput) -> String? {
+        if case .animation = output { return nil }
         var transcript = Transcript()
         transcript.note(output)
         return transcript.text(.usual.union(.resets))

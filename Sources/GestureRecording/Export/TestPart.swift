@@ -41,7 +41,7 @@ struct TestPart {
         switch step {
         case .window(let step): steps.append(step)
         case .output(let output):
-            told.append(ScriptTrial.line(output))
+            if let line = ScriptTrial.line(output) { told.append(line) }
             transcript.note(output)
             note(output)
         case .behaviour(let event):

@@ -52,7 +52,8 @@ struct OutputNaming {
     /// state that its reset leaves.
     private var stateNames: [ObjectIdentifier: String] = [:]
 
-    mutating func line(_ output: WindowOutput) -> OutputLine {
+    /// The output's line; nil for one that recordings leave out.
+    mutating func line(_ output: WindowOutput) -> OutputLine? {
         switch output {
         case .transition(let transition):
             let key = ObjectIdentifier(transition.recognizer)
@@ -93,6 +94,8 @@ struct OutputNaming {
                 .control(name: sending.control.name ?? "", event: sending.event),
                 at: sending.timestamp
             )
+        case .animation:
+            return nil
         case .diagnostic(let diagnostic):
             return Self.line(diagnostic)
         }

@@ -30,9 +30,16 @@ extension Session {
         return snapshot
     }
 
-    /// Whether the picture changes with time alone: strokes and images that fade, a wait that runs out.
+    /// Whether the picture changes with time alone: strokes and images that fade, a wait that runs out,
+    /// views on their way.
     public func isAnimating(at time: TimeInterval) -> Bool {
         trace.isAnimating(at: time) || scene.isAnimating(at: time)
+    }
+
+    /// Whether the part of it changes with time alone that is no overlay: images that fade, views on
+    /// their way.
+    public func areViewsAnimating(at time: TimeInterval) -> Bool {
+        trace.areViewsAnimating(at: time) || scene.isAnimating(at: time)
     }
 
     /// Forgets the past: ended strokes, outcomes, diagnostics, and what was drawn; what is under way

@@ -61,7 +61,7 @@ public final class Session {
             guard let self else { return }
             trace.happened(output)
             onStep?(.output(output))
-            if let onLine { onLine(naming.line(output)) }
+            if let onLine, let line = naming.line(output) { onLine(line) }
         }
         hearBehaviours()
     }
@@ -185,6 +185,8 @@ public final class Session {
 
     /// Lets the clock of a hand-written recording run on until nothing is due.
     ///
+    /// An animation that starts the next one at its end, and so on for ever, is waited for once.
+    ///
     /// - Parameter willReach: told of each deadline before the clock comes to it.
     /// - Throws: `Refusal` when something keeps asking for time.
     public func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) throws(Refusal) {
@@ -193,10 +195,11 @@ public final class Session {
             willReach(due)
             advance(to: min(due, pause))
         }
-        guard scene.window.nextDeadline != nil else { return }
+        let remainder = scene.window.remainder
+        guard remainder.nextDeadline != nil else { return }
         onStep?(.window(.runOn))
         for _ in 0..<Self.mostDeadlines {
-            guard let deadline = scene.window.nextDeadline else { return }
+            guard let deadline = remainder.nextDeadline else { return }
             willReach(deadline)
             scene.window.advance(to: deadline)
         }

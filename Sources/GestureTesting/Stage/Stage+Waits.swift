@@ -59,6 +59,7 @@ extension Stage {
 
     /// Waits until nothing is due any more: all has failed or recognized that only time decides.
     ///
+    /// An animation that starts the next one at its end is waited for, and the next one is not.
     /// Stops after 10,000 deadlines, should one always follow another.
     public func waitUntilQuiet() {
         runOn()
@@ -67,10 +68,12 @@ extension Stage {
 
     /// The clock runs on until nothing is due; the script's time stays.
     ///
+    /// An animation that starts the next one at its end is waited for, and the next one is not.
     /// It stops after 10,000 deadlines, should one always follow another.
     public func runOn() {
+        let remainder = window.remainder
         for _ in 0..<10_000 {
-            guard let deadline = window.nextDeadline else { return }
+            guard let deadline = remainder.nextDeadline else { return }
             window.advance(to: deadline)
         }
     }

@@ -35,6 +35,8 @@ extension Inspector {
                 + " \(message.touches)"
         case .control(let sending):
             "\(sending.timestamp) \(sending.control.name ?? "") sends \(sending.event)"
+        case .animation(let animation):
+            "\(animation.timestamp) animation of \(animation.changes.count)"
         case .diagnostic(let diagnostic):
             "\(diagnostic.timestamp) ! \(diagnostic.name): \(diagnostic.detail)"
         }

@@ -138,6 +138,8 @@ final class Inspector {
             read(message)
         case .control(let sending):
             note(sending.timestamp)
+        case .animation(let animation):
+            note(animation.timestamp)
         case .diagnostic(let diagnostic):
             note(diagnostic.timestamp)
         }

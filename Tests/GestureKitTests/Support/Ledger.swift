@@ -18,6 +18,8 @@ final class Ledger {
         case .message(let message): read(message)
         case .control(let sending):
             note(sending.timestamp, "\(sending.control.name ?? "") sends \(sending.event)")
+        case .animation(let animation):
+            note(animation.timestamp, "animation of \(animation.changes.count)")
         case .diagnostic(let diagnostic): note(diagnostic.timestamp, "! \(diagnostic.name)")
         }
     }

@@ -1,0 +1,52 @@
+import Foundation
+import GestureKit
+import GestureRecording
+import GestureScenes
+import Testing
+
+@testable import GestureHarness
+
+/// A recognizer of a program's own that schedules something anew each quarter of a second.
+private final class Beating: TapGestureRecognizer {
+    static func make() -> Beating {
+        let beating = Beating()
+        beating.addAction { [unowned beating] _ in beating.beat() }
+        return beating
+    }
+
+    private func beat() {
+        guard let window = view?.window else { return }
+        window.schedule(at: window.time + 0.25) { [weak self] in self?.beat() }
+    }
+}
+
+@Suite struct `Playing what never comes to rest` {
+    @Test func `ends where the replay of it does`() throws {
+        let file = URL.temporaryDirectory.appending(path: "beating-\(UUID().uuidString).jsonl")
+        let scene = "views: [{id: v, frame: [0, 0, 100, 100], recognizers: [{type: beating}]}]"
+        try """
+        {"touchstone":1,"scene":"own","source":"\(scene)","size":[200,100]}
+        {"t":0,"touch":"begin","id":1,"x":5,"y":5}
+        {"t":0.05,"touch":"end","id":1}
+
+        """.write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        var program = GestureHarness.Program()
+        program.registry.register(RecognizerClass("beating", make: { Beating.make() }))
+        var playing = try Playing(file: file.path, speed: 1, scene: nil, in: program)
+        #expect(abs(playing.length - 0.3) < 1e-9)
+        let session = Session(scene: playing.scene, header: playing.header)
+        var times: [TimeInterval] = []
+        while let step = playing.step(in: session), times.count < 100 {
+            times.append(step.time)
+            switch step {
+            case .deadline(let time): session.advance(to: time)
+            case .input(let input):
+                try session.perform(input)
+                try playing.advance()
+            }
+        }
+        #expect(times.map { ($0 * 1e6).rounded() } == [0, 50_000, 300_000])
+        #expect(session.nextDeadline != nil)
+    }
+}

@@ -1,0 +1,274 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import GestureTrace
+import Testing
+
+/// Views that are drawn on their way.
+struct PresentationTests {
+    let traced = TracedStage()
+    private var view: View { traced.stage.view }
+
+    /// Changes views as an animation does.
+    private func animate(
+        _ views: View...,
+        at timestamp: TimeInterval = 0,
+        delay: TimeInterval = 0,
+        for duration: TimeInterval = 1,
+        along curve: ViewAnimation.Curve = .linear,
+        _ body: () -> Void
+    ) {
+        traced.stage.wait(until: timestamp)
+        let old = views.map(ViewAnimation.Values.init)
+        body()
+        let changes = zip(views, old).map {
+            ViewAnimation.Change($0, from: $1, to: ViewAnimation.Values($0))
+        }
+        let animation = ViewAnimation(
+            changes,
+            at: timestamp,
+            from: timestamp + delay,
+            for: duration,
+            curve
+        )
+        traced.stage.window.emit(.animation(animation))
+    }
+
+    private func figure(
+        _ index: Int = 0,
+        at time: TimeInterval
+    ) -> TraceSnapshot.ViewFigure {
+        traced.trace.snapshot(at: time).views[index]
+    }
+
+    /// Where the middle of the view is drawn.
+    private func middle(_ index: Int = 0, at time: TimeInterval) -> String {
+        let figure = figure(index, at: time)
+        let middle = CGPoint(x: figure.bounds.midX, y: figure.bounds.midY)
+        return plain(middle.applying(figure.transform))
+    }
+
+    /// The transform about the middle, in thousandths.
+    private func linear(at time: TimeInterval) -> String {
+        let map = figure(at: time).transform
+        return [map.a, map.b, map.c, map.d].map(plain).joined(separator: " ")
+    }
+
+    @Test func `center, bounds and alpha are between at half the time`() {
+        animate(view, at: 1, for: 2) {
+            view.center = CGPoint(x: 250, y: 50)
+            view.bounds = CGRect(x: 0, y: 20, width: 100, height: 200)
+            view.alpha = 0.5
+        }
+        #expect(middle(at: 1) == "(150, 150)")
+        #expect(figure(at: 1).bounds == CGRect(x: 0, y: 0, width: 300, height: 300))
+        #expect(middle(at: 2) == "(200, 100)")
+        #expect(figure(at: 2).bounds == CGRect(x: 0, y: 10, width: 200, height: 250))
+        #expect(figure(at: 2).alpha == 0.75)
+        #expect(middle(at: 3) == "(250, 50)")
+        #expect(figure(at: 3).alpha == 0.5)
+        // What touches hit is there already.
+        #expect(view.center == CGPoint(x: 250, y: 50))
+    }
+
+    @Test func `a delay draws the view as it was`() {
+        animate(view, at: 1, delay: 0.5, for: 1) { view.center.x += 100 }
+        #expect(middle(at: 1.5) == "(150, 150)")
+        #expect(middle(at: 1.75) == "(175, 150)")
+        #expect(middle(at: 2.5) == "(250, 150)")
+    }
+
+    @Test func `a delay alone is a jump at its end`() {
+        animate(view, at: 1, delay: 0.5, for: 0) { view.center.x += 100 }
+        #expect(middle(at: 1.4999) == "(150, 150)")
+        #expect(middle(at: 1.5) == "(250, 150)")
+    }
+
+    @Test func `the window keeps drawing up to the end and not longer`() {
+        #expect(!traced.trace.isAnimating(at: 1))
+        animate(view, at: 1, delay: 0.5, for: 1) { view.center.x += 100 }
+        for isOn in [traced.trace.isAnimating, traced.trace.areViewsAnimating] {
+            #expect(isOn(1) && isOn(1.2) && isOn(2.4999))
+            #expect(!isOn(2.5) && !isOn(3))
+        }
+    }
+
+    @Test func `once it is over the figure is the same as without it, bit for bit`() {
+        view.transform = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 1.7, y: 0.9)
+        let child = View(frame: CGRect(x: 13, y: 17, width: 31, height: 37))
+        child.transform = CGAffineTransform(rotationAngle: 1.1)
+        view.addSubview(child)
+        animate(view) { view.center = CGPoint(x: 101.3, y: 99.7) }
+        #expect(figure(at: 1).transform == view.toRoot)
+        #expect(figure(1, at: 1).transform == child.toRoot)
+        #expect(figure(at: 0.999).transform != view.toRoot)
+    }
+
+    @Test func `views that stand still stay bit for bit where they are beside one that moves`() {
+        let still = View(frame: CGRect(x: 13.1, y: 17.3, width: 31.7, height: 37.9))
+        let inner = View(frame: CGRect(x: 1.1, y: 1.3, width: 3.7, height: 7.9))
+        still.transform = CGAffineTransform(rotationAngle: 1.1)
+        traced.stage.window.addSubview(still)
+        still.addSubview(inner)
+        animate(view) { view.center.x += 100 }
+        #expect(figure(1, at: 0.5).transform == still.toRoot)
+        #expect(figure(2, at: 0.5).transform == inner.toRoot)
+    }
+
+    @Test func `what a view holds goes along, and may have a way of its own`() {
+        let child = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        view.addSubview(child)
+        view.alpha = 0.5
+        animate(view) {
+            view.center.x += 100
+            view.alpha = 1
+        }
+        #expect(middle(1, at: 0.5) == "(60, 10)")
+        #expect(figure(1, at: 0.5).alpha == 0.75)
+        animate(child, at: 0.5, for: 0.5) { child.center.x += 40 }
+        #expect(middle(1, at: 0.5) == "(60, 10)")
+        #expect(middle(1, at: 0.75) == "(105, 10)")
+        #expect(middle(1, at: 1) == "(150, 10)")
+    }
+
+    @Test func `several ways of one view, and what is assigned meanwhile, add up without a jump`() {
+        animate(view) { view.center.x = 250 }
+        #expect(middle(at: 0.5) == "(200, 150)")
+        animate(view, at: 0.5) { view.center = CGPoint(x: 150, y: 250) }
+        // The first still lacks 50 points of its way, the second all of its.
+        #expect(middle(at: 0.5) == "(200, 150)")
+        #expect(middle(at: 0.75) == "(200, 175)")
+        #expect(middle(at: 1) == "(200, 200)")
+        #expect(middle(at: 1.5) == "(150, 250)")
+        view.center.y += 7
+        #expect(middle(at: 1) == "(200, 207)")
+    }
+
+    @Test func `a turn goes the shorter way, at an even size`() {
+        let degrees = CGFloat.pi / 180
+        view.transform = CGAffineTransform(rotationAngle: 170 * degrees)
+        animate(view) { view.transform = CGAffineTransform(rotationAngle: -170 * degrees) }
+        #expect(linear(at: 0.5) == "-1 0 0 -1")
+        let quarter = CGAffineTransform(rotationAngle: 175 * degrees)
+        let drawn = figure(at: 0.25).transform
+        #expect(abs(drawn.a - quarter.a) < 1e-9 && abs(drawn.b - quarter.b) < 1e-9)
+    }
+
+    @Test func `half of a turn and a zoom is half of each`() {
+        animate(view) {
+            view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 3, y: 2)
+        }
+        let half = CGAffineTransform(rotationAngle: .pi / 4).scaledBy(x: 2, y: 1.5)
+        #expect(
+            linear(at: 0.5) == [half.a, half.b, half.c, half.d].map(plain).joined(separator: " ")
+        )
+        #expect(linear(at: 1) == "0 3 -2 0")
+    }
+
+    @Test func `a view grows from nothing and mirrors without turning`() {
+        view.transform = CGAffineTransform(scaleX: 0, y: 0)
+        animate(view) { view.transform = .identity }
+        #expect(linear(at: 0) == "0 0 0 0")
+        #expect(linear(at: 0.5) == "0.5 0 0 0.5")
+        animate(view, at: 2) { view.transform = CGAffineTransform(scaleX: -1, y: 1) }
+        #expect(linear(at: 2.25) == "0.5 0 0 1")
+        animate(view, at: 4) { view.transform = CGAffineTransform(scaleX: 1, y: -1) }
+        #expect(linear(at: 5) == "1 0 0 -1")
+    }
+
+    @Test func `any transform comes out as it went in`() {
+        let forms = [
+            CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6),
+            CGAffineTransform(a: -1, b: 2, c: 3, d: -4, tx: 5, ty: 6),
+            CGAffineTransform(a: 0, b: 0, c: 3, d: -4, tx: 0, ty: 0),
+            CGAffineTransform(a: 0, b: 2, c: 0, d: 0, tx: 0, ty: 0),
+        ]
+        for (index, form) in forms.enumerated() {
+            let start = Double(index * 10)
+            view.transform = form
+            // A change of each part, so that the form is taken apart and put together.
+            animate(view, at: start) { view.transform = CGAffineTransform(scaleX: 7, y: 7) }
+            let drawn = figure(at: start).transform
+            for (one, other) in [(drawn.a, form.a), (drawn.b, form.b), (drawn.c, form.c)] {
+                #expect(abs(one - other) < 1e-9)
+            }
+            #expect(abs(drawn.d - form.d) < 1e-9)
+        }
+    }
+
+    @Test(arguments: [
+        (ViewAnimation.Curve.linear, [25, 50, 75]), (.easeInOut, [12.916, 50, 87.084]),
+        (.easeIn, [9.346, 31.536, 62.186]), (.easeOut, [37.814, 68.464, 90.654]),
+    ])
+    func `the curves are UIKit's`(_ curve: ViewAnimation.Curve, _ places: [Double]) {
+        animate(view, along: curve) { view.center.x += 100 }
+        for (time, place) in zip([0.25, 0.5, 0.75], places) {
+            let drawn = figure(at: time).transform.tx
+            #expect(abs(drawn - place) < 0.01, "\(drawn) at \(time)")
+        }
+    }
+
+    @Test func `a spring that is damped in full comes up from one side, another swings`() {
+        func places(_ ratio: Double, _ velocity: Double, at start: TimeInterval) -> [CGFloat] {
+            view.center.x = 150
+            animate(view, at: start, along: .spring(dampingRatio: ratio, initialVelocity: velocity))
+            {
+                view.center.x += 100
+            }
+            return (0...100).map { figure(at: start + Double($0) / 100).transform.tx }
+        }
+        let still = places(1, 0, at: 0)
+        #expect(zip(still, still.dropFirst()).allSatisfy { $0 <= $1 })
+        #expect(still.first == 0 && still.last == 100)
+        let swinging = places(0.3, 0, at: 10)
+        #expect(swinging.max() ?? 0 > 120)
+        #expect(swinging[50...].allSatisfy { abs($0 - 100) < 5 })
+        #expect(abs(swinging[99] - 100) < 0.2)
+        // At one whole way each second a hundredth of a second is a point.
+        let pushed = places(0.5, 1, at: 20)
+        #expect(abs(pushed[1] - places(0.5, 0, at: 30)[1] - 1) < 0.2)
+    }
+
+    @Test func `it does not keep a sequence going, a press that is still possible does`() {
+        let stage = traced.stage
+        stage.tap(100, 100)
+        stage.window.schedule(at: 3) {}
+        #expect(stage.window.nextDeadline == 3)
+        #expect(traced.snapshot().isSequenceOver)
+        #expect(!traced.trace.isAnimating(at: 2))
+        stage.at(2).tap(200, 200)
+        #expect(traced.snapshot().strokes.count == 1, "the next sequence has begun")
+        stage.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
+        stage.at(2.2).tap(200, 200)
+        #expect(!traced.snapshot().isSequenceOver)
+    }
+
+    @Test func `a view that is gone has no way, nor another one`() {
+        var gone: View? = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+        if let gone {
+            view.addSubview(gone)
+            animate(gone) { gone.center.x += 100 }
+        }
+        gone?.removeFromSuperview()
+        gone = nil
+        view.addSubview(View(frame: CGRect(x: 0, y: 0, width: 20, height: 20)))
+        #expect(middle(1, at: 0.5) == "(10, 10)")
+    }
+
+    @Test func `the same time gives the same picture, in any order`() {
+        animate(view, along: .spring(dampingRatio: 0.4, initialVelocity: 1)) {
+            view.transform = CGAffineTransform(rotationAngle: 2)
+        }
+        let onward = [0.1, 0.3, 0.7, 1.2].map { traced.trace.snapshot(at: $0) }
+        let back = [1.2, 0.7, 0.3, 0.1].map { traced.trace.snapshot(at: $0) }
+        #expect(onward == back.reversed())
+    }
+}
+
+/// A number as a test writes it: up to three decimals, no more zeros than needed.
+private func plain(_ value: CGFloat) -> String {
+    let rounded = (Double(value) * 1000).rounded() / 1000
+    return String(format: "%g", rounded == 0 ? 0 : rounded)
+}
+
+private func plain(_ point: CGPoint) -> String { "(\(plain(point.x)), \(plain(point.y)))" }

@@ -1,0 +1,319 @@
+import GestureTesting
+import Testing
+import UIKit
+
+/// `UIView.animate`: the values at once, the completion when the event clock has come there.
+struct AnimationTests {
+    /// What lets the clock go on.
+    enum Push: CaseIterable {
+        case advance
+        case event
+
+        func callAsFunction(_ window: UIWindow, to time: TimeInterval) {
+            switch self {
+            case .advance: window.advance(to: time)
+            // What is due before an event comes before it.
+            case .event: window.send(InputEvent([], at: time + 2e-6))
+            }
+        }
+    }
+
+    let stage = Stage()
+    let box = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
+    private let heard = Heard()
+
+    /// The animations that the window tells.
+    private final class Heard {
+        var animations: [ViewAnimation] = []
+    }
+
+    init() {
+        box.name = "box"
+        stage.view.addSubview(box)
+        stage.add(UITapGestureRecognizer(), "tap")
+        let tell = stage.window.onOutput
+        stage.window.onOutput = { [heard] output in
+            if case .animation(let animation) = output { heard.animations.append(animation) }
+            tell?(output)
+        }
+    }
+
+    /// Calls a closure in the action of a tap, at 0.05 seconds.
+    private func onTap(_ body: @escaping () -> Void) {
+        let tap = UITapGestureRecognizer()
+        tap.addAction { _ in body() }
+        stage.view.gestureRecognizers.forEach(stage.view.removeGestureRecognizer)
+        stage.view.addGestureRecognizer(tap)
+        stage.tap(200, 200)
+    }
+
+    @Test(arguments: Push.allCases)
+    func `the values are there at once, the completion comes at the end`(push: Push) {
+        var log: [String] = []
+        onTap { [box] in
+            UIView.animate(withDuration: 0.3, delay: 0.1, options: .curveLinear) {
+                box.center = CGPoint(x: 240, y: 40)
+                box.alpha = 0.5
+            } completion: { isFinished in
+                log.append("\(isFinished) at \(plain(CACurrentMediaTime()))")
+            }
+            log.append("\(plain(box.center)) \(plain(box.alpha))")
+        }
+        #expect(log == ["(240, 40) 0.5"])
+        #expect(stage.window.hitTest(CGPoint(x: 240, y: 40), with: nil) === box)
+        #expect(stage.window.hitTest(CGPoint(x: 40, y: 40), with: nil) === stage.view)
+        #expect(stage.window.nextDeadline.map { plain($0) } == "0.45")
+        push(stage.window, to: 0.4499)
+        #expect(log.count == 1)
+        push(stage.window, to: 0.45)
+        #expect(log == ["(240, 40) 0.5", "true at 0.45"])
+        #expect(stage.window.nextDeadline == nil)
+        let animation = heard.animations.first
+        #expect(heard.animations.count == 1)
+        #expect(animation?.changes.map { $0.view } == [box])
+        #expect(animation?.changes.first.map { plain($0.old.center) } == "(40, 40)")
+        #expect(animation?.changes.first.map { plain($0.old.alpha) } == "1")
+        #expect(animation?.curve == .linear)
+        #expect(
+            [animation?.timestamp, animation?.start, animation?.end].map { plain(CGFloat($0 ?? 0)) }
+                == ["0.05", "0.15", "0.45"]
+        )
+    }
+
+    @Test func `transcripts have nothing of it`() {
+        onTap { [box] in UIView.animate(withDuration: 1) { box.alpha = 0 } }
+        stage.waitUntilQuiet()
+        #expect(
+            stage.transcript() == """
+                0.000 v touchesBegan 1
+                0.050 TapGestureRecognizer recognized
+                0.050 v touchesCancelled 1
+                0.050 TapGestureRecognizer action recognized
+                """
+        )
+    }
+
+    @Test func `without a delivery it is over at once`() {
+        var isFinished: Bool?
+        UIView.animate(withDuration: 3) {
+            box.alpha = 0
+        } completion: {
+            isFinished = $0
+        }
+        #expect(isFinished == true)
+        #expect(box.alpha == 0)
+        #expect(heard.animations.isEmpty && stage.window.nextDeadline == nil)
+    }
+
+    @Test(arguments: [0, -1, .nan, .infinity, -.infinity, 0.4e-6])
+    func `a length that is none is over at once`(duration: TimeInterval) {
+        var log: [String] = []
+        onTap { [box] in
+            UIView.animate(withDuration: duration, delay: duration) {
+                box.alpha = 0
+            } completion: { _ in
+                log.append("completion")
+            }
+            log.append("after")
+        }
+        // Half a microsecond of each is nearly one together.
+        if duration == 0.4e-6 {
+            #expect(log == ["after"])
+            stage.waitUntilQuiet()
+            #expect(log == ["after", "completion"])
+        } else {
+            #expect(log == ["completion", "after"])
+            #expect(heard.animations.isEmpty && stage.window.nextDeadline == nil)
+        }
+        #expect(box.alpha == 0)
+    }
+
+    @Test func `a delay alone lets the views jump at its end`() {
+        var end: CFTimeInterval?
+        onTap { [box] in
+            UIView.animate(withDuration: 0, delay: 0.2, options: []) {
+                box.alpha = 0
+            } completion: { _ in
+                end = CACurrentMediaTime()
+            }
+        }
+        stage.waitUntilQuiet()
+        #expect(end.map { plain($0) } == "0.25")
+        #expect(heard.animations.map(\.duration) == [0])
+    }
+
+    @Test func `where nothing changes nothing is drawn, and the completion comes all the same`() {
+        var end: CFTimeInterval?
+        onTap {
+            UIView.animate(withDuration: 0.5) {
+            } completion: { _ in
+                end = CACurrentMediaTime()
+            }
+        }
+        stage.waitUntilQuiet()
+        #expect(end.map { plain($0) } == "0.55")
+        #expect(heard.animations.isEmpty)
+    }
+
+    @Test(arguments: Push.allCases)
+    func `a completion that starts the next one goes on with the clock`(push: Push) {
+        var starts: [String] = []
+        func pulse() {
+            starts.append(plain(CACurrentMediaTime()))
+            UIView.animate(withDuration: 0.25) {
+                box.alpha = 1.5 - box.alpha
+            } completion: { _ in
+                pulse()
+            }
+        }
+        onTap { pulse() }
+        stage.waitUntilQuiet()
+        #expect(starts == ["0.05", "0.3"])
+        push(stage.window, to: 1.05)
+        #expect(starts == ["0.05", "0.3", "0.55", "0.8", "1.05"])
+        #expect(heard.animations.count == 5)
+    }
+
+    @Test func `one inside another is a part of it`() {
+        let other = UIView(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
+        stage.view.addSubview(other)
+        var log: [String] = []
+        onTap { [box] in
+            UIView.animate(withDuration: 0.5, delay: 0, options: .curveEaseIn) {
+                box.alpha = 0
+                UIView.animate(withDuration: 2) {
+                    other.alpha = 0
+                } completion: { _ in
+                    log.append("inner \(plain(CACurrentMediaTime()))")
+                }
+            } completion: { _ in
+                log.append("outer \(plain(CACurrentMediaTime()))")
+            }
+        }
+        stage.waitUntilQuiet()
+        #expect(log == ["inner 0.55", "outer 0.55"])
+        #expect(heard.animations.map { $0.changes.map { $0.view } } == [[box, other]])
+        #expect(heard.animations.map(\.curve) == [.easeIn])
+    }
+
+    @Test func `what changes without animation has no way, nor do animations in there`() {
+        let other = UIView(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
+        stage.view.addSubview(other)
+        var log: [String] = []
+        onTap { [box] in
+            UIView.animate(withDuration: 0.5) {
+                box.alpha = 0
+                other.alpha = 0
+                UIView.performWithoutAnimation {
+                    box.center = CGPoint(x: 200, y: 200)
+                    other.alpha = 0.25
+                    UIView.animate(withDuration: 3) {
+                        other.center = .zero
+                    } completion: { _ in
+                        log.append("inner")
+                    }
+                }
+                log.append("after")
+            }
+            UIView.performWithoutAnimation {
+                UIView.animate(withDuration: 3) {
+                    box.alpha = 1
+                } completion: { _ in
+                    log.append("alone")
+                }
+            }
+        }
+        #expect(log == ["inner", "after", "alone"])
+        #expect(heard.animations.map { $0.changes.map { $0.view } } == [[box]])
+        let change = heard.animations.first?.changes.first
+        #expect(change?.old.alpha == 1)
+        #expect(change?.old.center == change?.new.center)
+    }
+
+    @Test func `views that come or go in the closure have no way`() {
+        let leaving = UIView(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
+        let coming = UIView(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
+        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        stage.view.addSubview(leaving)
+        box.addSubview(inner)
+        onTap { [box, stage] in
+            UIView.animate(withDuration: 0.5) {
+                leaving.alpha = 0
+                leaving.removeFromSuperview()
+                stage.view.addSubview(coming)
+                coming.alpha = 0
+                box.alpha = 0.5
+                inner.transform = CGAffineTransform(scaleX: 2, y: 2)
+            }
+        }
+        #expect(heard.animations.map { $0.changes.map { $0.view } } == [[box, inner]])
+    }
+
+    @Test func `numbers that are none have no way`() {
+        onTap { [box] in UIView.animate(withDuration: 0.5) { box.center.x = .nan } }
+        #expect(heard.animations.isEmpty)
+    }
+
+    @Test func `in the action of another window it is that window's`() {
+        let other = Stage()
+        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        other.view.addSubview(inner)
+        other.add(UITapGestureRecognizer(), "tap").addAction { _ in
+            UIView.animate(withDuration: 1) { inner.alpha = 0 }
+        }
+        var animations: [ViewAnimation] = []
+        other.window.onOutput = { if case .animation(let one) = $0 { animations.append(one) } }
+        onTap { [box] in
+            UIView.animate(withDuration: 0.5) {
+                box.alpha = 0
+                other.at(7).tap(100, 100)
+            }
+        }
+        #expect(heard.animations.map { $0.changes.map { $0.view } } == [[box]])
+        #expect(animations.map { $0.changes.map { $0.view } } == [[inner]])
+        #expect(animations.map { plain($0.start) } == ["7.05"])
+    }
+
+    private static let curves: [(UIView.AnimationOptions, ViewAnimation.Curve)] = [
+        ([], .easeInOut), (.curveEaseInOut, .easeInOut), (.curveEaseIn, .easeIn),
+        (.curveEaseOut, .easeOut), (.curveLinear, .linear),
+        ([.beginFromCurrentState, .allowUserInteraction, .curveEaseOut], .easeOut),
+        ([.repeat, .autoreverse, .layoutSubviews, .curveLinear], .linear),
+    ]
+
+    @Test(arguments: curves)
+    func `the options choose the curve, and the rest changes nothing`(
+        _ options: UIView.AnimationOptions,
+        _ curve: ViewAnimation.Curve
+    ) {
+        var ends = 0
+        onTap { [box] in
+            UIView.animate(withDuration: 0.5, delay: 0, options: options) {
+                box.alpha = 0
+            } completion: { _ in
+                ends += 1
+            }
+        }
+        stage.wait(until: 5)
+        #expect(heard.animations.map(\.curve) == [curve])
+        #expect(ends == 1)
+    }
+
+    @Test func `a spring keeps its damping and its speed`() {
+        onTap { [box] in
+            UIView.animate(
+                withDuration: 0.5,
+                delay: 0,
+                usingSpringWithDamping: 0.6,
+                initialSpringVelocity: 2,
+                options: .curveEaseIn,
+                animations: { box.transform = .identity.scaledBy(x: 2, y: 2) },
+                completion: nil
+            )
+        }
+        #expect(
+            heard.animations.map(\.curve)
+                == [.spring(dampingRatio: Double(CGFloat(0.6)), initialVelocity: 2)]
+        )
+    }
+}
