@@ -12,7 +12,8 @@ extension GestureRecognizer {
         // A state assigned in reset would start an attempt without touches, and reset again; one
         // that is disabled takes no part.
         guard engagement.callback != .reset, isEnabled, let attachedView,
-            let arbiter = engagement.arbiter ?? attachedView.window?.arbiter
+            let arbiter = engagement.arbiter ?? attachedView.window?.arbiter,
+            arbiter.window.admitsAssignment(of: new, to: self)
         else { return }
         if engagement.isUnseenAttempt(from: settled), new == .cancelled || new == .failed {
             takeBackAttempt(assigning: new, because: reason)

@@ -109,6 +109,9 @@ open class GestureRecognizer {
     /// after the beginning becomes cancelled without a diagnostic. Assignments are ignored from an
     /// end state until the reset, and while the recognizer is disabled or in no window.
     ///
+    /// An assignment while no event is delivered, as by a timer, is reported as a diagnostic, since a replay does
+    /// not repeat it. In another thread than the one that sends events it has no effect.
+    ///
     /// A subclass may override it to observe it: its setter also receives the states that the class did not
     /// assign, such as failed when another recognizer wins, and possible at the reset. Such a state
     /// holds whether or not the override passes it to `super`.

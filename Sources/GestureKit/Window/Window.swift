@@ -40,6 +40,9 @@ public final class Window: View {
     var scheduled = Schedule() { didSet { nextScheduled = scheduled.next } }
     /// When the first of them is due; unlike the list it costs nothing to ask.
     private(set) var nextScheduled: TimeInterval?
+    /// The thread that sent the last event; nil before the first.
+    var thread: pthread_t?
+    let foreignAssignments = ForeignAssignments()
     private weak var keyboardView: View?
     private var isInTurn = false
     private var inbox: [Letter] = []
@@ -142,6 +145,7 @@ public final class Window: View {
         guard !isInTurn else { return body() }
         isInTurn = true
         asCurrent {
+            takeForeignAssignments()
             layOut()
             body()
             settleAll()

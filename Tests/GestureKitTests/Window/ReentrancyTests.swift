@@ -211,7 +211,7 @@ struct ReentrancyTests {
         spy.state = .ended
         #expect(spy.log == ["reset ended"])
         #expect(
-            stage.transcript([.usual, .resets]) == """
+            stage.transcript([.transitions, .actions, .resets]) == """
                 0.000 spy began
                 0.000 spy action began
                 0.000 spy changed

@@ -1,0 +1,87 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import Testing
+
+/// States that are assigned while no event is delivered.
+struct OutsideTests {
+    let stage = Stage()
+
+    @Test func `a state that a timer assigns takes effect, and is reported`() {
+        let spy = stage.add(Spy(), "spy")
+        stage.down(100, 100)
+        nonisolated(unsafe) let reference = spy
+        let timer = Timer(timeInterval: 0, repeats: false) { _ in reference.state = .failed }
+        RunLoop.current.add(timer, forMode: .default)
+        while timer.isValid { RunLoop.current.run(until: Date(timeIntervalSinceNow: 0.01)) }
+        #expect(
+            stage.transcript([.transitions, .diagnostics]) == """
+                0.000 diagnostic stateAssignedOutside: spy: failed was assigned outside of an event; \
+                use event.timestamp and deadline, which a replay repeats
+                0.000 spy failed: set by the recognizer
+                """
+        )
+    }
+
+    @Test
+    func `one that another thread assigns has no effect, and is reported with the next event`() {
+        let spy = stage.add(Spy(), "spy")
+        stage.down(100, 100)
+        nonisolated(unsafe) let reference = spy
+        Self.inAnotherThread { reference.state = .began }
+        #expect(spy.state == .possible)
+        #expect(stage.transcript([.transitions, .diagnostics]) == "")
+        stage.move(by: 1, 0)
+        stage.move(by: 1, 0)
+        #expect(
+            stage.transcript([.transitions, .diagnostics]) == """
+                0.000 diagnostic stateAssignedOutside: spy: began was assigned in another thread, \
+                without effect; use event.timestamp and deadline, which a replay repeats
+                """
+        )
+    }
+
+    @Test func `a thread that assigns for ever is reported a hundred times`() {
+        let spy = stage.add(Spy(), "spy")
+        stage.down(100, 100)
+        nonisolated(unsafe) let reference = spy
+        Self.inAnotherThread { for _ in 0..<1000 { reference.state = .began } }
+        stage.move(by: 1, 0)
+        let lines = stage.transcript([.diagnostics]).split(separator: "\n")
+        #expect(lines.count == 100)
+    }
+
+    @Test func `an action, a deadline, a delegate and another window's action are no outside`() {
+        let spy = stage.add(Spy(began: { spy, _ in spy.deadline = 0.5 }), "spy")
+        let other = stage.add(Spy(), "other")
+        spy.prevents = { _ in false }
+        spy.onDeadline = { spy in spy.state = .began }
+        spy.addAction { _ in other.state = .began }
+        stage.down(100, 100)
+        stage.wait(1)
+        #expect(other.state == .began)
+        let second = Stage()
+        let trigger = second.add(Spy.atLanding(), "trigger")
+        trigger.addAction { _ in other.state = .ended }
+        second.down(100, 100)
+        #expect(other.state == .ended)
+        #expect(stage.transcript([.diagnostics]) == "")
+    }
+
+    @Test func `before the first event, any thread may assign`() {
+        let spy = stage.add(Spy(), "spy")
+        nonisolated(unsafe) let reference = spy
+        Self.inAnotherThread { reference.state = .began }
+        #expect(spy.state == .began)
+    }
+
+    private static func inAnotherThread(_ body: @escaping @Sendable () -> Void) {
+        let done = DispatchSemaphore(value: 0)
+        let thread = Thread {
+            body()
+            done.signal()
+        }
+        thread.start()
+        done.wait()
+    }
+}
