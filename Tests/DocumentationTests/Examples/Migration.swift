@@ -46,9 +46,7 @@ class PanController: UIViewController {
         view.addGestureRecognizer(pan)
     }
 
-    @IBAction func handlePan(_ sender: UIPanGestureRecognizer) {
-        moved = sender.translation(in: nil)
-    }
+    func handlePan(_ sender: UIPanGestureRecognizer) { moved = sender.translation(in: nil) }
 
     var moved = CGPoint.zero
 }

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 /// What iOS code measures with `CACurrentMediaTime()`.
-struct ClockTests {
+struct MediaTimeTests {
     let stage = Stage()
 
     /// Recognizes a touch that lifts within a tenth of a second, as iOS code measures it.
