@@ -1,4 +1,4 @@
-import UIKit
+import UIKit.UIGestureRecognizerSubclass
 
 /// One finger that goes to and fro, as one scratches something out.
 class ScratchGestureRecognizer: UIGestureRecognizer {
