@@ -84,10 +84,9 @@ final class AnimationBlock {
     }
 
     private func call(_ body: () -> Void) {
-        let outer = Self.slot.object
-        Self.slot.put(self)
+        let outer = Self.slot.put(self)
         body()
-        Self.slot.put(outer)
+        Self.slot.putBack(outer)
     }
 
     /// What has changed of the views that are still there; between numbers that are none there is no

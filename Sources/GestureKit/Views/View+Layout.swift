@@ -3,7 +3,7 @@ extension View {
     /// Asks for `layoutSubviews()` to be called with the next event, or after the present one.
     public func setNeedsLayout() {
         needsLayout = true
-        window?.hasLayoutToDo = true
+        window?.noteLayout()
     }
 
     /// Calls `layoutSubviews()` now, here and below, where it is due.
@@ -13,14 +13,5 @@ extension View {
             layoutSubviews()
         }
         for view in subviews { view.layoutIfNeeded() }
-    }
-}
-
-extension Window {
-    /// Lays out the whole hierarchy if anything asked for it; what asks meanwhile waits for the next event.
-    func layOut() {
-        guard hasLayoutToDo else { return }
-        hasLayoutToDo = false
-        layoutIfNeeded()
     }
 }

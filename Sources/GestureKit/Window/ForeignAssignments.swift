@@ -15,9 +15,11 @@ final class ForeignAssignments: Sendable {
         isEmpty.store(false, ordering: .releasing)
     }
 
+    /// Whether anything was noted since it was last taken.
+    var hasAny: Bool { !isEmpty.load(ordering: .relaxed) }
+
     /// Takes what was noted, in the order of the assignments.
     func take() -> [String] {
-        guard !isEmpty.load(ordering: .acquiring) else { return [] }
         isEmpty.store(true, ordering: .relaxed)
         return details.withLock { noted in
             defer { noted = [] }

@@ -21,11 +21,22 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
         return unsafe Unmanaged<Object>.fromOpaque(place).takeUnretainedValue()
     }
 
-    /// Puts an object there for this thread; nil takes it away.
-    package func put(_ object: Object?) {
-        _ = unsafe pthread_setspecific(
-            key,
-            object.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
-        )
+    /// Whether there is no object of this thread; unlike the object itself it costs next to nothing.
+    package var isEmpty: Bool { unsafe pthread_getspecific(key) == nil }
+
+    /// What was there before, to be put back; it costs no retain.
+    @safe
+    package struct Former {
+        fileprivate let place: UnsafeMutableRawPointer?
     }
+
+    /// Puts an object there for this thread; returns what was there.
+    package func put(_ object: Object) -> Former {
+        let former = unsafe pthread_getspecific(key)
+        _ = unsafe pthread_setspecific(key, Unmanaged.passUnretained(object).toOpaque())
+        return unsafe Former(place: former)
+    }
+
+    /// Puts back what was there.
+    package func putBack(_ former: Former) { _ = unsafe pthread_setspecific(key, former.place) }
 }

@@ -8,11 +8,14 @@ extension Window {
     /// Where a window sends to another one from an action, it is the other one for so long.
     package static var current: Window? { delivering.object }
 
-    /// Runs the body as the window that delivers.
-    func asCurrent(_ body: () -> Void) {
-        let outer = Self.delivering.object
-        Self.delivering.put(self)
-        body()
-        Self.delivering.put(outer)
+    /// Whether a window delivers in this thread.
+    static var isDelivering: Bool { !delivering.isEmpty }
+
+    /// Becomes the window that delivers; returns the one that was it before.
+    func becomeCurrent() -> ThreadSlot<Window>.Former { Self.delivering.put(self) }
+
+    /// Leaves delivering to the window that did it before.
+    static func leaveCurrent(to former: ThreadSlot<Window>.Former) {
+        delivering.putBack(former)
     }
 }

@@ -6,7 +6,7 @@ extension Window {
     func admitsAssignment(of state: GestureRecognizer.State, to recognizer: GestureRecognizer)
         -> Bool
     {
-        guard Window.current == nil else { return true }
+        guard !Window.isDelivering else { return true }
         let assignment = "\(recognizer.label): \(state.name) was assigned"
         let advice = "use event.timestamp and deadline, which a replay repeats"
         if let thread, pthread_equal(thread, pthread_self()) == 0 {
@@ -17,9 +17,8 @@ extension Window {
         return true
     }
 
-    /// Notes which thread sends events, and reports what others assigned.
-    func takeForeignAssignments() {
-        thread = pthread_self()
+    /// Reports what other threads assigned.
+    func reportForeignAssignments() {
         for detail in foreignAssignments.take() { diagnose("stateAssignedOutside", detail) }
     }
 }

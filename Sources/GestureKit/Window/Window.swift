@@ -35,13 +35,13 @@ public final class Window: View {
     var hovers: [Hover] = []
     private(set) lazy var arbiter = Arbiter(window: self)
     var tapCounter = TapCounter()
-    /// Whether `layoutSubviews()` is due for some view.
-    var hasLayoutToDo = true
+    // Private, so that reading them is checked by the compiler and not on every update.
+    private var hasLayoutToDo = true
     var scheduled = Schedule() { didSet { nextScheduled = scheduled.next } }
     /// When the first of them is due; unlike the list it costs nothing to ask.
     private(set) var nextScheduled: TimeInterval?
     /// The thread that sent the last event; nil before the first.
-    var thread: pthread_t?
+    private(set) var thread: pthread_t?
     let foreignAssignments = ForeignAssignments()
     private weak var keyboardView: View?
     private var isInTurn = false
@@ -144,15 +144,26 @@ public final class Window: View {
     func turn(_ body: () -> Void) {
         guard !isInTurn else { return body() }
         isInTurn = true
-        asCurrent {
-            takeForeignAssignments()
-            layOut()
-            body()
-            settleAll()
-            layOut()
-        }
+        let outer = becomeCurrent()
+        thread = pthread_self()
+        if foreignAssignments.hasAny { reportForeignAssignments() }
+        layOut()
+        body()
+        settleAll()
+        layOut()
+        Self.leaveCurrent(to: outer)
         isInTurn = false
         readInbox()
+    }
+
+    /// `layoutSubviews()` is due for some view.
+    func noteLayout() { hasLayoutToDo = true }
+
+    /// Lays out the whole hierarchy if anything asked for it; what asks meanwhile waits for the next event.
+    private func layOut() {
+        guard hasLayoutToDo else { return }
+        hasLayoutToDo = false
+        layoutIfNeeded()
     }
 
     /// Arbitrates, tells views, sends actions and resets until nothing is left to do.
