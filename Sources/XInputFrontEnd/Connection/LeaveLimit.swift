@@ -132,8 +132,7 @@ struct LeaveLimit {
         let isAnswered = waiting.load(ordering: .sequentiallyConsistent) == 0
         guard !isAnswered || !isTaking(socket) else {
             looks.store(0, ordering: .sequentiallyConsistent)
-            ring(after: interval)
-            return
+            return lookAgain()
         }
         // Another call than at the last look has its own time.
         if !isSame { looks.store(0, ordering: .sequentiallyConsistent) }
@@ -143,8 +142,16 @@ struct LeaveLimit {
             cut.store(socket, ordering: .sequentiallyConsistent)
             shutdown(socket, Int32(SHUT_RDWR))
         } else {
-            ring(after: interval)
+            lookAgain()
         }
+    }
+
+    /// Sets the alarm for the next look.
+    private static func lookAgain() {
+        ring(after: interval)
+        // The handler may run in another thread than the one that stops the time meanwhile: nobody would
+        // cancel this alarm, and it would end the process once the handler is gone.
+        if !isRunning.load(ordering: .sequentiallyConsistent) { waitForStart() }
     }
 
     private static func isTaking(_ socket: Int32) -> Bool {
