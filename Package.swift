@@ -26,7 +26,7 @@ let package = Package(
     products: [
         .executable(name: "touchstone", targets: ["touchstone"]),
         .library(name: "GestureKit", targets: ["GestureKit"]),
-        .library(name: "UIKit", targets: ["UIKit"]),
+        .library(name: "UIKit", targets: ["UIKit", "CoreGraphics"]),
         .library(name: "SampleGestures", targets: ["SampleGestures"]),
         .library(name: "GestureScenes", targets: ["GestureScenes"]),
         .library(name: "GestureTesting", targets: ["GestureTesting"]),

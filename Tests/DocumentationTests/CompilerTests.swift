@@ -39,4 +39,16 @@ struct CompilerTests {
         }
         #expect(others.map(\.description) == [])
     }
+
+    @Test(arguments: Compiler.LanguageMode.allCases)
+    func `what the page says is missing cannot be found`(_ mode: Compiler.LanguageMode) throws {
+        let page = try #require(Page.named("UIKit.docc/UIKit.md"))
+        let section = page.lines.drop { $0 != "### What is missing" }.dropFirst()
+            .prefix { !$0.hasPrefix("#") }.joined(separator: "\n")
+        let names = section.matches(of: /`([A-Za-z]+)`/).map { String($0.output.1) }
+        #expect(names.count > 10)
+        let uses = names.map { "    _ = \($0).self" }.joined(separator: "\n")
+        let faults = try Compiler.faults(in: "func use() {\n\(uses)\n}\n", mode)
+        #expect(faults.map(\.message) == names.map { "cannot find '\($0)' in scope" })
+    }
 }
