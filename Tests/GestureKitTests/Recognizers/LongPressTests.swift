@@ -59,6 +59,83 @@ struct LongPressTests {
         )
     }
 
+    /// A press that begins at once.
+    private final class Immediate: LongPressGestureRecognizer {
+        var isFirst = false
+
+        override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+            if isFirst && state == .possible { state = .began }
+            super.touchesBegan(touches, with: event)
+            if !isFirst && state == .possible { state = .began }
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a subclass that assigns began at touch-down has no limits after it`(isFirst: Bool) {
+        press.isEnabled = false
+        let immediate = Immediate()
+        immediate.isFirst = isFirst
+        stage.add(immediate, "immediate")
+        stage.down(100, 100)
+        stage.elapse(0.1)
+        stage.move(by: 50, 0)
+        stage.down(2, 200, 200)
+        stage.elapse(0.5)
+        stage.move(2, by: 20, 0)
+        stage.up(2)
+        stage.up(1)
+        #expect(
+            stage.transcript([.transitions, .actions, .diagnostics]) == """
+                0.000 immediate began
+                0.000 immediate action began
+                0.100 immediate changed
+                0.100 immediate action changed
+                0.600 immediate ended
+                0.600 immediate action ended
+                """
+        )
+        #expect(stage.window.nextDeadline == nil)
+    }
+
+    @Test(arguments: [true, false])
+    func `a subclass that assigns began is cancelled by the system`(isFirst: Bool) {
+        press.isEnabled = false
+        let immediate = Immediate()
+        immediate.isFirst = isFirst
+        stage.add(immediate, "immediate")
+        stage.down(100, 100)
+        stage.elapse(0.1)
+        stage.cancel()
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 immediate began
+                0.100 immediate cancelled: touch cancelled by the system
+                """
+        )
+    }
+
+    @Test func `a subclass that assigns began when a finger moves is not cancelled by its time`() {
+        final class Nudged: LongPressGestureRecognizer {
+            override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+                super.touchesMoved(touches, with: event)
+                if state == .possible { state = .began }
+            }
+        }
+        press.isEnabled = false
+        stage.add(Nudged(), "nudged")
+        stage.down(100, 100)
+        stage.elapse(0.1)
+        stage.move(by: 4, 0)
+        stage.wait(1)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .diagnostics]) == """
+                0.100 nudged began
+                1.100 nudged ended
+                """
+        )
+    }
+
     @Test func `taps before it that come too late, too far or too long fail`() {
         press.numberOfTapsRequired = 1
         stage.tap(100, 100)

@@ -57,7 +57,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     /// Follows a landing; the last required finger starts the press' time.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard !hasBegun else {
-            for touch in touches { ignore(touch, for: event) }
+            // All are extra after a press; where a subclass has begun without one, the last to land.
+            for touch in touches.inOrder.reversed()
+            where press != nil || engagement.numberDown > numberOfTouchesRequired {
+                ignore(touch, for: event)
+            }
             return
         }
         landed(touches.inOrder.map { TapSequence.Sample($0) })
@@ -116,7 +120,6 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     /// Begins, or fails where a tap before the press took too long.
     open override func deadlineReached(at time: TimeInterval) {
         guard press != nil else { return fail(taps.expired(at: time)) }
-        hasBegun = true
         state = .began
     }
 
@@ -125,6 +128,12 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         taps = TapSequence()
         press = nil
         hasBegun = false
+    }
+
+    /// A subclass may assign began itself: the press has begun then, and nothing fails it any more.
+    override func attemptStarted() {
+        hasBegun = true
+        deadline = nil
     }
 
     /// While the fingers of a press are still landing they may take their time (nil); a tap may not.
