@@ -85,6 +85,16 @@ extension GestureRecognizer {
         }
     }
 
+    /// Takes a move of touches that a begun recognizer neither answers nor ignores for a change.
+    ///
+    /// Published recognizers rely on this: they assign changed once, or never.
+    func takeAsChange(_ moved: Set<Touch>) {
+        guard settled.isBegun, engagement.wish.isEmpty, changesWithEveryMove,
+            engagement.touches.contains(where: moved.contains)
+        else { return }
+        call(.touches) { state = .changed }
+    }
+
     /// Takes the recognizer out of the sequence: failed, or cancelled with its action.
     func withdraw(_ reason: Reason) {
         guard engagement.isActive, let window = attachedView?.window else { return }

@@ -109,6 +109,9 @@ open class GestureRecognizer {
     /// after the beginning becomes cancelled without a diagnostic. Assignments are ignored from an
     /// end state until the reset, and while the recognizer is disabled or in no window.
     ///
+    /// Once it has begun, a move in which it assigns nothing is a change, unless it ignores the touch. Pinch and rotation
+    /// alone leave a move of one finger out.
+    ///
     /// An assignment while no event is delivered, as by a timer, is reported as a diagnostic, since a replay does
     /// not repeat it. In another thread than the one that sends events it has no effect.
     ///
@@ -305,6 +308,9 @@ open class GestureRecognizer {
 
     /// Called when the class or a subclass assigns began.
     func attemptStarted() {}
+
+    /// Whether a move that it leaves unanswered is a change, once it has begun.
+    var changesWithEveryMove: Bool { true }
 
     /// Called just before began or recognized takes effect, after the views and the delegate
     /// agreed.

@@ -129,6 +129,67 @@ struct CustomRecognizerTests {
         #expect(seen.text == "ended 2 (150, 100)")
     }
 
+    /// Begins and ends with a finger, and assigns nothing while it moves.
+    private final class Stroke: GestureRecognizer {
+        private var finger: Touch?
+
+        override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+            guard finger != nil else {
+                finger = touches.first
+                return state = .began
+            }
+            for touch in touches { ignore(touch, for: event) }
+        }
+
+        override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) { state = .ended }
+
+        override func reset() { finger = nil }
+    }
+
+    @Test func `a move that a begun one leaves unanswered is a change`() {
+        let stroke = stage.add(Stroke(), "stroke")
+        let seen = Sightings.of(stroke) { plain($0.location(in: nil)) }
+        stage.down(100, 100)
+        stage.move(by: 5, 0)
+        #expect(stroke.state == .changed)
+        stage.move(by: 5, 0)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .diagnostics]) == """
+                0.000 stroke began
+                0.000 stroke changed
+                0.000 stroke changed
+                0.000 stroke ended
+                """
+        )
+        #expect(
+            seen.text
+                == "began (100, 100), changed (105, 100), changed (110, 100), ended (110, 100)"
+        )
+    }
+
+    @Test func `a finger that it ignores changes nothing`() {
+        stage.add(Stroke(), "stroke")
+        stage.down(100, 100)
+        stage.down(2, 200, 200)
+        stage.move(2, by: 5, 0)
+        stage.up([1, 2])
+        #expect(
+            stage.transcript([.transitions]) == """
+                0.000 stroke began
+                0.000 stroke ended
+                """
+        )
+    }
+
+    @Test func `one that has not begun decides by itself`() {
+        let spy = stage.add(Spy(), "spy")
+        stage.down(100, 100)
+        stage.move(by: 5, 0)
+        #expect(spy.state == .possible)
+        #expect(stage.transcript([.transitions]) == "")
+    }
+
     @Test func `a reason of its own shows in the transitions`() {
         stage.add(
             Spy(moved: { spy, _ in

@@ -195,7 +195,9 @@ struct ReentrancyTests {
                 0.000 other began
                 0.000 other action began
                 0.000 pan changed
+                0.000 other changed
                 0.000 pan action changed
+                0.000 other action changed
                 0.000 other ended
                 0.000 other action ended
                 0.000 pan ended

@@ -116,6 +116,9 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     /// Resets the value to no change; it counts from here.
     func countFromHere() {}
 
+    /// False: one finger alone neither pinches nor turns.
+    override var changesWithEveryMove: Bool { false }
+
     override func attemptStarted() {
         guard !hasBegun else { return }
         hasBegun = true
