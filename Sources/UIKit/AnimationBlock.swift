@@ -17,7 +17,7 @@ final class AnimationBlock {
     private init(_ window: Window, end: TimeInterval?) {
         self.window = window
         self.end = end
-        before = end == nil ? [] : window.valuesBelow
+        before = end == nil || window.onOutput == nil ? [] : window.valuesBelow
     }
 
     static func run(

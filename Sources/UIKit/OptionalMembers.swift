@@ -47,6 +47,7 @@ extension View {
                 removeGestureRecognizer(recognizer)
             }
             for recognizer in wanted { addGestureRecognizer(recognizer) }
+            attachedRecognizers = wanted
         }
     }
 }

@@ -10,7 +10,10 @@ open class UIScrollView: UIView {
     /// What is added around the content, in points; none by default.
     open var contentInset = UIEdgeInsets.zero
 
+    /// Where the content was when the drag began.
     private var draggedFrom = CGPoint.zero
+    /// The offset that the drag set last.
+    private var draggedTo = CGPoint.zero
 
     /// Makes a scroll view with this frame in its superview's points.
     public override init(frame: CGRect = .zero) {
@@ -56,7 +59,7 @@ open class UIScrollView: UIView {
 
     /// The offsets at which the content's edges are at the view's.
     private var offsets: (least: CGPoint, most: CGPoint) {
-        let least = CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
+        let least = CGPoint(x: 0 - adjustedContentInset.left, y: 0 - adjustedContentInset.top)
         let right = contentSize.width + adjustedContentInset.right - bounds.width
         let bottom = contentSize.height + adjustedContentInset.bottom - bounds.height
         return (least, CGPoint(x: max(least.x, right), y: max(least.y, bottom)))
@@ -69,12 +72,18 @@ open class UIScrollView: UIView {
     }
 
     private func drag() {
-        if panGestureRecognizer.state == .began { draggedFrom = contentOffset }
-        let way = panGestureRecognizer.translation(in: self)
+        if panGestureRecognizer.state == .began {
+            (draggedFrom, draggedTo) = (contentOffset, contentOffset)
+        }
+        // What the program set meanwhile, the drag goes on from.
+        draggedFrom.x += contentOffset.x - draggedTo.x
+        draggedFrom.y += contentOffset.y - draggedTo.y
+        let translation = panGestureRecognizer.translation(in: self)
         let (least, most) = offsets
         contentOffset = CGPoint(
-            x: max(least.x, min(draggedFrom.x - way.x, most.x)),
-            y: max(least.y, min(draggedFrom.y - way.y, most.y))
+            x: max(least.x, min(draggedFrom.x - translation.x, most.x)),
+            y: max(least.y, min(draggedFrom.y - translation.y, most.y))
         )
+        draggedTo = contentOffset
     }
 }

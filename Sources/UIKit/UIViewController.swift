@@ -18,12 +18,13 @@ open class UIViewController: UIResponder {
         get {
             if loaded == nil {
                 loadView()
+                if loaded == nil { self.view = UIView() }
                 viewDidLoad()
             }
             return loaded
         }
         set {
-            loaded?.controller = nil
+            if loaded?.controller === self { loaded?.controller = nil }
             loaded = newValue
             loaded?.controller = self
         }
@@ -35,7 +36,7 @@ open class UIViewController: UIResponder {
     /// Whether the view is loaded.
     open var isViewLoaded: Bool { loaded != nil }
 
-    /// Assigns `view`; the default makes an empty one of no size.
+    /// Assigns `view`; the default makes an empty one of no size, which one that assigns nothing has too.
     open func loadView() { view = UIView() }
 
     /// Called once the view is loaded; the default does nothing.

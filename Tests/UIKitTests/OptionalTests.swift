@@ -42,6 +42,8 @@ struct OptionalTests {
         #expect(view.gestureRecognizers == [tap, pan])
         view.gestureRecognizers?.append(press)
         #expect(view.gestureRecognizers == [tap, pan, press])
+        view.gestureRecognizers = [press, pan, tap]
+        #expect(view.gestureRecognizers == [press, pan, tap])
         view.gestureRecognizers = [pan]
         #expect(tap.view == nil)
         #expect(pan.view == view)

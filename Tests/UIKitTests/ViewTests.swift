@@ -108,6 +108,40 @@ struct ViewTests {
         #expect(scroll.bounds.origin.y == 5)
     }
 
+    @Test func `a drag goes on from the offset that the program set meanwhile`() {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        scroll.contentSize = CGSize(width: 100, height: 1000)
+        stage.view.addSubview(scroll)
+        stage.down(50, 90)
+        stage.move(to: 50, 70)
+        stage.move(to: 50, 50)
+        #expect(scroll.contentOffset.y == 30)
+        scroll.contentOffset.y = 500
+        stage.move(to: 50, 40)
+        #expect(scroll.contentOffset.y == 510)
+        stage.move(to: 50, 90)
+        #expect(scroll.contentOffset.y == 460)
+    }
+
+    /// A controller whose `loadView()` assigns nothing.
+    final class Careless: UIViewController {
+        override func loadView() {}
+
+        override func viewDidLoad() { view.tag = 3 }
+    }
+
+    @Test func `a controller that assigns no view has an empty one`() {
+        #expect(Careless().view.tag == 3)
+    }
+
+    @Test func `a view that another controller took stays its own`() {
+        let (first, second, view) = (UIViewController(), UIViewController(), UIView())
+        first.view = view
+        second.view = view
+        first.view = UIView()
+        #expect(view.next === second)
+    }
+
     @Test func `one without more content than its size leaves the pan behind it alone`() {
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         scroll.contentSize = CGSize(width: 100, height: 100)

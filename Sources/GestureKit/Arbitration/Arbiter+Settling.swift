@@ -28,9 +28,11 @@ extension Arbiter {
                 continue
             }
             recognizer.engagement.wish = Engagement.Wish()
-            if wish.changes { publish(recognizer, .changed, because: wish.changeCoercion) }
+            if wish.changes {
+                publish(recognizer, .changed, because: wish.changeCoercion, isAssigned: true)
+            }
             if let end = wish.end {
-                publish(recognizer, end, because: wish.reason(for: end))
+                publish(recognizer, end, because: wish.reason(for: end), isAssigned: true)
             }
         }
         return isContested
@@ -87,7 +89,12 @@ extension Arbiter {
         let rivals = engaged.filter { other in
             other !== recognizer && other.settled == .possible && recognizer.isOneChain(with: other)
         }
-        publish(recognizer, wish.begins ? .began : .ended, because: wish.beginCoercion)
+        publish(
+            recognizer,
+            wish.begins ? .began : .ended,
+            because: wish.beginCoercion,
+            isAssigned: true
+        )
         for other in engaged where other !== recognizer && other.settled == .possible {
             if other.engagement.waitingFor.contains(where: { $0 === recognizer }) {
                 fail(other, because: .requiredRecognized(recognizer.label))
@@ -98,12 +105,12 @@ extension Arbiter {
         guard recognizer.settled.isBegun else { return }
         // A change assigned during a wait is part of the beginning.
         if wish.changes && !afterWaiting {
-            publish(recognizer, .changed, because: wish.changeCoercion)
+            publish(recognizer, .changed, because: wish.changeCoercion, isAssigned: true)
         }
         if let end = wish.end {
             // Nothing that was assigned meanwhile comes after it.
             recognizer.engagement.wish = Engagement.Wish()
-            publish(recognizer, end, because: wish.reason(for: end))
+            publish(recognizer, end, because: wish.reason(for: end), isAssigned: true)
         }
     }
 

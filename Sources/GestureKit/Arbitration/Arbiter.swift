@@ -111,8 +111,8 @@ final class Arbiter {
     func publish(
         _ recognizer: GestureRecognizer,
         _ new: GestureRecognizer.State,
-        because reason: Reason? = nil,
-        isAssigned: Bool = true
+        because reason: Reason?,
+        isAssigned: Bool
     ) {
         let old = recognizer.settled
         assert(
@@ -152,6 +152,13 @@ final class Arbiter {
 
     /// Ends a recognizer's part in the sequence from outside.
     func withdraw(_ recognizer: GestureRecognizer, because reason: Reason) {
+        // An override of `state` may withdraw the recognizer while it is set to an end.
+        if recognizer.engagement.callback != .settling { end(recognizer, because: reason) }
+        recognizer.engagement.dropInput()
+        window.detach(recognizer)
+    }
+
+    private func end(_ recognizer: GestureRecognizer, because reason: Reason) {
         recognizer.engagement.wish = Engagement.Wish()
         switch recognizer.settled {
         case .possible: publish(recognizer, .failed, because: reason, isAssigned: false)
@@ -159,8 +166,6 @@ final class Arbiter {
             publish(recognizer, .cancelled, because: reason, isAssigned: false)
         case .ended, .cancelled, .failed: break
         }
-        recognizer.engagement.dropInput()
-        window.detach(recognizer)
     }
 
     /// Tells that a recognizer has started to wait.

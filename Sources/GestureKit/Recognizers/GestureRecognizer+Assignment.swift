@@ -1,6 +1,7 @@
 /// What an assignment to `state` does before arbitration.
 extension GestureRecognizer {
     func assign(_ new: State) {
+        guard !isForeign(assigning: new) else { return }
         if engagement.callback == .settling {
             settled = new
         } else {
@@ -12,9 +13,9 @@ extension GestureRecognizer {
         // A state assigned in reset would start an attempt without touches, and reset again; one
         // that is disabled takes no part.
         guard engagement.callback != .reset, isEnabled, let attachedView,
-            let arbiter = engagement.arbiter ?? attachedView.window?.arbiter,
-            arbiter.window.admitsAssignment(of: new, to: self)
+            let arbiter = engagement.arbiter ?? attachedView.window?.arbiter
         else { return }
+        reportIfOutside(assigning: new, in: arbiter.window)
         if engagement.isUnseenAttempt(from: settled), new == .cancelled || new == .failed {
             takeBackAttempt(assigning: new, because: reason)
         } else {

@@ -132,9 +132,11 @@ open class GestureRecognizer {
 
     /// Fails (or, when begun, cancels) with a reason that people and tests can read.
     public final func fail(_ reason: Reason) {
+        guard !isForeign(assigning: .failed) else { return }
+        let outer = engagement.statedReason
         engagement.statedReason = reason
         state = settled.isBegun || engagement.wish.begins ? .cancelled : .failed
-        engagement.statedReason = nil
+        engagement.statedReason = outer
     }
 
     // MARK: Touch methods, for subclasses

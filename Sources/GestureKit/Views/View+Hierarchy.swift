@@ -17,13 +17,13 @@ extension View {
 
     /// Puts a view directly in front of a subview; in front of all when that is not one.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
-        if view.superview != nil { view.removeFromSuperview() }
+        while view.superview != nil { view.removeFromSuperview() }
         insertSubview(view, at: place(of: sibling).map { $0 + 1 } ?? subviews.endIndex)
     }
 
     /// Puts a view directly behind a subview; in front of all when that is not one.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
-        if view.superview != nil { view.removeFromSuperview() }
+        while view.superview != nil { view.removeFromSuperview() }
         insertSubview(view, at: place(of: sibling) ?? subviews.endIndex)
     }
 

@@ -15,7 +15,7 @@ open class View: Responder {
     public var tag = 0
     /// The view's own coordinate system, in points; its origin is `.zero` unless set.
     public var bounds: CGRect {
-        didSet { if bounds.size != oldValue.size { setNeedsLayout() } }
+        didSet { if bounds != oldValue { setNeedsLayout() } }
     }
     /// Where the middle of `bounds` is, in the superview's points.
     public var center: CGPoint
@@ -53,7 +53,12 @@ open class View: Responder {
     public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
     /// The same as `gestureRecognizers`, for a facade whose member of that name hides it.
-    package final var attachedRecognizers: [GestureRecognizer] { gestureRecognizers }
+    ///
+    /// Assigning changes their order alone.
+    package final var attachedRecognizers: [GestureRecognizer] {
+        get { gestureRecognizers }
+        set { gestureRecognizers = newValue.filter(gestureRecognizers.contains) }
+    }
 
     /// Makes a view with this frame in its superview's points.
     public init(frame: CGRect = .zero) {
@@ -102,7 +107,7 @@ open class View: Responder {
 
     /// Places the subviews; the default does nothing.
     ///
-    /// Called after each event, and before the next one, if since the last call the size changed, a subview
+    /// Called after each event, and before the next one, if since the last call `bounds` changed, a subview
     /// was added, or `setNeedsLayout()` was called.
     open func layoutSubviews() {}
 

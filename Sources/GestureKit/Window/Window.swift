@@ -106,6 +106,7 @@ public final class Window: View {
         guard newTime.isFinite else {
             return diagnose("notFinite", "the time to advance to is not finite")
         }
+        reportForeignAssignments()
         fireDeadlines { !$0.isLater(than: newTime) }
         time = max(time, newTime)
     }
@@ -146,11 +147,12 @@ public final class Window: View {
         isInTurn = true
         let outer = becomeCurrent()
         thread = pthread_self()
-        if foreignAssignments.hasAny { reportForeignAssignments() }
+        reportForeignAssignments()
         layOut()
         body()
         settleAll()
-        layOut()
+        // Layout may disable or remove recognizers.
+        if layOut() { settleAll() }
         Self.leaveCurrent(to: outer)
         isInTurn = false
         readInbox()
@@ -160,10 +162,14 @@ public final class Window: View {
     func noteLayout() { hasLayoutToDo = true }
 
     /// Lays out the whole hierarchy if anything asked for it; what asks meanwhile waits for the next event.
-    private func layOut() {
-        guard hasLayoutToDo else { return }
+    ///
+    /// Returns whether it did.
+    @discardableResult
+    private func layOut() -> Bool {
+        guard hasLayoutToDo else { return false }
         hasLayoutToDo = false
         layoutIfNeeded()
+        return true
     }
 
     /// Arbitrates, tells views, sends actions and resets until nothing is left to do.

@@ -105,5 +105,7 @@ public final class Scene {
     /// Makes the window this large, in points; the views stay where they are.
     public func resize(to size: CGSize) {
         window.frame = CGRect(origin: .zero, size: size)
+        // The first picture comes before the first event.
+        window.layoutIfNeeded()
     }
 }

@@ -82,6 +82,75 @@ struct OverrideTests {
         )
     }
 
+    /// Reacts to the end that the core decides, in its setter or after it.
+    final class Reacting: PanGestureRecognizer {
+        var onWill: (Reacting) -> Void = { _ in }
+        var onDid: (Reacting) -> Void = { _ in }
+
+        override var state: State {
+            get { super.state }
+            set {
+                if newValue == .failed || newValue == .cancelled { onWill(self) }
+                super.state = newValue
+                if newValue == .failed || newValue == .cancelled { onDid(self) }
+            }
+        }
+    }
+
+    enum Reaction: CaseIterable {
+        case disable, remove, move
+
+        func perform(_ pan: Reacting, other: View) {
+            switch self {
+            case .disable: pan.isEnabled = false
+            case .remove: pan.view?.removeGestureRecognizer(pan)
+            case .move: other.addGestureRecognizer(pan)
+            }
+        }
+    }
+
+    @Test(arguments: Reaction.allCases, [true, false])
+    func `an override that withdraws itself when it fails, fails once`(
+        reaction: Reaction,
+        isBefore: Bool
+    ) {
+        let (pan, other) = (stage.add(Reacting(), "pan"), View())
+        stage.view.addSubview(other)
+        if isBefore {
+            pan.onWill = { reaction.perform($0, other: other) }
+        } else {
+            pan.onDid = { reaction.perform($0, other: other) }
+        }
+        stage.add(Spy.atLanding(), "spy")
+        stage.down(100, 100)
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 spy recognized
+                0.000 pan failed: prevented by spy
+                0.000 spy action recognized
+                """
+        )
+        #expect(pan.view === (reaction == .remove ? nil : reaction == .move ? other : stage.view))
+    }
+
+    @Test(arguments: Reaction.allCases)
+    func `one that withdraws itself when it is cancelled, is cancelled once`(reaction: Reaction) {
+        let (pan, other) = (stage.add(Reacting(), "pan"), View())
+        stage.view.addSubview(other)
+        pan.onWill = { reaction.perform($0, other: other) }
+        stage.down(100, 100)
+        stage.move(by: 20, 0)
+        _ = stage.transcript()
+        pan.isEnabled = false
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 pan cancelled: disabled
+                0.000 pan action cancelled
+                """
+        )
+    }
+
     /// Shows another state than it has.
     final class Masked: GestureRecognizer {
         override var state: State {

@@ -40,7 +40,7 @@ struct LayoutTests {
         #expect(halves.layouts == 1)
     }
 
-    @Test func `a new size places them anew, a new position does not`() {
+    @Test func `a new size or origin places them anew, a new position does not`() {
         stage.tap(75, 50)
         halves.center.x += 10
         stage.elapse(1)
@@ -50,6 +50,9 @@ struct LayoutTests {
         stage.tap(85, 50)
         #expect(halves.layouts == 2)
         #expect(halves.subviews[0].frame.width == 100)
+        halves.bounds.origin.y = 5
+        stage.tap(85, 50)
+        #expect(halves.layouts == 3)
     }
 
     @Test func `what an action resizes is placed with the same event`() {
@@ -66,6 +69,61 @@ struct LayoutTests {
         #expect(halves.layouts == 2)
         halves.layoutIfNeeded()
         #expect(halves.layouts == 2)
+    }
+
+    /// Runs a closure whenever it is laid out.
+    final class Reacting: View {
+        var onLayout: () -> Void = {}
+
+        override func layoutSubviews() { onLayout() }
+    }
+
+    @Test func `a recognizer that a layout disables frees the one that waits for it`() {
+        let view = Reacting(frame: CGRect(x: 200, y: 0, width: 50, height: 50))
+        stage.view.addSubview(view)
+        let (one, two) = (TapGestureRecognizer(), TapGestureRecognizer())
+        (one.name, two.name) = ("one", "two")
+        two.numberOfTapsRequired = 2
+        one.require(toFail: two)
+        view.addGestureRecognizer(one)
+        view.addGestureRecognizer(two)
+        let spy = Spy(ended: { _, _ in view.bounds.size.width = 60 })
+        stage.add(spy, "spy")
+        stage.down(210, 10)
+        _ = stage.transcript()
+        view.onLayout = { two.isEnabled = false }
+        stage.up()
+        #expect(
+            stage.transcript([.transitions, .actions]).hasPrefix(
+                """
+                0.000 one waits for two
+                0.000 spy failed: touches ended, nothing recognized
+                0.000 two failed: disabled
+                0.000 one recognized
+                0.000 one action recognized
+                """
+            )
+        )
+    }
+
+    @Test func `a change that a layout cancels sends its action with the same event`() {
+        let view = Reacting(frame: CGRect(x: 200, y: 0, width: 50, height: 50))
+        stage.view.addSubview(view)
+        let pan = PanGestureRecognizer()
+        pan.name = "pan"
+        view.addGestureRecognizer(pan)
+        stage.down(210, 10)
+        view.onLayout = { pan.isEnabled = false }
+        pan.addAction { _ in view.bounds.size.width += 1 }
+        stage.move(by: 20, 0)
+        #expect(
+            stage.transcript([.transitions, .actions]) == """
+                0.000 pan began
+                0.000 pan action began
+                0.000 pan cancelled: disabled
+                0.000 pan action cancelled
+                """
+        )
     }
 
     /// Asks for its layout again whenever it is laid out.

@@ -41,6 +41,21 @@ struct OutsideTests {
         )
     }
 
+    @Test func `it is reported when time passes, too`() {
+        let spy = stage.add(Spy(), "spy")
+        stage.down(100, 100)
+        nonisolated(unsafe) let reference = spy
+        Self.inAnotherThread { reference.fail(.custom(name: "late", sentence: "too late")) }
+        #expect(spy.state == .possible)
+        stage.wait(1)
+        #expect(
+            stage.transcript([.transitions, .diagnostics]) == """
+                0.000 diagnostic stateAssignedOutside: spy: failed was assigned in another thread, \
+                without effect; use event.timestamp and deadline, which a replay repeats
+                """
+        )
+    }
+
     @Test func `a thread that assigns for ever is reported a hundred times`() {
         let spy = stage.add(Spy(), "spy")
         stage.down(100, 100)
