@@ -63,13 +63,13 @@ let package = Package(
         // A file that imports Testing and a module named UIKit imports `_Testing_UIKit` unasked.
         .target(name: "_Testing_UIKit", swiftSettings: pure),
         .target(name: "_Testing_CoreGraphics", swiftSettings: pure),
-        // What files for iOS import from CoreGraphics.
+        // Core Graphics' types that files for iOS import from CoreGraphics.
         .target(
             name: "CoreGraphics",
             dependencies: ["GestureKit", "_Testing_CoreGraphics"],
             swiftSettings: pure
         ),
-        // The parts of UIKit that can be imported by name: a module map alone.
+        // The submodules of UIKit that files import by name: a module map without code.
         .systemLibrary(name: "CUIKit"),
         .target(
             name: "UIKit",
@@ -275,8 +275,8 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        // The listings of the README and the documents again, in Swift 5 mode. SwiftPM allows a file in one
-        // target alone, hence the links.
+        // Compiles and runs the documentation's code in Swift 5 mode as well. The files are symbolic links, since
+        // SwiftPM allows a file in only one target.
         .testTarget(
             name: "Swift5ModeTests",
             dependencies: [

@@ -1,45 +1,47 @@
 public import Foundation
 public import GestureKit
 
-/// Lines and curves, to be measured and hit; nothing draws them here.
+/// A path of lines and curves for measuring and hit testing; nothing is drawn.
 open class CGPath: Equatable {
     var subpaths: [Subpath] = []
 
     init(_ subpaths: [Subpath] = []) { self.subpaths = subpaths }
 
-    /// Makes a path around a rectangle.
+    /// Makes a rectangular path; nil applies no transform.
     public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let map = unsafe transform?.pointee ?? .identity
         subpaths = [Subpath(rectangle: rect).applying(map)]
     }
 
-    /// Makes a path around the ellipse that fills a rectangle.
+    /// Makes an ellipse that fits into a rectangle; nil applies no transform.
     public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let map = unsafe transform?.pointee ?? .identity
         subpaths = [Subpath(ellipseIn: rect).applying(map)]
     }
 
-    /// Whether there is nothing in it, not even a point.
+    /// Whether the path is empty; a path with a single point is not.
     public final var isEmpty: Bool { subpaths.isEmpty }
 
-    /// Where the next line or curve begins; `.zero` in an empty path.
+    /// The point where the next line or curve starts; `.zero` for an empty path.
     public final var currentPoint: CGPoint { subpaths.last?.end ?? .zero }
 
-    /// The smallest rectangle that holds all points, the control points of curves too; null for an empty path.
+    /// The smallest rectangle around all points, including control points; `CGRect.null` for an empty path.
     public final var boundingBox: CGRect { CGRect(covering: subpaths.flatMap(\.points)) }
 
-    /// The smallest rectangle that holds the lines and curves; null for an empty path.
+    /// The smallest rectangle around the lines and curves; `CGRect.null` for an empty path.
     ///
-    /// A curve is measured by 32 lines.
+    /// Each curve is approximated by 32 lines.
     public final var boundingBoxOfPath: CGRect { CGRect(covering: subpaths.flatMap(\.polygon)) }
 
-    /// Whether the point is inside when each part is closed; curves are taken as 32 lines.
+    /// Whether a point is inside the path; open subpaths count as closed.
+    ///
+    /// Each curve is approximated by 32 lines.
     ///
     /// - Parameters:
     ///   - point: The point.
-    ///   - rule: What counts as inside where parts overlap; `winding` by default.
-    ///   - transform: Applied to the path before; none by default.
-    /// - Returns: Whether it is inside.
+    ///   - rule: The fill rule for subpaths that overlap; `winding` by default.
+    ///   - transform: Applied to the path first; `identity` by default.
+    /// - Returns: Whether the point is inside.
     public final func contains(
         _ point: CGPoint,
         using rule: CGPathFillRule = .winding,
@@ -49,49 +51,49 @@ open class CGPath: Equatable {
         return rule == .winding ? turns != 0 : turns % 2 != 0
     }
 
-    /// A path of its own that is the same now.
+    /// An independent copy; never nil.
     public final func copy() -> CGPath? { CGPath(subpaths) }
 
-    /// A path of its own that is the same now, and can be changed.
+    /// An independent mutable copy; never nil.
     public final func mutableCopy() -> CGMutablePath? { CGMutablePath(subpaths) }
 
-    /// Whether both have the same lines and curves.
+    /// Whether both paths have the same lines and curves.
     public static func == (left: CGPath, right: CGPath) -> Bool { left.subpaths == right.subpaths }
 }
 
-/// What counts as inside of a path whose parts overlap.
+/// The rule that decides which points are inside a path whose subpaths overlap.
 public enum CGPathFillRule: Int, Sendable {
-    /// What the path goes around, counted with its direction.
+    /// A point is inside if the path winds around it: turns in opposite directions cancel out.
     case winding
-    /// What is crossed into an odd number of times.
+    /// A point is inside if a ray from it crosses the path an odd number of times.
     case evenOdd
 }
 
-/// A path that can be added to.
+/// A path that can be extended.
 public final class CGMutablePath: CGPath {
     /// Makes an empty path.
     public init() { super.init() }
 
     override init(_ subpaths: [Subpath]) { super.init(subpaths) }
 
-    /// Begins a new part at a point.
+    /// Starts a new subpath at a point.
     public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
         subpaths.append(Subpath(start: point.applying(transform)))
     }
 
-    /// Adds a line from the current point; without one it begins there.
+    /// Adds a line from the current point; an empty path starts at `point` instead.
     public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
         add(.line(point), transform)
     }
 
-    /// Begins a new part at the first point, and adds lines through the others.
+    /// Starts a new subpath at the first point and adds lines to the others; does nothing without points.
     public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
         guard let first = points.first else { return }
         move(to: first, transform: transform)
         for point in points.dropFirst() { addLine(to: point, transform: transform) }
     }
 
-    /// Adds a quadratic curve from the current point; without one it begins at its end.
+    /// Adds a quadratic Bézier curve from the current point; an empty path starts at `end` instead.
     public func addQuadCurve(
         to end: CGPoint,
         control: CGPoint,
@@ -100,7 +102,7 @@ public final class CGMutablePath: CGPath {
         add(.quadratic(control, end), transform)
     }
 
-    /// Adds a cubic curve from the current point; without one it begins at its end.
+    /// Adds a cubic Bézier curve from the current point; an empty path starts at `end` instead.
     public func addCurve(
         to end: CGPoint,
         control1: CGPoint,
@@ -110,26 +112,26 @@ public final class CGMutablePath: CGPath {
         add(.cubic(control1, control2, end), transform)
     }
 
-    /// Adds a closed part around a rectangle.
+    /// Adds a rectangle as a closed subpath.
     public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
         subpaths.append(Subpath(rectangle: rect).applying(transform))
     }
 
-    /// Adds a closed part around the ellipse that fills a rectangle.
+    /// Adds an ellipse that fits into a rectangle as a closed subpath.
     public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
         subpaths.append(Subpath(ellipseIn: rect).applying(transform))
     }
 
-    /// Adds a part of a circle, with a line to its start from the current point where there is one.
+    /// Adds an arc of a circle, after a line from the current point to its start unless the path is empty.
     ///
     /// - Parameters:
-    ///   - center: The circle's centre.
-    ///   - radius: Its radius in points.
+    ///   - center: The center of the circle.
+    ///   - radius: The radius in points.
     ///   - startAngle: Where the arc starts, in radians from the x axis.
-    ///   - endAngle: Where it ends.
-    ///   - clockwise: The direction in axes with y upward, as CoreGraphics has it: on screen, where y
-    ///     grows downward, true is counterclockwise.
-    ///   - transform: Applied to the arc; none by default.
+    ///   - endAngle: Where the arc ends, in radians from the x axis.
+    ///   - clockwise: The direction in Core Graphics' axes, where y points up. On screen, where y points down,
+    ///     true is counterclockwise.
+    ///   - transform: Applied to the arc; `identity` by default.
     public func addArc(
         center: CGPoint,
         radius: CGFloat,
@@ -148,12 +150,12 @@ public final class CGMutablePath: CGPath {
         for curve in arc.curves(center, radius) { add(curve, transform) }
     }
 
-    /// Adds all parts of another path.
+    /// Adds all subpaths of another path.
     public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
         subpaths += path.subpaths.map { $0.applying(transform) }
     }
 
-    /// Closes the last part with a line to its start, where the next one begins.
+    /// Closes the current subpath with a line to its start, where the next line or curve starts.
     public func closeSubpath() {
         guard !subpaths.isEmpty else { return }
         subpaths[subpaths.count - 1].isClosed = true

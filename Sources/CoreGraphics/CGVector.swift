@@ -1,33 +1,33 @@
 public import Foundation
 public import GestureKit
 
-/// A displacement, in points unless said otherwise.
+/// A two-dimensional vector, in points unless stated otherwise.
 public struct CGVector: Hashable, Codable, Sendable {
-    /// The part along x.
+    /// The x component.
     public var dx: CGFloat
-    /// The part along y; positive is down.
+    /// The y component; positive values point down.
     public var dy: CGFloat
 
-    /// The vector of no length.
+    /// The vector (0, 0).
     public static let zero = CGVector(dx: 0, dy: 0)
 
-    /// Makes the vector of no length.
+    /// Makes the vector (0, 0).
     public init() { self.init(dx: 0, dy: 0) }
 
-    /// Makes a vector from its parts.
+    /// Makes a vector from its components.
     public init(dx: CGFloat, dy: CGFloat) {
         self.dx = dx
         self.dy = dy
     }
 
-    /// Makes a vector from its parts.
+    /// Makes a vector from its components.
     public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 
-    /// Makes a vector from its parts.
+    /// Makes a vector from its components.
     public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 }
 
 extension CGAffineTransform {
-    /// Makes the transform of six zeros, as CoreGraphics does; `identity` changes nothing.
+    /// Makes a transform of six zeros, as Core Graphics does; `identity` is the one that changes nothing.
     public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 }

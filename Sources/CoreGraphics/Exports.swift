@@ -1,4 +1,4 @@
-// A file that imports CoreGraphics on iOS has CGPoint, CGRect and CGFloat from there. Here they are
-// Foundation's, and the transform is GestureKit's.
+// Files for iOS get CGPoint, CGRect and CGFloat from CoreGraphics. On Linux Foundation has them, and GestureKit has
+// the transform.
 @_exported public import Foundation
 @_exported public import struct GestureKit.CGAffineTransform

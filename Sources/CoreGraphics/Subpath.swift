@@ -3,7 +3,7 @@ import GestureKit
 
 /// One connected part of a path.
 struct Subpath: Hashable {
-    /// A line or a curve, from the end of the one before.
+    /// A line or a curve that starts where the previous segment ends.
     enum Segment: Hashable {
         case line(CGPoint)
         case quadratic(CGPoint, CGPoint)
@@ -40,13 +40,13 @@ struct Subpath: Hashable {
         )
     }
 
-    /// Where the next segment begins.
+    /// The point where the next segment starts.
     var end: CGPoint { isClosed ? start : segments.last?.end ?? start }
 
-    /// All points, control points too.
+    /// All points, including control points.
     var points: [CGPoint] { [start] + segments.flatMap(\.points) }
 
-    /// The corners of the lines that stand for it.
+    /// The corners of the lines that approximate the subpath.
     var polygon: [CGPoint] {
         var corners = [start]
         for segment in segments {
@@ -63,7 +63,8 @@ struct Subpath: Hashable {
         return result
     }
 
-    /// How often a ray from the point to the right crosses it: signed by direction for `winding`.
+    /// How often the subpath crosses a ray from the point to the right; `winding` counts the two directions with
+    /// opposite signs.
     func crossings(of point: CGPoint, _ rule: CGPathFillRule) -> Int {
         let corners = polygon
         var (count, last) = (0, corners[corners.count - 1])
@@ -118,7 +119,7 @@ extension Subpath.Segment {
     /// The point at a fraction of the curve, from 0 to 1.
     private func point(at fraction: CGFloat, from start: CGPoint) -> CGPoint {
         let points = [start] + self.points
-        // De Casteljau: between neighbours, until one point is left.
+        // De Casteljau's algorithm: interpolate between neighbors until one point is left.
         var row = points
         while row.count > 1 {
             row = zip(row, row.dropFirst()).map { left, right in

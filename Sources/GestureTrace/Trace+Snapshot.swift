@@ -3,8 +3,8 @@ import GestureKit
 
 /// Reading the trace.
 extension Trace {
-    /// Whether the picture changes with time alone: strokes that fade, a wait that runs out, views on
-    /// their way.
+    /// Whether the picture changes with time alone: strokes that fade, a wait that runs out, or views that are
+    /// animated.
     public func isAnimating(at time: TimeInterval) -> Bool {
         let fades = strokes.strokes.contains { stroke in
             let end = stroke.endTime.map { $0 + Fading.dimming }
@@ -22,7 +22,7 @@ extension Trace {
             }
     }
 
-    /// Whether a view is drawn on its way, or waits for its animation's delay.
+    /// Whether an animation of views is running, or in its delay, at a time.
     public func areViewsAnimating(at time: TimeInterval) -> Bool { animations.isRunning(at: time) }
 
     /// All that is known at a time, which is not before the latest event's.
@@ -73,11 +73,11 @@ extension Trace {
         var figures: [TraceSnapshot.ViewFigure] = []
     }
 
-    /// How a view is drawn, with those that hold it.
+    /// How a view is drawn, including the effect of its superviews.
     private struct Drawn {
         var alpha: CGFloat
-        /// The view's own rectangle and its map to the window, where it or one that holds it is on its way;
-        /// nil where it is drawn as it lies.
+        /// The view's bounds and its map to the window while it or a superview is animated; nil if the view is drawn
+        /// with its own values.
         var place: (bounds: CGRect, toRoot: CGAffineTransform)?
     }
 

@@ -18,7 +18,7 @@ public final class Trace {
     /// What controls last sent in this sequence.
     private(set) var sent: [ObjectIdentifier: Sent] = [:]
     var streams = StreamBook()
-    /// The views that are drawn on their way.
+    /// The running animations of views.
     private(set) var animations = AnimationBook()
     /// When something began beside fingers of which no recognizer has heard yet; nil for nothing.
     ///

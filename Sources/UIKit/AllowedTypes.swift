@@ -1,9 +1,11 @@
-// On iOS these are arrays of numbers. GestureKit's properties of the same names are sets of the types.
+// UIKit declares these as arrays of numbers. GestureKit's properties of the same names are sets of enum
+// values.
 
 extension GestureRecognizer {
-    /// The raw values of the kinds of touches that it receives, in ascending order; all by default.
+    /// The raw values of the touch types that the recognizer receives, in ascending order; all types by
+    /// default.
     ///
-    /// Numbers that are no touch type are left out.
+    /// Numbers without a matching `UITouch.TouchType` are ignored.
     public var allowedTouchTypes: [NSNumber] {
         get { acceptedTouchTypes.map(\.rawValue).sorted().map { NSNumber(value: $0) } }
         set {
@@ -13,9 +15,9 @@ extension GestureRecognizer {
         }
     }
 
-    /// The raw values of the keys whose presses it receives, in ascending order; none by default.
+    /// The raw values of the press types that the recognizer receives, in ascending order; empty by default.
     ///
-    /// Numbers that are no press type are left out.
+    /// Numbers without a matching `UIPress.PressType` are ignored.
     public var allowedPressTypes: [NSNumber] {
         get { acceptedPressTypes.map(\.rawValue).sorted().map { NSNumber(value: $0) } }
         set {

@@ -1,17 +1,17 @@
 import Foundation
 import GestureKit
 
-/// The closure of an animation that is being called.
+/// A call of an animation closure, which finds out what the closure changes.
 ///
-/// The views tell nobody that they change: all below the window are compared with what they were.
+/// Views do not report changes, so all views of the window are compared before and after the call.
 final class AnimationBlock {
-    /// The innermost of this thread; nil outside of one.
+    /// The innermost block on the current thread; empty outside animation closures.
     private static let slot = ThreadSlot<AnimationBlock>()
 
     private let window: Window
-    /// When it ends; nil where nothing is drawn.
+    /// When the animation ends, in the window's time in seconds; nil without animation.
     private let end: TimeInterval?
-    /// The views that were there before, with what they were.
+    /// The views and their values before the call.
     private var before: [(view: View, values: ViewAnimation.Values)]
 
     private init(_ window: Window, end: TimeInterval?) {
@@ -32,7 +32,8 @@ final class AnimationBlock {
             completion?(true)
             return
         }
-        // One of another window, whose action sent to this one, is none of this one's business.
+        // An action of another window can send events to this window from inside its own animation closure. The
+        // two animations are independent.
         if let outer = slot.object, outer.window === window {
             animations()
             complete(completion, at: outer.end, in: window)
@@ -64,7 +65,7 @@ final class AnimationBlock {
         let outer = slot.object
         let start = outer?.end == nil ? [] : window.valuesBelow
         AnimationBlock(window, end: nil).call(body)
-        // What changed in here is not drawn by the one around it.
+        // The enclosing animation must not animate what changed in here.
         for (view, old) in start { outer?.leaveOut(view, ViewAnimation.Values(view), unlike: old) }
     }
 
@@ -78,7 +79,7 @@ final class AnimationBlock {
         window.schedule(at: end) { completion(true) }
     }
 
-    /// A number of seconds; 0 where it is none.
+    /// A duration or delay in seconds: negative and non-finite values count as 0.
     private static func seconds(_ value: TimeInterval) -> TimeInterval {
         value.isFinite ? max(0, value) : 0
     }
@@ -89,8 +90,9 @@ final class AnimationBlock {
         Self.slot.putBack(outer)
     }
 
-    /// What has changed of the views that are still there; between numbers that are none there is no
-    /// way.
+    /// The changed views that are still in the window.
+    ///
+    /// Values that are not finite cannot be interpolated, so views with such values are left out.
     private var changes: [ViewAnimation.Change] {
         before.compactMap { view, old in
             let new = ViewAnimation.Values(view)
@@ -113,7 +115,7 @@ final class AnimationBlock {
 }
 
 extension Window {
-    /// The views below it with their values, from the back to the front.
+    /// All views of the window with their values, from back to front.
     fileprivate var valuesBelow: [(view: View, values: ViewAnimation.Values)] {
         var found: [(view: View, values: ViewAnimation.Values)] = []
         func visit(_ view: View) {

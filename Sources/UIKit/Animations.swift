@@ -1,47 +1,47 @@
 public import Foundation
 import GestureKit
 
-/// Animations: the views have their new values at once, and the window draws the way.
+/// Animations of `center`, `bounds`, `transform` and `alpha`.
 ///
-/// As with UIKit's model values, `center`, `bounds`, `transform` and `alpha` read, right after the call,
-/// what the closure assigned, and touches hit a view where they put it. The completion is called with
-/// true, in a turn of its own, when the event clock reaches the end: a replay, a `Stage` and the window
-/// all wait for it. Outside of a delivery no window's clock runs, and a way of 0 seconds is none: then
-/// the completion is called before the call returns. A duration, delay or damping that is negative or
-/// not finite counts as 0.
+/// The properties have their new values immediately, like UIKit's model values, and hit testing uses these
+/// values. The window draws the views in between. The completion is called with true when the event clock
+/// reaches the end of the animation: replays, a `Stage` and the window all wait for it.
 ///
-/// An animation inside the closure of another one is a part of it: drawn with its duration and curve,
-/// and its completion comes with its end.
+/// Animations need an event clock and a length. While no event is delivered, or if delay and duration are 0
+/// together, the completion is called before the call returns. A duration, a delay or a damping ratio that
+/// is negative or not finite counts as 0.
+///
+/// A nested animation, started in the closure of another one, is part of the outer animation: it uses the
+/// outer duration and curve, and its completion is called at the outer end.
 extension View {
-    /// How an animation is drawn.
+    /// Options of an animation: its curve, and others that are accepted without effect.
     ///
-    /// The curves count; what else UIKit has is accepted and changes nothing. Touches always reach views
-    /// that are on their way, every animation begins where the view is drawn, and one that repeats or
-    /// goes back is drawn once.
+    /// Views always receive touches during an animation, and every animation starts from where the view is
+    /// drawn.
     public struct AnimationOptions: OptionSet, Sendable {
-        /// The bits, as in UIKit.
+        /// UIKit's bits.
         public let rawValue: UInt
 
-        /// Makes options from bits.
+        /// Makes options from UIKit's bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Accepted; there is no layout to be done.
+        /// Accepted without effect: call `layoutIfNeeded()` in the closure to animate layout.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
-        /// Accepted; it is always so.
+        /// Accepted without effect: views always receive touches.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// Accepted; it is always so.
+        /// Accepted without effect: animations always start from where the view is drawn.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
-        /// Accepted; drawn once, and the completion comes after that.
+        /// Accepted without effect: the animation runs once.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
-        /// Accepted; drawn once, to its end.
+        /// Accepted without effect: the animation does not run backward.
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
-        /// Slow at both ends, the default.
+        /// A curve that starts and ends slowly; the default.
         public static let curveEaseInOut: AnimationOptions = []
-        /// Slow at the beginning.
+        /// A curve that starts slowly.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Slow at the end.
+        /// A curve that ends slowly.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// Even.
+        /// A constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
         /// The curve that the bits choose.
@@ -52,14 +52,14 @@ extension View {
         }
     }
 
-    /// Animates what a closure changes.
+    /// Animates the changes that a closure makes to views.
     ///
     /// - Parameters:
-    ///   - duration: the seconds that the way takes.
-    ///   - delay: seconds before the way begins; the views are drawn as they were up to then.
-    ///   - options: the curve; slow at both ends by default.
-    ///   - animations: assigns the new values; called at once.
-    ///   - completion: called with true at the end; nil, the default, for nothing.
+    ///   - duration: the duration in seconds.
+    ///   - delay: the delay in seconds; until then the views are drawn with their old values.
+    ///   - options: the curve; `curveEaseInOut` by default.
+    ///   - animations: assigns the new values; called immediately.
+    ///   - completion: called with true at the end; nil by default.
     public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
@@ -70,12 +70,12 @@ extension View {
         AnimationBlock.run(duration, delay, options.curve, animations, completion)
     }
 
-    /// Animates what a closure changes: at once, slow at both ends.
+    /// Animates the changes that a closure makes to views, without a delay and with `curveEaseInOut`.
     ///
     /// - Parameters:
-    ///   - duration: the seconds that the way takes.
-    ///   - animations: assigns the new values; called at once.
-    ///   - completion: called with true at the end; nil, the default, for nothing.
+    ///   - duration: the duration in seconds.
+    ///   - animations: assigns the new values; called immediately.
+    ///   - completion: called with true at the end; nil by default.
     public static func animate(
         withDuration duration: TimeInterval,
         animations: () -> Void,
@@ -84,16 +84,17 @@ extension View {
         AnimationBlock.run(duration, 0, .easeInOut, animations, completion)
     }
 
-    /// Animates what a closure changes, as a spring that has come to rest at the end.
+    /// Animates the changes that a closure makes to views, with a spring that comes to rest at the end.
     ///
     /// - Parameters:
-    ///   - duration: the seconds that the way takes, the swinging included.
-    ///   - delay: seconds before the way begins; the views are drawn as they were up to then.
-    ///   - dampingRatio: how soon it comes to rest: 1, the most, without swinging; 0.05 is the least.
-    ///   - velocity: the speed at the start, in whole ways for each second.
-    ///   - options: accepted; the spring is the curve.
-    ///   - animations: assigns the new values; called at once.
-    ///   - completion: called with true at the end; nil, the default, for nothing.
+    ///   - duration: the duration in seconds, including the oscillation.
+    ///   - delay: the delay in seconds; until then the views are drawn with their old values.
+    ///   - dampingRatio: the damping ratio from 0.05 to 1, which does not oscillate; other values are limited to
+    ///     this range.
+    ///   - velocity: the initial velocity: 1 covers the whole distance in one second.
+    ///   - options: accepted without effect: the spring replaces the curve.
+    ///   - animations: assigns the new values; called immediately.
+    ///   - completion: called with true at the end; nil by default.
     public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
@@ -110,9 +111,9 @@ extension View {
         AnimationBlock.run(duration, delay, spring, animations, completion)
     }
 
-    /// Lets a closure change views without a way, also inside the closure of an animation.
+    /// Calls a closure whose changes are not animated, even inside the closure of an animation.
     ///
-    /// Animations inside of it are none: their completions are called at once.
+    /// Animations that the closure starts have no duration: their completions are called immediately.
     public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         AnimationBlock.runUndrawn(actionsWithoutAnimation)
     }

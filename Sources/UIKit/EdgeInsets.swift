@@ -1,4 +1,4 @@
-/// Distances inward from the edges of a rectangle, in points.
+/// Distances inward from the edges of a rectangle, in points; negative ones point outward.
 public struct UIEdgeInsets: Hashable, Codable, Sendable {
     /// The distance from the top edge.
     public var top: CGFloat
@@ -9,10 +9,10 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
     /// The distance from the right edge.
     public var right: CGFloat
 
-    /// No distance from any edge.
+    /// Insets of 0 at all edges.
     public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-    /// Makes insets; 0 where nothing is given.
+    /// Makes insets; each is 0 by default.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         self.top = top
         self.left = left
@@ -22,7 +22,7 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
 }
 
 extension CGRect {
-    /// The rectangle that is left inside of the insets; negative ones make it larger.
+    /// The rectangle inside the insets; negative insets make it larger.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: origin.x + insets.left,

@@ -1,6 +1,6 @@
-// A file written for iOS imports UIKit alone. There, that brings Foundation: geometry, `TimeInterval`,
-// `NSCoder`, `hypot` and `atan2`. GestureKit comes with it because these are names of its types, and
-// their members are visible only where their module is.
+// Files written for iOS rely on `import UIKit` to import Foundation too: geometry, `TimeInterval`, `NSCoder`,
+// `hypot` and `atan2`. GestureKit is exported because the aliases name its types, whose members are visible only
+// where GestureKit is imported.
 @_exported public import CoreGraphics
 @_exported public import Foundation
 @_exported public import GestureKit

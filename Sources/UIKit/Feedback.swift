@@ -1,40 +1,40 @@
 public import Foundation
 import GestureKit
 
-/// The class of what lets a device shake or tap under the finger.
+/// The base class of haptic feedback generators, which report feedback instead of producing it.
 ///
-/// Nothing shakes here. In the delivery of an event, each call that would be felt on a phone is told as
-/// a diagnostic, `hapticFeedback`, so that the window, its recording and a test's transcript show when
-/// it came; outside of a delivery nothing is told.
+/// During event delivery, each call that a phone would answer with haptic feedback is reported as the diagnostic
+/// `hapticFeedback`. The window, its recording and a test's transcript show it. At other times the call has no
+/// effect.
 open class UIFeedbackGenerator {
     /// Makes a generator.
     public init() {}
 
-    /// Makes a generator for a view, which makes no difference.
+    /// Makes a generator; the view has no effect.
     public init(view: UIView) {}
 
-    /// Does nothing: there is nothing to be made ready.
+    /// Does nothing: no hardware needs preparation.
     open func prepare() {}
 
-    /// Tells what would be felt.
+    /// Reports the feedback that a phone would give.
     func report(_ what: String) {
-        Window.current?.diagnose("hapticFeedback", "\(what): nothing shakes here")
+        Window.current?.diagnose("hapticFeedback", "\(what) has no effect here")
     }
 }
 
-/// Tells of one thing that hits another.
+/// Haptic feedback for a collision.
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-    /// How heavy or how stiff the things are.
+    /// The mass or the stiffness of the colliding objects.
     public enum FeedbackStyle: Int, Sendable {
-        /// Small and light things.
+        /// Small, light objects.
         case light
-        /// Things of a middle size.
+        /// Medium-sized objects.
         case medium
-        /// Large and heavy things.
+        /// Large, heavy objects.
         case heavy
-        /// Soft things.
+        /// Soft objects.
         case soft
-        /// Stiff things.
+        /// Rigid objects.
         case rigid
     }
 
@@ -52,46 +52,46 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
         super.init()
     }
 
-    /// Makes a generator of the style `medium` for a view, which makes no difference.
+    /// Makes a generator of the style `medium`; the view has no effect.
     public override init(view: UIView) {
         style = .medium
         super.init(view: view)
     }
 
-    /// Makes a generator of this style for a view, which makes no difference.
+    /// Makes a generator of this style; the view has no effect.
     public init(style: FeedbackStyle, view: UIView) {
         self.style = style
         super.init(view: view)
     }
 
-    /// Tells `impact (medium)`, with the style.
+    /// Reports an impact with its style, as `impact (medium)`.
     open func impactOccurred() { report("impact (\(style))") }
 
-    /// Tells `impact (medium, intensity 0.50)`, with the style and an intensity from 0 to 1.
+    /// Reports an impact with its style and an intensity from 0 to 1, as `impact (medium, intensity 0.50)`.
     open func impactOccurred(intensity: CGFloat) {
         report(String(format: "impact (\(style), intensity %.2f)", Double(intensity)))
     }
 }
 
-/// Tells of a selection that changes.
+/// Haptic feedback for a change of selection.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    /// Tells `selection`.
+    /// Reports a change of selection, as `selection`.
     open func selectionChanged() { report("selection") }
 }
 
-/// Tells how something ended.
+/// Haptic feedback for the outcome of a task.
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-    /// How it ended.
+    /// The outcome of a task.
     public enum FeedbackType: Int, Sendable {
-        /// It is done.
+        /// The task succeeded.
         case success
-        /// It is done, but something is amiss.
+        /// The task produced a warning.
         case warning
-        /// It failed.
+        /// The task failed.
         case error
     }
 
-    /// Tells `notification (success)`, with the type.
+    /// Reports an outcome with its type, as `notification (success)`.
     open func notificationOccurred(_ notificationType: FeedbackType) {
         report("notification (\(notificationType))")
     }

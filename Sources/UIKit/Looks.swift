@@ -1,14 +1,14 @@
-/// A color of red, green, blue and opacity, each from 0 to 1; nothing is drawn in it here.
+/// A color with red, green, blue and opacity from 0 to 1; nothing is drawn in this color.
 open class UIColor: NSObject {
     private let components: [CGFloat]
 
-    /// Makes a color.
+    /// Makes a color from components from 0 to 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         components = [red, green, blue, alpha]
         super.init()
     }
 
-    /// Makes a shade of gray, from 0 (black) to 1.
+    /// Makes a shade of gray from 0, black, to 1, white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
@@ -23,16 +23,16 @@ open class UIColor: NSObject {
         (object as? UIColor)?.components == components
     }
 
-    /// From the components.
+    /// The hash of the components.
     open override var hash: Int { components.hashValue }
 
     /// Black.
     public class var black: UIColor { UIColor(white: 0, alpha: 1) }
-    /// One third of white.
+    /// A gray of one third white.
     public class var darkGray: UIColor { UIColor(white: 1 / 3, alpha: 1) }
-    /// One half of white.
+    /// A gray of one half white.
     public class var gray: UIColor { UIColor(white: 0.5, alpha: 1) }
-    /// Two thirds of white.
+    /// A gray of two thirds white.
     public class var lightGray: UIColor { UIColor(white: 2 / 3, alpha: 1) }
     /// White.
     public class var white: UIColor { UIColor(white: 1, alpha: 1) }
@@ -50,45 +50,47 @@ open class UIColor: NSObject {
     public class var yellow: UIColor { UIColor(red: 1, green: 1, blue: 0, alpha: 1) }
     /// Red and blue.
     public class var magenta: UIColor { UIColor(red: 1, green: 0, blue: 1, alpha: 1) }
-    /// Red with half of green.
+    /// Red and half green.
     public class var orange: UIColor { UIColor(red: 1, green: 0.5, blue: 0, alpha: 1) }
-    /// Half of red and half of blue.
+    /// Half red and half blue.
     public class var purple: UIColor { UIColor(red: 0.5, green: 0, blue: 0.5, alpha: 1) }
     /// A dark orange.
     public class var brown: UIColor { UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1) }
 }
 
-/// A picture: here it has a size and no pixels.
+/// An image that has a size but no pixels.
 open class UIImage: NSObject {
     /// The size in points; `.zero` by default.
     public let size: CGSize
 
-    /// Makes a picture of no size.
+    /// Makes an image of size `.zero`.
     public override convenience init() { self.init(size: .zero) }
 
-    /// Makes a picture of this size, for tests of what depends on it.
+    /// Makes an image of this size in points, for tests whose layout depends on it.
     public init(size: CGSize) {
         self.size = size
         super.init()
     }
 
-    /// Nil: there are no asset catalogs here.
+    /// Always returns nil: asset catalogs are not supported.
     public convenience init?(named name: String) { nil }
 
-    /// Nil: there are no system pictures here.
+    /// Always returns nil: system images are not available.
     public convenience init?(systemName name: String) { nil }
 }
 
-/// A view that holds a picture; here it only takes part in layout and hit testing.
+/// A view that holds an image; nothing is drawn, but the view takes part in layout and hit testing.
 open class UIImageView: UIView {
-    /// The picture; nil by default.
+    /// The image; nil by default.
     open var image: UIImage?
-    /// The picture while it is highlighted; nil by default.
+    /// The image for the highlighted view; nil by default.
     open var highlightedImage: UIImage?
-    /// Whether it is highlighted; false by default.
+    /// Whether the view is highlighted; false by default.
     open var isHighlighted = false
 
-    /// Makes a view of the picture's size, at the superview's origin.
+    /// Makes a view of the image's size at the superview's origin.
+    ///
+    /// `isUserInteractionEnabled` is false, as on iOS.
     public init(image: UIImage?, highlightedImage: UIImage? = nil) {
         super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
@@ -96,13 +98,15 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
-    /// Makes a view without a picture, to which touches are closed, as on iOS.
+    /// Makes a view without an image.
+    ///
+    /// `isUserInteractionEnabled` is false, as on iOS.
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         isUserInteractionEnabled = false
     }
 
-    /// Makes a view of no size; the coder is not read.
+    /// Makes a view of size `.zero`, never nil; the coder is not read.
     public override init?(coder: NSCoder?) {
         super.init(coder: coder)
         isUserInteractionEnabled = false

@@ -1,8 +1,8 @@
-// On iOS these may be nil. Here they never are, and they are implicitly unwrapped: `?.`, `if let`, `!` and
+// UIKit declares these as optional. Here they are never nil and implicitly unwrapped, so `?.`, `if let`, `!` and
 // plain use all compile. They hide GestureKit's members of the same names.
 
 extension TouchEvent {
-    /// Every touch that is down, and those that ended with this event; never nil.
+    /// All touches that are down and those that ended with this event; never nil.
     public var allTouches: Set<UITouch>! { touchesInWindow }
 
     /// The touches that landed on this view; never nil.
@@ -20,25 +20,24 @@ extension TouchEvent {
         touchesInWindow.filter { touch in touch.receivers.contains { $0 === recognizer } }
     }
 
-    /// The touch itself, since here every sample is an event of its own; never nil.
+    /// The touch itself, since every sample is a separate event; never nil.
     public func coalescedTouches(for touch: UITouch) -> [UITouch]! { [touch] }
 
-    /// Where the touch will be 8 and 16 ms after its last change if it goes on as it does; never nil.
+    /// The predicted touches 8 and 16 ms after the touch's last change; never nil.
     ///
-    /// Empty at rest and after its end.
+    /// Empty while the touch rests and after its end.
     public func predictedTouches(for touch: UITouch) -> [UITouch]! { touch.predictions }
 }
 
 extension Touch {
-    /// The recognizers that receive it, in order of delivery; never nil, and empty after its end.
+    /// The recognizers that receive the touch, in order of delivery; never nil, and empty after its end.
     public var gestureRecognizers: [UIGestureRecognizer]! { receivers }
 }
 
 extension View {
-    /// The recognizers attached, in the order in which they were added; never nil.
+    /// The attached recognizers, in the order in which they were added; never nil.
     ///
-    /// Assigning detaches those that are not in the new list, and attaches those that are new; nil detaches
-    /// all.
+    /// Assigning an array attaches its recognizers and detaches all others; nil detaches all.
     public var gestureRecognizers: [UIGestureRecognizer]! {
         get { attachedRecognizers }
         set {

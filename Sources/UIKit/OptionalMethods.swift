@@ -1,17 +1,18 @@
-// On iOS a delegate's methods are optional, and whoever calls one writes `delegate?.method?(…)`. Here every
-// method has a default; these properties let such calls compile.
+// UIKit's delegate methods are optional, so code calls them as `delegate?.method?(…)`. Here every method has a
+// default implementation; these properties let such calls compile.
 
 extension GestureRecognizerDelegate {
-    /// Calls the method of this name; never nil.
+    /// The method of this name as a closure; never nil.
     public var gestureRecognizerShouldBegin: ((UIGestureRecognizer) -> Bool)? {
         { self.gestureRecognizerShouldBegin($0) }
     }
 
-    /// Calls the methods whose names begin with `gestureRecognizer`; never nil.
+    /// The methods named `gestureRecognizer` as a callable value; never nil.
     public var gestureRecognizer: DelegateCall? { DelegateCall(delegate: self) }
 }
 
-/// A call of a delegate's optional method, as `delegate?.gestureRecognizer?(self, shouldReceive: touch)`.
+/// A callable value that forwards to a delegate, as in
+/// `delegate?.gestureRecognizer?(self, shouldReceive: touch)`.
 public struct DelegateCall {
     let delegate: any UIGestureRecognizerDelegate
 
@@ -27,13 +28,13 @@ public struct DelegateCall {
         shouldReceive press: UIPress
     ) -> Bool { delegate.gestureRecognizer(recognizer, shouldReceive: press) }
 
-    /// Whether the recognizer receives input of this event.
+    /// Whether the recognizer receives this event.
     public func callAsFunction(
         _ recognizer: UIGestureRecognizer,
         shouldReceive event: UIEvent
     ) -> Bool { delegate.gestureRecognizer(recognizer, shouldReceive: event) }
 
-    /// Whether both recognizers may recognize at once.
+    /// Whether both recognizers may recognize simultaneously.
     public func callAsFunction(
         _ recognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
@@ -41,13 +42,13 @@ public struct DelegateCall {
         delegate.gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: other)
     }
 
-    /// Whether the first recognizer waits until the other has failed.
+    /// Whether the first recognizer waits until the other one fails.
     public func callAsFunction(
         _ recognizer: UIGestureRecognizer,
         shouldRequireFailureOf other: UIGestureRecognizer
     ) -> Bool { delegate.gestureRecognizer(recognizer, shouldRequireFailureOf: other) }
 
-    /// Whether the other recognizer waits until the first has failed.
+    /// Whether the other recognizer waits until the first one fails.
     public func callAsFunction(
         _ recognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy other: UIGestureRecognizer

@@ -1,12 +1,12 @@
 extension Touch {
-    /// The direction in which a pen leans, as a vector of length 1 in the view's axes; in the window's
-    /// when `view` is nil.
+    /// The direction in which a pen leans, as a vector of length 1 in the view's axes, or in the window's axes if
+    /// `view` is nil.
     public func azimuthUnitVector(in view: UIView?) -> CGVector {
         let direction: CGPoint = azimuthDirection(in: view)
         return CGVector(dx: direction.x, dy: direction.y)
     }
 
-    /// The values of a touch that a device may first estimate and later correct.
+    /// The properties of a touch that a device may first estimate and later correct.
     public struct Properties: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: Int
@@ -20,39 +20,39 @@ extension Touch {
         public static let azimuth = Properties(rawValue: 1 << 1)
         /// The angle between a pen and the screen.
         public static let altitude = Properties(rawValue: 1 << 2)
-        /// Where it is.
+        /// The location.
         public static let location = Properties(rawValue: 1 << 3)
-        /// How far a pen is turned about its own axis.
+        /// The rotation of a pen about its own axis.
         public static let roll = Properties(rawValue: 1 << 4)
     }
 
-    /// What is estimated: nothing, since devices under X11 report all values of a touch at once.
+    /// The estimated properties: always empty, since X11 devices report all values of a touch together.
     public var estimatedProperties: Properties { [] }
 
-    /// What will be corrected later: nothing.
+    /// The properties that will be corrected later: always empty.
     public var estimatedPropertiesExpectingUpdates: Properties { [] }
 
-    /// The number by which a later correction is told apart: always nil.
+    /// The number that identifies a later correction: always nil.
     public var estimationUpdateIndex: NSNumber? { nil }
 
-    /// How far a pen is turned about its own axis, in radians: always 0, since no device reports it.
+    /// The rotation of a pen about its own axis in radians: always 0, since no device reports it.
     public var rollAngle: CGFloat { 0 }
 }
 
-/// The values of a pen over the screen, which the X server's hovering does not have.
+/// A hovering pen's values, which are constant: the X server does not report them.
 extension HoverGestureRecognizer {
-    /// The distance from the screen, from 0 to 1 of the device's range: always 0.
+    /// The distance from the screen, from 0 to 1: always 0.
     public var zOffset: CGFloat { 0 }
 
-    /// The angle between a pen and the screen in radians: always π/2, which is upright.
+    /// The angle between a pen and the screen in radians: always π/2, upright.
     public var altitudeAngle: CGFloat { .pi / 2 }
 
     /// The direction in which a pen leans, in radians from the view's x axis: always 0.
     public func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
 
-    /// The direction in which a pen leans: always along x.
+    /// The direction in which a pen leans: always (1, 0).
     public func azimuthUnitVector(in view: UIView?) -> CGVector { CGVector(dx: 1, dy: 0) }
 
-    /// How far a pen is turned about its own axis, in radians: always 0.
+    /// The rotation of a pen about its own axis in radians: always 0.
     public var rollAngle: CGFloat { 0 }
 }

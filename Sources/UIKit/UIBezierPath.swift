@@ -1,13 +1,13 @@
-/// Lines and curves, to be measured and hit; nothing draws them here.
+/// A path of lines and curves for measuring and hit testing; nothing is drawn.
 open class UIBezierPath {
-    /// The same as CoreGraphics' path; a copy of it is returned and taken.
+    /// The path as a Core Graphics path; reading and assigning copy it.
     open var cgPath: CGPath {
         get { path.copy() ?? CGMutablePath() }
         set { path = newValue.mutableCopy() ?? CGMutablePath() }
     }
-    /// The line's width in points; 1 by default, and without effect here.
+    /// The line width in points; 1 by default, without effect.
     open var lineWidth: CGFloat = 1
-    /// Whether `contains(_:)` counts by the even-odd rule; false by default.
+    /// Whether `contains(_:)` uses the even-odd rule; false, the default, uses the winding rule.
     open var usesEvenOddFillRule = false
 
     private var path = CGMutablePath()
@@ -15,25 +15,25 @@ open class UIBezierPath {
     /// Makes an empty path.
     public init() {}
 
-    /// Makes a path of the same lines and curves.
+    /// Makes a path from a copy of a Core Graphics path.
     public convenience init(cgPath: CGPath) {
         self.init()
         self.cgPath = cgPath
     }
 
-    /// Makes a path around a rectangle.
+    /// Makes a rectangular path.
     public convenience init(rect: CGRect) {
         self.init()
         path.addRect(rect)
     }
 
-    /// Makes a path around the ellipse that fills a rectangle.
+    /// Makes an ellipse that fits into a rectangle.
     public convenience init(ovalIn rect: CGRect) {
         self.init()
         path.addEllipse(in: rect)
     }
 
-    /// Makes a part of a circle; the angles are in radians from the x axis, and clockwise as on screen.
+    /// Makes an arc of a circle; angles are in radians from the x axis, and `clockwise` is as seen on screen.
     public convenience init(
         arcCenter center: CGPoint,
         radius: CGFloat,
@@ -51,32 +51,32 @@ open class UIBezierPath {
         )
     }
 
-    /// Whether there is nothing in it, not even a point.
+    /// Whether the path is empty; a path with a single point is not.
     open var isEmpty: Bool { path.isEmpty }
 
-    /// The smallest rectangle that holds the lines and curves; null for an empty path.
+    /// The smallest rectangle around the lines and curves; `CGRect.null` for an empty path.
     open var bounds: CGRect { path.boundingBoxOfPath }
 
-    /// Where the next line or curve begins; `.zero` in an empty path.
+    /// The point where the next line or curve starts; `.zero` for an empty path.
     open var currentPoint: CGPoint { path.currentPoint }
 
-    /// Begins a new part at a point.
+    /// Starts a new subpath at a point.
     open func move(to point: CGPoint) { path.move(to: point) }
 
-    /// Adds a line from the current point; without one it begins there.
+    /// Adds a line from the current point; an empty path starts at `point` instead.
     open func addLine(to point: CGPoint) { path.addLine(to: point) }
 
-    /// Adds a quadratic curve from the current point.
+    /// Adds a quadratic Bézier curve from the current point; an empty path starts at `end` instead.
     open func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) {
         path.addQuadCurve(to: end, control: controlPoint)
     }
 
-    /// Adds a cubic curve from the current point.
+    /// Adds a cubic Bézier curve from the current point; an empty path starts at `end` instead.
     open func addCurve(to end: CGPoint, controlPoint1: CGPoint, controlPoint2: CGPoint) {
         path.addCurve(to: end, control1: controlPoint1, control2: controlPoint2)
     }
 
-    /// Adds a part of a circle; the angles are in radians from the x axis, and clockwise as on screen.
+    /// Adds an arc of a circle; angles are in radians from the x axis, and `clockwise` is as seen on screen.
     open func addArc(
         withCenter center: CGPoint,
         radius: CGFloat,
@@ -93,23 +93,23 @@ open class UIBezierPath {
         )
     }
 
-    /// Closes the last part with a line to its start.
+    /// Closes the current subpath with a line to its start.
     open func close() { path.closeSubpath() }
 
     /// Removes all lines and curves.
     open func removeAllPoints() { path = CGMutablePath() }
 
-    /// Adds all parts of another path.
+    /// Adds all subpaths of another path.
     open func append(_ other: UIBezierPath) { path.addPath(other.path) }
 
-    /// Changes all points by a transform.
+    /// Applies a transform to all points.
     open func apply(_ transform: CGAffineTransform) {
         let changed = CGMutablePath()
         changed.addPath(path, transform: transform)
         path = changed
     }
 
-    /// Whether the point is inside when each part is closed.
+    /// Whether a point is inside the path; open subpaths count as closed.
     open func contains(_ point: CGPoint) -> Bool {
         path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }

@@ -1,13 +1,14 @@
-/// A view whose content is larger than itself, and moves with its own pan.
+/// A view that scrolls its content with a pan recognizer.
 ///
-/// The content stops at its edges, at once: nothing bounces, pages, zooms or glides on.
+/// Scrolling stops at the edges of the content and with the lift of the finger: the content does not bounce,
+/// decelerate, page or zoom.
 open class UIScrollView: UIView {
-    /// Drags the content; attached to the view itself.
+    /// The recognizer that scrolls the content; it is attached to this view.
     public let panGestureRecognizer = UIPanGestureRecognizer()
 
     /// The size of the content in points; `.zero` by default.
     open var contentSize = CGSize.zero
-    /// What is added around the content, in points; none by default.
+    /// The margins around the content in points; `.zero` by default.
     open var contentInset = UIEdgeInsets.zero
 
     /// Where the content was when the drag began.
@@ -21,34 +22,34 @@ open class UIScrollView: UIView {
         attachPan()
     }
 
-    /// Makes a scroll view of no size; the coder is not read.
+    /// Makes a scroll view of size `.zero`, never nil; the coder is not read.
     public override init?(coder: NSCoder?) {
         super.init(coder: coder)
         attachPan()
     }
 
-    /// The content's point at the view's origin, which is the origin of `bounds`.
+    /// The point of the content at the view's top left corner, in points: the origin of `bounds`.
     open var contentOffset: CGPoint {
         get { bounds.origin }
         set { bounds.origin = newValue }
     }
 
-    /// The same as `contentInset`: there are no bars or safe areas here.
+    /// The margins around the content in points: always `contentInset`, since there are no bars or safe areas.
     open var adjustedContentInset: UIEdgeInsets { contentInset }
 
-    /// Whether the content follows fingers; true by default.
+    /// Whether the content scrolls with fingers; true by default.
     open var isScrollEnabled: Bool {
         get { panGestureRecognizer.isEnabled }
         set { panGestureRecognizer.isEnabled = newValue }
     }
 
-    /// Whether the content follows a finger now.
+    /// Whether a drag is in progress.
     open var isDragging: Bool { panGestureRecognizer.state.isBegun }
 
-    /// Sets the offset; at once, since the scroll itself is not drawn as an animation.
+    /// Sets the content offset immediately; `animated` has no effect.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
 
-    /// False for its own pan where the content is not larger than the view.
+    /// Refuses the scroll view's own pan if the content with its insets fits into the view.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         guard recognizer === panGestureRecognizer else {
             return super.gestureRecognizerShouldBegin(recognizer)
@@ -57,7 +58,7 @@ open class UIScrollView: UIView {
         return least.x < most.x || least.y < most.y
     }
 
-    /// The offsets at which the content's edges are at the view's.
+    /// The smallest and the largest offset, at which the content's edges meet the view's edges.
     private var offsets: (least: CGPoint, most: CGPoint) {
         let least = CGPoint(x: 0 - adjustedContentInset.left, y: 0 - adjustedContentInset.top)
         let right = contentSize.width + adjustedContentInset.right - bounds.width
@@ -75,7 +76,7 @@ open class UIScrollView: UIView {
         if panGestureRecognizer.state == .began {
             (draggedFrom, draggedTo) = (contentOffset, contentOffset)
         }
-        // What the program set meanwhile, the drag goes on from.
+        // The drag continues from an offset that the program set meanwhile.
         draggedFrom.x += contentOffset.x - draggedTo.x
         draggedFrom.y += contentOffset.y - draggedTo.y
         let translation = panGestureRecognizer.translation(in: self)

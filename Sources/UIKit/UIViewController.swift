@@ -1,19 +1,19 @@
-/// Owns a view, and comes after it in the responder chain.
+/// A controller that owns a view and follows it in the responder chain.
 ///
-/// Nothing is presented: `view` is loaded when it is first read, and the program puts it into a window.
+/// `view` is loaded when it is first read. Controllers are not presented: add `view` to a window.
 open class UIViewController: UIResponder {
     private var loaded: UIView?
 
-    /// Makes a controller; the names are not read, since there are no nib files.
+    /// Makes a controller; the arguments have no effect, since nib files are not supported.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-    /// Makes a controller; the coder is not read, since there are no storyboards.
+    /// Makes a controller, never nil; the coder is not read, since storyboards are not supported.
     public required init?(coder: NSCoder) { super.init() }
 
-    /// Makes a controller.
+    /// Makes a controller whose view `loadView()` makes.
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
-    /// The view; reading it for the first time calls `loadView()` and `viewDidLoad()`.
+    /// The view; the first read calls `loadView()` and `viewDidLoad()`.
     open var view: UIView! {
         get {
             if loaded == nil {
@@ -30,21 +30,23 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// The view if it is loaded; nil before.
+    /// The view; nil until it is loaded.
     open var viewIfLoaded: UIView? { loaded }
 
     /// Whether the view is loaded.
     open var isViewLoaded: Bool { loaded != nil }
 
-    /// Assigns `view`; the default makes an empty one of no size, which one that assigns nothing has too.
+    /// Makes the view and assigns it to `view`; the default makes an empty view of size `.zero`.
+    ///
+    /// An override that assigns none gets the same empty view.
     open func loadView() { view = UIView() }
 
-    /// Called once the view is loaded; the default does nothing.
+    /// Called after the view is loaded; the default does nothing.
     open func viewDidLoad() {}
 
-    /// Loads the view if it is not loaded.
+    /// Loads the view unless it is loaded.
     open func loadViewIfNeeded() { _ = view }
 
-    /// The superview of the view.
+    /// The view's superview; nil without one, or until the view is loaded.
     open override var next: UIResponder? { loaded?.superview }
 }

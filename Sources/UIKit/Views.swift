@@ -12,15 +12,15 @@ public typealias UIView = View
 public typealias UIWindow = Window
 
 extension View {
-    /// The color behind the content; nil, the default, for none.
+    /// The background color; nil, the default, for none.
     ///
-    /// Nothing is drawn in it here.
+    /// The color is stored and not drawn.
     public var backgroundColor: UIColor? {
         get { facadeStorage as? UIColor }
         set { facadeStorage = newValue }
     }
 
-    /// The first view here or below whose `tag` is this, parents before children; nil when there is none.
+    /// The first view with this `tag` among this view and its descendants, depth first; nil if there is none.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for subview in subviews {
@@ -29,26 +29,27 @@ extension View {
         return nil
     }
 
-    /// Asks for a new picture: without effect, since nothing is drawn here.
+    /// Does nothing: views have no drawing of their own.
     public func setNeedsDisplay() {}
 
-    /// What the screen and its devices can do.
+    /// The traits of the environment.
     public var traitCollection: UITraitCollection { UITraitCollection() }
 }
 
-/// What the screen and its devices can do.
+/// The traits of the environment: whether touches have a force.
 public struct UITraitCollection: Hashable, Sendable {
-    /// Whether touches have a force: unknown, since devices differ; each touch says it by
-    /// `maximumPossibleForce`.
+    /// Whether touches report a force: always `unknown`, since input devices differ.
+    ///
+    /// `maximumPossibleForce` of a touch says whether its device does.
     public var forceTouchCapability: UIForceTouchCapability { .unknown }
 }
 
-/// Whether touches have a force.
+/// Whether touches report a force.
 public enum UIForceTouchCapability: Int, Sendable {
-    /// Devices differ.
+    /// It depends on the input device.
     case unknown
-    /// They have none.
+    /// Touches report no force.
     case unavailable
-    /// They have one.
+    /// Touches report a force.
     case available
 }

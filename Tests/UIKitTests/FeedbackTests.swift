@@ -23,9 +23,9 @@ struct FeedbackTests {
         #expect(
             told == """
                 0.050 tap action recognized
-                0.050 diagnostic hapticFeedback: impact (heavy): nothing shakes here
-                0.050 diagnostic hapticFeedback: impact (heavy, intensity 0.50): nothing shakes here
-                0.050 diagnostic hapticFeedback: impact (medium): nothing shakes here
+                0.050 diagnostic hapticFeedback: impact (heavy) has no effect here
+                0.050 diagnostic hapticFeedback: impact (heavy, intensity 0.50) has no effect here
+                0.050 diagnostic hapticFeedback: impact (medium) has no effect here
                 """
         )
     }
@@ -45,7 +45,7 @@ struct FeedbackTests {
         #expect(
             told == """
                 0.050 tap action recognized
-                0.050 diagnostic hapticFeedback: impact (\(name)): nothing shakes here
+                0.050 diagnostic hapticFeedback: impact (\(name)) has no effect here
                 """
         )
     }
@@ -62,10 +62,10 @@ struct FeedbackTests {
         #expect(
             told == """
                 0.050 tap action recognized
-                0.050 diagnostic hapticFeedback: selection: nothing shakes here
-                0.050 diagnostic hapticFeedback: notification (success): nothing shakes here
-                0.050 diagnostic hapticFeedback: notification (warning): nothing shakes here
-                0.050 diagnostic hapticFeedback: notification (error): nothing shakes here
+                0.050 diagnostic hapticFeedback: selection has no effect here
+                0.050 diagnostic hapticFeedback: notification (success) has no effect here
+                0.050 diagnostic hapticFeedback: notification (warning) has no effect here
+                0.050 diagnostic hapticFeedback: notification (error) has no effect here
                 """
         )
     }

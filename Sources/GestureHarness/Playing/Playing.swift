@@ -63,8 +63,8 @@ struct Playing {
     /// What is next in the session; nil when nothing is any more.
     ///
     /// Deadlines as near to an input as times are compared are the input's: it comes first, as in a
-    /// replay. After the last input it goes on as far as the replay did that read the file through: an
-    /// animation that starts the next one for ever has no other end.
+    /// replay. After the last input, playing stops at the end of the replay that measured the file, since
+    /// animations can start each other without end.
     func step(in session: Session) -> Step? {
         guard !isOver else { return nil }
         let isHandWritten = header.startTime == nil

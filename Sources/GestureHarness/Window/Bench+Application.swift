@@ -31,8 +31,7 @@ extension Bench {
         picture.isStale || frozen == nil && isAnimating
     }
 
-    /// Whether what is drawn changes with time alone; without the overlay those are the views and the
-    /// scene.
+    /// Whether the picture changes with time alone; without the overlay only views and the scene count.
     private var isAnimating: Bool {
         picture.hasOverlay
             ? session.isAnimating(at: drawn) : session.areViewsAnimating(at: drawn)

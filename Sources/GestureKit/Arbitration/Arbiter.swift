@@ -107,7 +107,7 @@ final class Arbiter {
 
     /// Makes a change of state visible: to the stream, to the views' touches, to the targets.
     ///
-    /// `isAssigned` says whether the recognizer assigned this state itself.
+    /// `isAssigned` is false for a state that the core sets, which a subclass may observe.
     func publish(
         _ recognizer: GestureRecognizer,
         _ new: GestureRecognizer.State,

@@ -34,7 +34,7 @@ public class TouchEvent {
         set { roster = newValue }
     }
 
-    /// The same as `allTouches`, for a facade whose member of that name hides it.
+    /// The same as `allTouches`, for the module UIKit, which hides that name with its own member.
     package final var touchesInWindow: Set<Touch> { roster }
 
     // Private, so that reading them is checked by the compiler and not on every update.

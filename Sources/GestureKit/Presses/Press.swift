@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The same object lives through the whole press and changes in place. Source: Apple, `UIPress`.
 public final class Press {
-    /// Where in its life a press is; the raw values are UIKit's.
+    /// The phase of a press; the raw values are UIKit's.
     public enum Phase: Int, Hashable, Sendable, CaseIterable {
         /// The key went down with this event.
         case began
@@ -17,7 +17,7 @@ public final class Press {
         /// The system took it away: the window lost the keyboard.
         case cancelled
 
-        /// The case's name, as transcripts show it.
+        /// The name of the case, as transcripts show it.
         public var name: String {
             switch self {
             case .began: "began"

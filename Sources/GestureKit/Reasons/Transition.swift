@@ -118,8 +118,8 @@ public enum WindowOutput {
     case message(TouchMessage)
     /// A control sends an event.
     case control(ControlSending)
-    /// Views are drawn on the way from how they were to how they are; recordings and transcripts leave
-    /// it out, since it follows from the rest.
+    /// An animation of views starts. Recordings and transcripts leave it out, since a replay produces it
+    /// again.
     case animation(ViewAnimation)
     /// Something was wrong.
     case diagnostic(Diagnostic)

@@ -35,7 +35,7 @@ extension Engagement {
         case touchesCancelled
         case deadline
         case reset
-        /// `state` is set to what the core decided.
+        /// The setter of `state` receives a state that the core sets.
         case settling
     }
 }

@@ -27,7 +27,7 @@ final class Engagement {
     private(set) var hasReceived = false
     var wish = Wish()
     var callback: Callback?
-    /// Why the recognizer is about to assign failed or cancelled; nil where it does not say.
+    /// The reason that `fail(_:)` gives for the state that it assigns; nil outside of `fail(_:)`.
     var statedReason: Reason?
     /// The state that the targets being called are to see.
     var sending: GestureRecognizer.State?

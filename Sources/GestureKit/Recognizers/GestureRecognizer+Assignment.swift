@@ -102,9 +102,9 @@ extension GestureRecognizer {
         window.turn { window.arbiter.withdraw(self, because: reason) }
     }
 
-    /// Takes a state that the recognizer did not assign.
+    /// Sets a state that the recognizer did not assign.
     ///
-    /// Goes through the property: an override that observes `state` sees these states too.
+    /// Assigns the property first, so that an override can observe the state.
     func settle(to new: State) {
         call(.settling) { state = new }
         settled = new

@@ -26,7 +26,7 @@ extension GestureRecognizer {
         /// Another name of `ended`, used for discrete gestures.
         public static var recognized: State { .ended }
 
-        /// The case's name, as recordings and transcripts show it.
+        /// The name of the case, as recordings and transcripts show it.
         public var name: String {
             switch self {
             case .possible: "possible"

@@ -44,13 +44,13 @@ open class GestureRecognizer {
 
     private final var takesPart = true
 
-    /// The same as `allowedTouchTypes`, for a facade whose member of that name hides it.
+    /// The same as `allowedTouchTypes`, for the module UIKit, which hides that name with its own member.
     package final var acceptedTouchTypes: Set<Touch.TouchType> {
         get { allowedTouchTypes }
         set { allowedTouchTypes = newValue }
     }
 
-    /// The same as `allowedPressTypes`, for a facade whose member of that name hides it.
+    /// The same as `allowedPressTypes`, for the module UIKit, which hides that name with its own member.
     package final var acceptedPressTypes: Set<Press.PressType> {
         get { allowedPressTypes }
         set { allowedPressTypes = newValue }
@@ -95,9 +95,9 @@ open class GestureRecognizer {
     @_disfavoredOverload
     public convenience init() { self.init(target: nil, action: nil) }
 
-    /// Makes a recognizer without targets: the coder is not read, and the result is never nil.
+    /// Makes a recognizer without targets, never nil; the coder is not read.
     ///
-    /// As in UIKit a convenience initializer, which Swift does not let a subclass call as `super.init(coder:)`.
+    /// It is a convenience initializer, as in UIKit, so a subclass calls `super.init(target:action:)` instead.
     public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil) }
 
     /// Where it is in its attempt; a subclass assigns it in its callbacks.
@@ -109,15 +109,15 @@ open class GestureRecognizer {
     /// after the beginning becomes cancelled without a diagnostic. Assignments are ignored from an
     /// end state until the reset, and while the recognizer is disabled or in no window.
     ///
-    /// Once it has begun, a move in which it assigns nothing is a change, unless it ignores the touch. Pinch and rotation
-    /// alone leave a move of one finger out.
+    /// Once the recognizer has begun, a move in which it assigns nothing is a change, unless it ignores the touch.
+    /// Pinch and rotation are the exception: to them a move of one finger alone is no change.
     ///
-    /// An assignment while no event is delivered, as by a timer, is reported as a diagnostic, since a replay does
-    /// not repeat it. In another thread than the one that sends events it has no effect.
+    /// An assignment while no event is delivered, such as a timer's, is reported as a diagnostic, since a
+    /// replay does not repeat it. On another thread than the one that sends events it has no effect.
     ///
-    /// A subclass may override it to observe it: its setter also receives the states that the class did not
-    /// assign, such as failed when another recognizer wins, and possible at the reset. Such a state
-    /// holds whether or not the override passes it to `super`.
+    /// A subclass may override `state` to observe it. The setter also receives the states that the core sets,
+    /// such as failed when another recognizer wins, and possible at the reset. These states take effect even
+    /// if the override does not pass them to `super`.
     open var state: State {
         get {
             switch engagement.callback {
@@ -162,9 +162,9 @@ open class GestureRecognizer {
     /// begun has to be cancelled by the subclass.
     open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-    /// Tells of touches of which better values are known now.
+    /// Reports corrected values of touches.
     ///
-    /// Never called: devices under X11 report all values of a touch at once.
+    /// Never called: X11 devices report all values of a touch together.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
 
     // MARK: Presses, scrolling and touchpads, for subclasses

@@ -25,7 +25,7 @@ struct TargetAction<Sender: AnyObject> {
 
     var isGone: Bool { !isClosure && target == nil }
 
-    /// Whether this is the target's pair with the action; nil stands for any target, or any action.
+    /// Whether the pair has this target and this action; nil matches every target or every action.
     func matches(_ target: AnyObject?, _ action: GestureRecognizer.Action?) -> Bool {
         (target == nil || self.target === target)
             && (action == nil || selector === action?.identity)
@@ -43,7 +43,7 @@ extension GestureRecognizer {
     ///
     /// Made from a method reference, as `Action(Controller.handlePan)`. Source: Apple, `Selector`.
     public struct Action {
-        /// Shared by the copies of one action: method references cannot be compared.
+        /// The identity that copies of an action share, since method references cannot be compared.
         fileprivate let identity = TargetToken()
         fileprivate let send: (AnyObject, AnyObject) -> Void
         /// What is wrong with the target and the sender; nil when they fit.
@@ -139,12 +139,12 @@ extension GestureRecognizer {
     /// Removes every pair of this target; every pair and closure when it is nil.
     public final func removeTarget(_ target: AnyObject?) { removeTarget(target, action: nil) }
 
-    /// Removes the pairs of this target and this action.
+    /// Removes the pairs with this target and this action.
     ///
     /// - Parameters:
-    ///   - target: The target; nil stands for any, and for closures.
-    ///   - action: The action that was added, or a copy of it; nil stands for any. An action that is made
-    ///     anew from the same method is another one.
+    ///   - target: The target; nil matches every target and every closure.
+    ///   - action: The action that was added, or a copy of it; nil matches every action. An action that is made
+    ///     again from the same method does not match.
     public final func removeTarget(_ target: Any?, action: Action?) {
         let target = target.map { $0 as AnyObject }
         targets.removeAll { $0.matches(target, action) }

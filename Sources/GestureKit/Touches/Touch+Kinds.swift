@@ -1,6 +1,6 @@
 /// What touches, and what becomes of it.
 extension Touch {
-    /// Where in its life a touch is; the raw values are UIKit's.
+    /// The phase of a touch; the raw values are UIKit's.
     public enum Phase: Int, Hashable, Sendable, CaseIterable {
         /// It landed with this event.
         case began
@@ -19,7 +19,7 @@ extension Touch {
         /// It hovered, and has left the view.
         case regionExited
 
-        /// The case's name, as transcripts show it.
+        /// The name of the case, as transcripts show it.
         public var name: String {
             switch self {
             case .began: "began"
@@ -34,7 +34,7 @@ extension Touch {
         }
     }
 
-    /// What touches; the raw values are UIKit's.
+    /// The kind of a touch; the raw values are UIKit's.
     public enum TouchType: Int, Hashable, Sendable, CaseIterable {
         /// A finger on the screen.
         case direct
@@ -45,7 +45,7 @@ extension Touch {
         /// A mouse or another pointer with a button held.
         case indirectPointer
 
-        /// The case's name, as scenes and recordings show it.
+        /// The name of the case, as scenes and recordings show it.
         public var name: String {
             switch self {
             case .direct: "direct"

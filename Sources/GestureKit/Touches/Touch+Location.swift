@@ -32,7 +32,7 @@ extension Touch {
     @_disfavoredOverload
     public func azimuthUnitVector(in view: View?) -> CGPoint { azimuthDirection(in: view) }
 
-    /// The same as `azimuthUnitVector(in:)`, for a facade whose method of that name hides it.
+    /// The same as `azimuthUnitVector(in:)`, for the module UIKit, which hides that name with its own method.
     package func azimuthDirection(in view: View?) -> CGPoint {
         let vector = CGPoint(x: CGFloat(cos(Double(azimuth))), y: CGFloat(sin(Double(azimuth))))
         guard let view, view !== window else { return vector }

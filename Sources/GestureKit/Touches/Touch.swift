@@ -34,7 +34,7 @@ public final class Touch {
     public internal(set) weak var window: Window?
     /// The recognizers that receive it, in order of delivery; empty after its end.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
-    /// The same as `gestureRecognizers`, for a facade whose member of that name hides it.
+    /// The same as `gestureRecognizers`, for the module UIKit, which hides that name with its own member.
     package var receivers: [GestureRecognizer] { gestureRecognizers }
     /// The force from 0 to 1 of the sensor's range; nil when the device does not report it.
     public private(set) var reportedForce: CGFloat?

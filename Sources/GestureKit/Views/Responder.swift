@@ -10,18 +10,21 @@ open class Responder {
     /// The responder that gets what this one does not handle; nil ends the chain, the default.
     open var next: Responder? { nil }
 
-    /// Whether `becomeFirstResponder()` lets it receive presses; false by default.
+    /// Whether the responder can become first responder, which receives presses; false by default.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Whether presses go to it.
+    /// Whether the responder is its window's first responder; always false unless it is a view.
     open var isFirstResponder: Bool { false }
 
-    /// Makes it the one that presses go to, if `canBecomeFirstResponder` allows it and it is a view in
-    /// a window; returns whether it is.
+    /// Makes a view in a window the first responder if `canBecomeFirstResponder` is true.
+    ///
+    /// - Returns: Whether it is the first responder now; false for a responder that is not a view.
     @discardableResult
     open func becomeFirstResponder() -> Bool { false }
 
-    /// Lets presses go to the window again; returns whether they no longer go to it.
+    /// Makes the window the first responder again if this responder was it.
+    ///
+    /// - Returns: Whether it no longer is the first responder; always true by default.
     @discardableResult
     open func resignFirstResponder() -> Bool { true }
 
@@ -81,9 +84,9 @@ open class Responder {
         if let event { touchesCancelled(touches, with: event) }
     }
 
-    /// Tells of touches of which better values are known now.
+    /// Reports corrected values of touches.
     ///
-    /// Never called: devices under X11 report all values of a touch at once.
+    /// Never called: X11 devices report all values of a touch together.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
 
     /// Tells that keys went down.

@@ -60,7 +60,7 @@ extension View {
 }
 
 extension CGAffineTransform {
-    /// From the coordinates of a view of these values to its superview's.
+    /// The map to the superview's coordinates, for a view with these values.
     static func toSuperview(
         bounds: CGRect,
         center: CGPoint,

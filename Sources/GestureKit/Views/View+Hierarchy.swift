@@ -1,13 +1,13 @@
 /// Adding, removing and finding views.
 extension View {
-    /// Puts a view on top of the subviews, taking it from where it was.
+    /// Adds a view in front of the subviews, removing it from its superview first.
     public func addSubview(_ view: View) { insertSubview(view, at: subviews.endIndex) }
 
-    /// Puts a view among the subviews, taking it from where it was.
+    /// Inserts a view at an index of the subviews, removing it from its superview first.
     ///
-    /// The index counts from the back, from 0 to the number of subviews; other values are limited to these.
+    /// Index 0 is the back. Values outside of 0 to the number of subviews are limited to this range.
     public func insertSubview(_ view: View, at index: Int) {
-        // Removed, its recognizers may send actions, which may put it elsewhere.
+        // Its recognizers may send actions during the removal, which may add it to another view.
         while view.superview != nil { view.removeFromSuperview() }
         precondition(!isDescendant(of: view), "a view cannot hold one that holds it")
         subviews.insert(view, at: max(0, min(index, subviews.endIndex)))
@@ -15,25 +15,25 @@ extension View {
         setNeedsLayout()
     }
 
-    /// Puts a view directly in front of a subview; in front of all when that is not one.
+    /// Inserts a view directly in front of a subview, or in front of all if `sibling` is not a subview.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
         while view.superview != nil { view.removeFromSuperview() }
         insertSubview(view, at: place(of: sibling).map { $0 + 1 } ?? subviews.endIndex)
     }
 
-    /// Puts a view directly behind a subview; in front of all when that is not one.
+    /// Inserts a view directly behind a subview, or in front of all if `sibling` is not a subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
         while view.superview != nil { view.removeFromSuperview() }
         insertSubview(view, at: place(of: sibling) ?? subviews.endIndex)
     }
 
-    /// Puts a subview in front of the others; does nothing with another view.
+    /// Moves a subview in front of the others; does nothing if the view is not a subview.
     public func bringSubviewToFront(_ view: View) {
         guard let place = place(of: view) else { return }
         subviews.append(subviews.remove(at: place))
     }
 
-    /// Puts a subview behind the others; does nothing with another view.
+    /// Moves a subview behind the others; does nothing if the view is not a subview.
     public func sendSubviewToBack(_ view: View) {
         guard let place = place(of: view) else { return }
         subviews.insert(subviews.remove(at: place), at: 0)

@@ -1,12 +1,12 @@
-/// Placing subviews: after each event, and before the next, so that touches hit what a picture shows.
+/// Layout, which runs before and after each event, so that hit testing matches what is drawn.
 extension View {
-    /// Asks for `layoutSubviews()` to be called with the next event, or after the present one.
+    /// Requests a call of `layoutSubviews()`: after the current event, or before the next one.
     public func setNeedsLayout() {
         needsLayout = true
         window?.noteLayout()
     }
 
-    /// Calls `layoutSubviews()` now, here and below, where it is due.
+    /// Calls `layoutSubviews()` immediately for this view and all below it that need layout.
     public func layoutIfNeeded() {
         if needsLayout {
             needsLayout = false

@@ -52,9 +52,9 @@ open class View: Responder {
     /// The recognizers attached, in the order in which they were added.
     public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
-    /// The same as `gestureRecognizers`, for a facade whose member of that name hides it.
+    /// The same as `gestureRecognizers`, for the module UIKit, which hides that name with its own member.
     ///
-    /// Assigning changes their order alone.
+    /// Assigning it only changes the order.
     package final var attachedRecognizers: [GestureRecognizer] {
         get { gestureRecognizers }
         set { gestureRecognizers = newValue.filter(gestureRecognizers.contains) }
@@ -74,23 +74,22 @@ open class View: Responder {
         center = .zero
     }
 
-    /// The view controller of this view, which comes before the superview in the responder chain.
-    ///
-    /// Views without a controller have nil, the default.
+    /// The view's controller, which follows the view in the responder chain; nil, the default, for none.
     package final weak var controller: Responder?
-    /// What a facade stores with the view.
+    /// An object that the module UIKit stores with the view; nil by default.
     package final var facadeStorage: AnyObject?
     /// Whether `layoutSubviews()` is due.
     final var needsLayout = true
 
-    /// The controller or the superview, or for a window nil.
+    /// The view's controller, else its superview; nil for a window.
     open override var next: Responder? { controller ?? superview }
 
-    /// Whether presses go to it.
+    /// Whether the view is its window's first responder, which receives presses.
     open override var isFirstResponder: Bool { window?.firstResponder === self }
 
-    /// Makes it the view that presses go to, if it is in a window and `canBecomeFirstResponder` allows
-    /// it; returns whether it is.
+    /// Makes the view the first responder if it is in a window and `canBecomeFirstResponder` is true.
+    ///
+    /// - Returns: Whether it is the first responder now.
     @discardableResult
     open override func becomeFirstResponder() -> Bool {
         guard let window, canBecomeFirstResponder else { return isFirstResponder }
@@ -98,17 +97,19 @@ open class View: Responder {
         return true
     }
 
-    /// Lets presses go to the window again; returns true.
+    /// Makes the window the first responder again if this view was it.
+    ///
+    /// - Returns: Always true.
     @discardableResult
     open override func resignFirstResponder() -> Bool {
         if let window, isFirstResponder { window.firstResponder = window }
         return true
     }
 
-    /// Places the subviews; the default does nothing.
+    /// Lays out the subviews; the default does nothing.
     ///
-    /// Called after each event, and before the next one, if since the last call `bounds` changed, a subview
-    /// was added, or `setNeedsLayout()` was called.
+    /// It is called before and after an event if it has never been called, or if since the last call `bounds`
+    /// changed, a subview was added or moved, or `setNeedsLayout()` was called.
     open func layoutSubviews() {}
 
     /// The window at the top of the hierarchy; nil outside of one.
@@ -171,7 +172,7 @@ open class View: Responder {
     /// Attaches a recognizer, taking it from the view that it was attached to.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.attachedView !== self else { return }
-        // Removed, it may send an action, which may attach it elsewhere.
+        // It may send an action during the removal, which may attach it to another view.
         while let view = recognizer.attachedView { view.removeGestureRecognizer(recognizer) }
         gestureRecognizers.append(recognizer)
         recognizer.attachedView = self

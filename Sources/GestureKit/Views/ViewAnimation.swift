@@ -1,28 +1,29 @@
 public import Foundation
 
-/// The way that views are drawn from how they were to how they are.
+/// An animation of views from their old values to their new ones.
 ///
-/// The views themselves are at its end from its beginning on: touches hit them there. What draws the
-/// window draws the way, from these values and the time alone.
+/// The views have their new values when the animation starts, and hit testing uses these values. The values in
+/// between are computed from this animation and the time alone, when the window is drawn.
 public struct ViewAnimation {
-    /// How far along the way a view is at which part of the time.
+    /// The timing curve: how the progress depends on the elapsed time.
     public enum Curve: Hashable, Sendable {
-        /// Slow at both ends.
+        /// Starts and ends slowly.
         case easeInOut
-        /// Slow at the beginning.
+        /// Starts slowly.
         case easeIn
-        /// Slow at the end.
+        /// Ends slowly.
         case easeOut
-        /// Even.
+        /// Constant speed.
         case linear
-        /// A spring that is at rest at the end: its damping ratio, 1 where it just does not swing, and the
-        /// speed at which it starts, in whole ways for each second.
+        /// A spring that comes to rest at the end.
+        ///
+        /// A damping ratio of 1 does not oscillate. An initial velocity of 1 covers the whole distance in one second.
         case spring(dampingRatio: Double, initialVelocity: Double)
     }
 
-    /// What of a view is drawn on the way.
+    /// The values of a view that are animated.
     public struct Values: Hashable, Sendable {
-        /// The view's own coordinate system.
+        /// The view's own coordinate system, in points.
         public var bounds: CGRect
         /// Where the middle of `bounds` is, in the superview's points.
         public var center: CGPoint
@@ -31,7 +32,7 @@ public struct ViewAnimation {
         /// The opacity from 0 to 1.
         public var alpha: CGFloat
 
-        /// Reads a view's values as they are now.
+        /// Reads the current values of a view.
         package init(_ view: View) {
             bounds = view.bounds
             center = view.center
@@ -39,7 +40,7 @@ public struct ViewAnimation {
             alpha = view.alpha
         }
 
-        /// Whether all its numbers are some.
+        /// Whether all values are finite.
         package var isFinite: Bool {
             bounds.origin.isFinite && bounds.width.isFinite && bounds.height.isFinite
                 && center.isFinite && alpha.isFinite
@@ -47,22 +48,22 @@ public struct ViewAnimation {
                     .allSatisfy(\.isFinite)
         }
 
-        /// From a view's coordinates to its superview's, where the view has these values.
+        /// The map from the view's coordinates to its superview's, for a view with these values.
         package var toSuperview: CGAffineTransform {
             .toSuperview(bounds: bounds, center: center, transform: transform)
         }
     }
 
-    /// A view that changes.
+    /// The change of one view.
     public struct Change {
-        /// The view; nil when it is gone.
+        /// The view; nil once it is deallocated.
         public private(set) weak var view: View?
-        /// The values before.
+        /// The values before the change.
         public let old: Values
-        /// The values after.
+        /// The values after the change.
         public let new: Values
 
-        /// Notes a view's change.
+        /// Makes a change of a view.
         package init(_ view: View, from old: Values, to new: Values) {
             self.view = view
             self.old = old
@@ -70,18 +71,18 @@ public struct ViewAnimation {
         }
     }
 
-    /// The views that change, from the back to the front.
+    /// The changes of the views, from back to front.
     public let changes: [Change]
-    /// When the views took their new values, in the window's time in seconds.
+    /// When the views received their new values, in the window's time in seconds.
     public let timestamp: TimeInterval
-    /// When the way begins, in the window's time in seconds: until then views are drawn as they were.
+    /// When the progress starts, in the window's time in seconds; until then views are drawn with their old values.
     public let start: TimeInterval
-    /// The seconds that the way takes; 0 where the views jump after a delay.
+    /// The duration in seconds, without the delay; 0 if the views jump after the delay.
     public let duration: TimeInterval
-    /// How the way is gone.
+    /// The timing curve.
     public let curve: Curve
 
-    /// When the views are drawn as they are, in the window's time in seconds.
+    /// When the views are drawn with their new values, in the window's time in seconds.
     public var end: TimeInterval { start + duration }
 
     /// Makes an animation.

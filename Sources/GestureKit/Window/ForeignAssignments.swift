@@ -1,13 +1,12 @@
 import Synchronization
 
-/// States that were assigned in other threads than the one that sends events, until the window can report
-/// them.
+/// Assignments to `state` on other threads than the one that sends events, kept until the window reports them.
 ///
-/// They have no effect: arbitration in two threads at once would break it.
+/// They have no effect, since arbitration is not thread-safe.
 final class ForeignAssignments: Sendable {
     private let details = Mutex<[String]>([])
     private let isEmpty = Atomic(true)
-    /// More are left out: a loop in another thread would fill the memory before the next event.
+    /// The largest number that is kept: a loop on another thread could fill the memory before the next event.
     private static let most = 100
 
     func note(_ detail: String) {
@@ -15,10 +14,10 @@ final class ForeignAssignments: Sendable {
         isEmpty.store(false, ordering: .releasing)
     }
 
-    /// Whether anything was noted since it was last taken.
+    /// Whether any assignment was noted since the last `take()`.
     var hasAny: Bool { !isEmpty.load(ordering: .relaxed) }
 
-    /// Takes what was noted, in the order of the assignments.
+    /// Returns and removes the noted assignments, in their order.
     func take() -> [String] {
         isEmpty.store(true, ordering: .relaxed)
         return details.withLock { noted in

@@ -1,25 +1,26 @@
 import Foundation
 
-/// Closures that a window calls when its clock reaches their times: the earliest first, and those of one
-/// microsecond in the order in which they were scheduled.
+/// Closures that a window calls when its clock reaches their times.
+///
+/// The earliest comes first; closures of the same microsecond keep the order in which they were scheduled.
 struct Schedule {
     private struct Item {
         let time: TimeInterval
         let number: Int
         let body: () -> Void
 
-        /// What decides the order: times that round to the same microsecond are equal.
+        /// The sort key: times that round to the same microsecond are equal.
         var microsecond: Double { (time * 1e6).rounded() }
     }
 
     private var items: [Item] = []
-    /// How many closures have been scheduled so far; those to come have this number and the next ones.
+    /// How many closures have been scheduled so far, which is also the next closure's number.
     private(set) var count = 0
 
-    /// When the first closure is due; nil for none.
+    /// When the first closure is due; nil if there is none.
     var next: TimeInterval? { items.first?.time }
 
-    /// When the first of the closures is due that were scheduled before the count was this one.
+    /// When the first closure is due among those scheduled before `count` was reached; nil if there is none.
     func next(before count: Int) -> TimeInterval? { items.first { $0.number < count }?.time }
 
     mutating func add(at time: TimeInterval, _ body: @escaping () -> Void) {
@@ -29,7 +30,7 @@ struct Schedule {
         items.insert(item, at: place ?? items.endIndex)
     }
 
-    /// Takes the first closure out; nil for none.
+    /// Removes and returns the first closure; nil if there is none.
     mutating func takeFirst() -> (() -> Void)? {
         items.isEmpty ? nil : items.removeFirst().body
     }

@@ -1,42 +1,42 @@
 import Foundation
 
-/// A place for one object in each thread; empty at first.
+/// A thread-local reference to an object; each thread starts with none.
 ///
-/// The object is not retained: whoever puts it there takes it away again. Threads do not see each
-/// other's, and neither putting nor reading takes memory or a lock.
+/// The object is not retained, so code that stores one restores the former one before the object is released.
+/// Access neither allocates nor locks.
 package struct ThreadSlot<Object: AnyObject>: Sendable {
     private let key: pthread_key_t
 
-    /// Makes a slot that stays for good: a constant of a type.
+    /// Makes a slot that is never freed; store it in a static constant.
     package init() {
         var key = pthread_key_t()
         let error = unsafe pthread_key_create(&key, nil)
-        precondition(error == 0, "this program has no key for a thread's own data left")
+        precondition(error == 0, "no key for thread-local data is left")
         self.key = key
     }
 
-    /// The object of this thread; nil for none.
+    /// The object of the current thread; nil if there is none.
     package var object: Object? {
         guard let place = unsafe pthread_getspecific(key) else { return nil }
         return unsafe Unmanaged<Object>.fromOpaque(place).takeUnretainedValue()
     }
 
-    /// Whether there is no object of this thread; unlike the object itself it costs next to nothing.
+    /// Whether the current thread has no object; cheaper than reading the object, which is retained.
     package var isEmpty: Bool { unsafe pthread_getspecific(key) == nil }
 
-    /// What was there before, to be put back; it costs no retain.
+    /// The former object, unretained, to be restored.
     @safe
     package struct Former {
         fileprivate let place: UnsafeMutableRawPointer?
     }
 
-    /// Puts an object there for this thread; returns what was there.
+    /// Stores an object for the current thread and returns the former one.
     package func put(_ object: Object) -> Former {
         let former = unsafe pthread_getspecific(key)
         _ = unsafe pthread_setspecific(key, Unmanaged.passUnretained(object).toOpaque())
         return unsafe Former(place: former)
     }
 
-    /// Puts back what was there.
+    /// Restores the former object.
     package func putBack(_ former: Former) { _ = unsafe pthread_setspecific(key, former.place) }
 }

@@ -1,20 +1,19 @@
-/// Who delivers.
+/// The window that delivers.
 extension Window {
     private static let delivering = ThreadSlot<Window>()
 
-    /// The window that delivers an event, a deadline or a scheduled closure in this thread; nil outside
-    /// of that.
+    /// The window that delivers an event, a deadline or a scheduled closure on this thread; nil at other times.
     ///
-    /// Where a window sends to another one from an action, it is the other one for so long.
+    /// While an action of one window sends an event to another window, it is the other window.
     package static var current: Window? { delivering.object }
 
-    /// Whether a window delivers in this thread.
+    /// Whether a window delivers on this thread.
     static var isDelivering: Bool { !delivering.isEmpty }
 
-    /// Becomes the window that delivers; returns the one that was it before.
+    /// Makes this the window that delivers, and returns the former one.
     func becomeCurrent() -> ThreadSlot<Window>.Former { Self.delivering.put(self) }
 
-    /// Leaves delivering to the window that did it before.
+    /// Restores the window that delivered before.
     static func leaveCurrent(to former: ThreadSlot<Window>.Former) {
         delivering.putBack(former)
     }

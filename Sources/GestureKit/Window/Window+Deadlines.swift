@@ -9,19 +9,20 @@ extension Window {
         Self.earlier(arbiter.nextDeadline, nextScheduled)
     }
 
-    /// The earliest of the recognizers' deadlines alone, on which it depends what comes of a sequence;
-    /// nil for none.
+    /// The earliest deadline of a recognizer, without scheduled closures; nil if there is none.
+    ///
+    /// Only these deadlines decide how a sequence of touches ends.
     package var nextRecognizerDeadline: TimeInterval? { arbiter.nextDeadline }
 
-    /// What `advance(to:)` has to do by itself, seen from one moment.
+    /// The pending work that a wait covers: every deadline of a recognizer, and the closures that are scheduled when
+    /// the wait begins.
     ///
-    /// A closure may schedule the next one, and that another, for ever. Whoever waits until nothing is
-    /// due waits for what was scheduled when it began to wait, and for every deadline of a recognizer.
+    /// A closure may schedule another one without end, so closures scheduled during the wait are left out.
     package struct Remainder {
         fileprivate let window: Window
         fileprivate let count: Int
 
-        /// When the next of it is due; nil when nothing of it is left.
+        /// When the next part is due; nil once nothing is left.
         package var nextDeadline: TimeInterval? {
             Window.earlier(
                 window.arbiter.nextDeadline,
@@ -30,16 +31,17 @@ extension Window {
         }
     }
 
-    /// What is to be waited for from now on.
+    /// The work to wait for, as of now.
     package var remainder: Remainder { Remainder(window: self, count: scheduled.count) }
 
-    /// Calls a closure once, in a turn of its own, when the clock reaches this time.
+    /// Schedules a closure to be called once, in its own turn, when the clock reaches a time in seconds.
     ///
-    /// It is called by `advance(to:)`, or by `send(_:)` with a later event: the earliest first, and those
-    /// of one microsecond in the order of scheduling, after the recognizers' deadlines of the same
-    /// microsecond. The earliest time is a microsecond from now, so that closures which schedule each
-    /// other let the clock go on. It is not called when the window goes before that time, nor when the
-    /// time is not finite, which is reported.
+    /// `advance(to:)` or `send(_:)` with a later event calls it. The earliest closure comes first. Closures of
+    /// the same microsecond keep their order and come after the recognizers' deadlines. A time that is past
+    /// counts as one microsecond from now, so that closures that schedule each other do not stop the clock.
+    ///
+    /// It is not called if the window is deallocated first, or if the time is not finite, which is reported
+    /// as a diagnostic.
     package func schedule(at time: TimeInterval, _ body: @escaping () -> Void) {
         guard time.isFinite else {
             return diagnose("notFinite", "the time to schedule for is not finite")
@@ -48,7 +50,7 @@ extension Window {
         scheduled.add(at: max(time, earliest), body)
     }
 
-    /// Fires what is due, the earliest first; recognizers of the same microsecond share a turn.
+    /// Fires what is due, the earliest first; recognizers whose deadlines are in the same microsecond share a turn.
     func fireDeadlines(while isDue: (TimeInterval) -> Bool) {
         while let deadline = nextDeadline, isDue(deadline) {
             time = max(time, deadline)

@@ -1,18 +1,19 @@
 import Foundation
 
-/// States that are assigned while no window delivers an event: by timers, other threads, or the program.
+/// Assignments to `state` while no window delivers an event, by a timer, another thread or the program.
 extension GestureRecognizer {
     private static let advice = "use event.timestamp and deadline, which a replay repeats"
 
-    /// Whether another thread than the one that sends events assigns this state; the window will report it.
+    /// Returns whether this thread is another one than the thread that sends events, and notes the assignment for
+    /// the window's report.
     ///
-    /// Read before anything else of the recognizer, which the other thread may be changing.
+    /// Call it before anything of the recognizer is read: the event thread may be changing it.
     func isForeign(assigning state: State) -> Bool {
         guard !Window.isDelivering, let window = attachedView?.window, let thread = window.thread,
             pthread_equal(thread, pthread_self()) == 0
         else { return false }
         window.foreignAssignments.note(
-            "\(label): \(state.name) was assigned in another thread, without effect; \(Self.advice)"
+            "\(label): \(state.name) was assigned on another thread, without effect; \(Self.advice)"
         )
         return true
     }
@@ -28,7 +29,7 @@ extension GestureRecognizer {
 }
 
 extension Window {
-    /// Reports what other threads assigned.
+    /// Reports the assignments of other threads.
     func reportForeignAssignments() {
         guard foreignAssignments.hasAny else { return }
         for detail in foreignAssignments.take() { diagnose("stateAssignedOutside", detail) }

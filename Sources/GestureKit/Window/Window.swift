@@ -35,10 +35,12 @@ public final class Window: View {
     var hovers: [Hover] = []
     private(set) lazy var arbiter = Arbiter(window: self)
     var tapCounter = TapCounter()
-    // Private, so that reading them is checked by the compiler and not on every update.
+    // Private, so that exclusive access is enforced at compile time rather than at each access.
     private var hasLayoutToDo = true
     var scheduled = Schedule() { didSet { nextScheduled = scheduled.next } }
-    /// When the first of them is due; unlike the list it costs nothing to ask.
+    /// When the first scheduled closure is due; nil if there is none.
+    ///
+    /// Stored, since it is read at each event.
     private(set) var nextScheduled: TimeInterval?
     /// The thread that sent the last event; nil before the first.
     private(set) var thread: pthread_t?
@@ -158,10 +160,10 @@ public final class Window: View {
         readInbox()
     }
 
-    /// `layoutSubviews()` is due for some view.
+    /// Notes that some view needs layout.
     func noteLayout() { hasLayoutToDo = true }
 
-    /// Lays out the whole hierarchy if anything asked for it; what asks meanwhile waits for the next event.
+    /// Lays out the hierarchy if a view needs it; views that need it again meanwhile wait for the next layout.
     ///
     /// Returns whether it did.
     @discardableResult
@@ -234,13 +236,13 @@ public final class Window: View {
         if !isInTurn { readInbox() }
     }
 
-    /// Tells what happens; made only where somebody listens.
+    /// Sends an output to `onOutput`; it is only made if that is set.
     package func emit(_ output: @autoclosure () -> WindowOutput) {
         guard let onOutput else { return }
         onOutput(output())
     }
 
-    /// Tells that something was wrong, or did nothing.
+    /// Reports a diagnostic: something was wrong, or had no effect.
     package func diagnose(_ name: String, _ detail: @autoclosure () -> String) {
         emit(.diagnostic(Diagnostic(name, detail(), at: time)))
     }

@@ -81,7 +81,7 @@ struct ScriptTrial {
         return true
     }
 
-    /// The output's line; nil for one that transcripts leave out.
+    /// The line of an output; nil if transcripts leave it out.
     static func line(_ output: WindowOutput) -> String? {
         if case .animation = output { return nil }
         var transcript = Transcript()

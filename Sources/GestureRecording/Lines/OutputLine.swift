@@ -52,7 +52,7 @@ struct OutputNaming {
     /// state that its reset leaves.
     private var stateNames: [ObjectIdentifier: String] = [:]
 
-    /// The output's line; nil for one that recordings leave out.
+    /// The line of an output; nil if recordings leave it out.
     mutating func line(_ output: WindowOutput) -> OutputLine? {
         switch output {
         case .transition(let transition):

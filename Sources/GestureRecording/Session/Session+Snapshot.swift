@@ -30,14 +30,14 @@ extension Session {
         return snapshot
     }
 
-    /// Whether the picture changes with time alone: strokes and images that fade, a wait that runs out,
-    /// views on their way.
+    /// Whether the picture changes with time alone: strokes and images that fade, a wait that runs out, or views
+    /// that are animated.
     public func isAnimating(at time: TimeInterval) -> Bool {
         trace.isAnimating(at: time) || scene.isAnimating(at: time)
     }
 
-    /// Whether the part of it changes with time alone that is no overlay: images that fade, views on
-    /// their way.
+    /// Whether the picture without the overlay changes with time alone: images that fade, or views that are
+    /// animated.
     public func areViewsAnimating(at time: TimeInterval) -> Bool {
         trace.areViewsAnimating(at: time) || scene.isAnimating(at: time)
     }

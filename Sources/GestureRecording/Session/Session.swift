@@ -185,7 +185,8 @@ public final class Session {
 
     /// Lets the clock of a hand-written recording run on until nothing is due.
     ///
-    /// An animation that starts the next one at its end, and so on for ever, is waited for once.
+    /// Closures scheduled meanwhile, such as those of an animation that starts another one at its end, are not waited
+    /// for.
     ///
     /// - Parameter willReach: told of each deadline before the clock comes to it.
     /// - Throws: `Refusal` when something keeps asking for time.

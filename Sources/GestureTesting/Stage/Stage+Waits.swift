@@ -57,19 +57,17 @@ extension Stage {
         wait(until: latest)
     }
 
-    /// Waits until nothing is due any more: all has failed or recognized that only time decides.
+    /// Waits until every deadline has fired, and the animations that are running now have ended.
     ///
-    /// An animation that starts the next one at its end is waited for, and the next one is not.
-    /// Stops after 10,000 deadlines, should one always follow another.
+    /// Animations that start meanwhile are not waited for. The wait stops after 10,000 deadlines.
     public func waitUntilQuiet() {
         runOn()
         time = max(time, window.time)
     }
 
-    /// The clock runs on until nothing is due; the script's time stays.
+    /// Advances the clock like `waitUntilQuiet()`, but keeps the script's time.
     ///
-    /// An animation that starts the next one at its end is waited for, and the next one is not.
-    /// It stops after 10,000 deadlines, should one always follow another.
+    /// Animations that start meanwhile are not waited for. The clock stops after 10,000 deadlines.
     public func runOn() {
         let remainder = window.remainder
         for _ in 0..<10_000 {

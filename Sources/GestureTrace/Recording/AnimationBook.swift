@@ -1,10 +1,10 @@
 import Foundation
 import GestureKit
 
-/// The animations of views, and where they have brought each view at a time.
+/// The running animations, and the values with which they draw each view at a time.
 ///
-/// Each adds to the view what it still lacks of its way. So several animations of one view, and values
-/// that are assigned meanwhile, come together without a jump, as on iOS.
+/// A view is drawn with its own values minus the remaining part of each animation's change. So several animations
+/// of one view, and values that are assigned meanwhile, combine without a jump, as on iOS.
 struct AnimationBook {
     private struct Running {
         let animation: ViewAnimation
@@ -25,20 +25,20 @@ struct AnimationBook {
 
     private var running: [Running] = []
 
-    /// Takes in an animation that begins, and forgets those that are over.
+    /// Adds an animation that starts, and removes those that are over.
     mutating func take(_ animation: ViewAnimation) {
         running.removeAll { $0.isOver(at: animation.timestamp) }
         running.append(Running(animation))
     }
 
-    /// Whether a view is on its way, or about to be, at a time.
+    /// Whether an animation is running, or in its delay, at a time.
     func isRunning(at time: TimeInterval) -> Bool { running.contains { !$0.isOver(at: time) } }
 
-    /// The values with which a view is drawn at a time; nil where those are its own.
+    /// The values with which a view is drawn at a time; nil if it is drawn with its own values.
     func values(of view: View, at time: TimeInterval) -> ViewAnimation.Values? {
         var drawn: DrawnValues?
         for one in running where !one.isOver(at: time) {
-            // Another may have come to lie where one that is gone lay.
+            // A new view may have the address, and so the identifier, of a deallocated one.
             guard let change = one.changes[ObjectIdentifier(view)], change.view === view else {
                 continue
             }
@@ -50,7 +50,7 @@ struct AnimationBook {
     }
 }
 
-/// A view's values with what they lack of their ways.
+/// A view's values minus the remaining parts of its animations.
 private struct DrawnValues {
     private var drawn: ViewAnimation.Values
     private var form: TransformParts
@@ -60,7 +60,7 @@ private struct DrawnValues {
         form = TransformParts(values.transform)
     }
 
-    /// Goes back by a part of a change's way.
+    /// Subtracts a part of a change.
     mutating func lack(_ part: Double, of change: ViewAnimation.Change) {
         let (old, new, part) = (change.old, change.new, CGFloat(part))
         drawn.bounds.origin.x += (old.bounds.origin.x - new.bounds.origin.x) * part
@@ -75,7 +75,7 @@ private struct DrawnValues {
         drawn.transform = form.transform
     }
 
-    /// The values that can be drawn: a spring swings beyond its end.
+    /// The values, limited to the range that can be drawn: a spring overshoots.
     var values: ViewAnimation.Values {
         var values = drawn
         values.alpha = min(1, max(0, values.alpha))

@@ -1,20 +1,21 @@
 import Foundation
 import GestureKit
 
-/// A transform taken apart, so that half of a turn is a turn and not a squeeze: it scales and shears,
-/// then turns, then shifts.
+/// A transform split into scale and shear, then rotation, then translation.
+///
+/// Interpolating these parts keeps a rotation rigid; interpolating the matrix would shrink the view halfway.
 struct TransformParts {
     private var scaleX: CGFloat
     private var scaleY: CGFloat
     private var shear: CGFloat
-    /// In radians.
+    /// The rotation in radians.
     private var angle: CGFloat
     private var shift: CGPoint
 
     init(_ transform: CGAffineTransform) {
         let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
         shift = CGPoint(x: transform.tx, y: transform.ty)
-        // What mirrors, mirrors the axis that is turned round more: a flip is no turn.
+        // A reflection flips the axis that points away more, so that a flip is not mistaken for a rotation.
         let side: CGFloat = a * d - b * c < 0 && a < d ? -1 : 1
         let length = hypot(a, b)
         if length > 0 {
@@ -40,7 +41,7 @@ struct TransformParts {
         )
     }
 
-    /// Goes back by a part of the way between two others; turns go the shorter way.
+    /// Subtracts a part of the change from one transform to another; rotations take the shorter direction.
     mutating func lack(_ part: CGFloat, from old: TransformParts, to new: TransformParts) {
         scaleX += (old.scaleX - new.scaleX) * part
         scaleY += (old.scaleY - new.scaleY) * part

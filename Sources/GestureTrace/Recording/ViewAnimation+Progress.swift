@@ -1,10 +1,11 @@
 import Foundation
 import GestureKit
 
-/// How far along its way an animation is.
+/// The progress of an animation.
 extension ViewAnimation {
-    /// The part of the way that is done at a time: 0 up to the start, exactly 1 from the end on, and for a
-    /// spring beyond 1 where it swings.
+    /// The progress at a time: 0 until the start, and exactly 1 from the end on.
+    ///
+    /// A spring overshoots 1 in between.
     func progress(at time: TimeInterval) -> Double {
         if end - time <= Tolerance.time { return 1 }
         return time > start ? curve.progress(at: (time - start) / duration, of: duration) : 0
@@ -12,11 +13,11 @@ extension ViewAnimation {
 }
 
 extension ViewAnimation.Curve {
-    /// The part of the way at a part of the time; the duration is in seconds.
+    /// The progress at a fraction of the duration, which is in seconds.
     fileprivate func progress(at part: Double, of duration: TimeInterval) -> Double {
         switch self {
         case .linear: part
-        // Source: CoreAnimation's documented timing functions.
+        // Source: Core Animation's documented timing functions.
         case .easeInOut: Self.bezier(0.42, 0.58, at: part)
         case .easeIn: Self.bezier(0.42, 1, at: part)
         case .easeOut: Self.bezier(0, 0.58, at: part)
@@ -25,27 +26,29 @@ extension ViewAnimation.Curve {
         }
     }
 
-    /// A cubic Bézier curve from (0, 0) over (`first`, 0) and (`second`, 1) to (1, 1).
+    /// The y coordinate at x on the cubic Bézier curve from (0, 0) to (1, 1) with the control points (`first`, 0) and
+    /// (`second`, 1).
     private static func bezier(_ first: Double, _ second: Double, at x: Double) -> Double {
-        func way(_ first: Double, _ second: Double, _ t: Double) -> Double {
+        func coordinate(_ first: Double, _ second: Double, _ t: Double) -> Double {
             let rest = 1 - t
             return 3 * rest * rest * t * first + 3 * rest * t * t * second + t * t * t
         }
-        // x rises with t all the way: halving finds it, to more digits than a picture has.
+        // x grows with t, so bisection finds t; 40 steps are more precise than a picture.
         var (low, high) = (0.0, 1.0)
         for _ in 0..<40 {
             let middle = (low + high) / 2
-            if way(first, second, middle) < x { low = middle } else { high = middle }
+            if coordinate(first, second, middle) < x { low = middle } else { high = middle }
         }
-        return way(0, 1, (low + high) / 2)
+        return coordinate(0, 1, (low + high) / 2)
     }
 
-    /// A damped oscillator that has a thousandth of its way left at the end; the velocity is in ways for
-    /// each whole duration.
+    /// A damped oscillator whose amplitude is a thousandth at the end.
+    ///
+    /// A velocity of 1 covers the whole distance in one duration.
     private static func spring(_ ratio: Double, _ velocity: Double, at part: Double) -> Double {
         let ratio = min(1, max(leastDamping, ratio))
         guard ratio < 1 else {
-            // (1 + x)·exp(-x) is a thousandth there.
+            // (1 + x)·exp(-x) is a thousandth at this x.
             let speed = 9.233
             return 1 - exp(-speed * part) * (1 + (speed - velocity) * part)
         }
@@ -55,6 +58,6 @@ extension ViewAnimation.Curve {
         return 1 - exp(-decay * part) * (cos(swing * part) + sine * sin(swing * part))
     }
 
-    /// Below this a spring would swing more often than a picture can show.
+    /// A spring with less damping oscillates faster than pictures can show.
     private static let leastDamping = 0.05
 }

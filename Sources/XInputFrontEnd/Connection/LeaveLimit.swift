@@ -149,8 +149,8 @@ struct LeaveLimit {
     /// Sets the alarm for the next look.
     private static func lookAgain() {
         ring(after: interval)
-        // The handler may run in another thread than the one that stops the time meanwhile: nobody would
-        // cancel this alarm, and it would end the process once the handler is gone.
+        // Another thread may have stopped the watch while this handler ran on its own thread. Nothing would cancel
+        // this alarm then, and it would end the process once the handler is removed.
         if !isRunning.load(ordering: .sequentiallyConsistent) { waitForStart() }
     }
 

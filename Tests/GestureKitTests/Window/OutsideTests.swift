@@ -35,7 +35,7 @@ struct OutsideTests {
         stage.move(by: 1, 0)
         #expect(
             stage.transcript([.transitions, .diagnostics]) == """
-                0.000 diagnostic stateAssignedOutside: spy: began was assigned in another thread, \
+                0.000 diagnostic stateAssignedOutside: spy: began was assigned on another thread, \
                 without effect; use event.timestamp and deadline, which a replay repeats
                 """
         )
