@@ -64,7 +64,7 @@ struct BlockTests {
         }
     }
 
-    @Test func `Swift that is shown of a test is compiled in Swift 5 mode too`() throws {
+    @Test func `Swift code of a test on a page is compiled in Swift 5 mode too`() throws {
         let folder = Page.repository.appending(path: "Tests/Swift5ModeTests")
         let links = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .map { folder.appending(path: $0).resolvingSymlinksInPath().path }
@@ -76,7 +76,7 @@ struct BlockTests {
         }
     }
 
-    @Test func `code from before stands before what becomes of it`() throws {
+    @Test func `a block of code before a change is followed by code that compiles`() throws {
         var count = 0
         for page in Page.all {
             let blocks = Block.blocks(of: page)

@@ -1,11 +1,11 @@
 import Testing
 
-/// A mark that is wrong fails its test: the compiler is asked about texts of which the answer is known.
+/// A wrong mark fails its test: the compiler checks texts with known errors.
 struct CompilerClaimTests {
     private static let right =
         "final class Mine: UITapGestureRecognizer { override func reset() {} }"
     private static let wrong = "let view = UIView()\nview.blink()"
-    /// The closure may run in another thread while the recognizer is in use.
+    /// The closure may run on another thread while the recognizer is in use.
     private static let racing = """
         final class Late: UIGestureRecognizer {
             override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
@@ -16,7 +16,7 @@ struct CompilerClaimTests {
 
     private func objections(_ mark: String, _ text: String) throws -> [String] {
         guard case .compiles(let claim) = try #require(Mark("<!-- \(mark) -->")) else {
-            Issue.record("\(mark) is another mark")
+            Issue.record("\(mark) is not a compiler's mark")
             return []
         }
         return try Compiler.LanguageMode.allCases.compactMap { mode in
@@ -35,7 +35,7 @@ struct CompilerClaimTests {
         ("does not compile: has no member 'blink'", wrong),
         ("does not compile: cannot find 'UIView' in scope", "import Foundation\nprint(UIView())"),
     ])
-    func `a mark that is true has no objection`(_ mark: String, _ text: String) throws {
+    func `a correct mark has no objection`(_ mark: String, _ text: String) throws {
         #expect(try objections(mark, text) == [])
     }
 
@@ -86,7 +86,7 @@ struct CompilerClaimTests {
             ]
         ),
     ])
-    func `a mark that is wrong is told`(
+    func `a wrong mark is reported`(
         _ mark: String,
         _ text: String,
         _ expected: [String]
@@ -98,12 +98,12 @@ struct CompilerClaimTests {
         "compiles: always", "compiles in Swift 6 mode", "does not compile",
         "does not compile in Swift 6 mode", "does not compile in Swift 5 mode: why", "ios",
     ])
-    func `other words are no mark`(_ words: String) {
+    func `other words are not a mark`(_ words: String) {
         #expect(Mark("<!-- \(words) -->") == nil)
     }
 
-    @Test func `a file is no program: its variables are global`() throws {
-        // Of the main actor in main.swift, and shared by all threads elsewhere.
+    @Test func `variables of a file without statements are global`() throws {
+        // In main.swift, such a variable belongs to the main actor; elsewhere, all threads share it.
         let text = "var count = 0"
         #expect(try Compiler.faults(in: text, .swift5) == [])
         let faults = try Compiler.faults(in: text, .swift6)
@@ -114,7 +114,7 @@ struct CompilerClaimTests {
         #expect(try Compiler.faults(in: throwing, .swift6) == [])
     }
 
-    @Test func `errors lie on the text's own lines`() throws {
+    @Test func `line numbers of errors are those of the text`() throws {
         let expected = [2: "cannot find 'two' in scope", 3: "cannot find 'three' in scope"]
         for text in ["// one\ntwo()\nthree()", "import UIKit\ntwo()\nthree()"] {
             let faults = try Compiler.faults(in: text, .swift6)

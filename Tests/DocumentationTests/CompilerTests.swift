@@ -1,6 +1,6 @@
 import Testing
 
-/// What the marks say of the compiler is true.
+/// The compiler agrees with the marks of the blocks.
 struct CompilerTests {
     struct Check: CustomTestStringConvertible, Sendable {
         let block: Block
@@ -16,18 +16,18 @@ struct CompilerTests {
     }
 
     @Test(arguments: checks)
-    func `a block compiles where its mark says so, and only there`(_ check: Check) throws {
+    func `a block compiles only in the language modes that its mark names`(_ check: Check) throws {
         let faults = try Compiler.faults(in: check.block.text, check.mode)
         let objection = check.claim.objection(check.mode, faults)
         #expect(objection == nil, "\(check.block) \(objection ?? "")")
     }
 
-    @Test func `nothing is left out of a block that is compiled`() {
+    @Test func `a block that is compiled is complete`() {
         let shortened = Self.checks.map(\.block).filter { $0.text.contains("…") }
         #expect(shortened.map(\.description) == [])
     }
 
-    @Test func `each block of the page for iOS code is compiled`() throws {
+    @Test func `each block on UIKit's page is compiled`() throws {
         let page = try #require(Page.named("UIKit.docc/UIKit.md"))
         let blocks = Block.blocks(of: page).filter { $0.language == "swift" }
         #expect(blocks.count > 15)
@@ -41,7 +41,7 @@ struct CompilerTests {
     }
 
     @Test(arguments: Compiler.LanguageMode.allCases)
-    func `what the page says is missing cannot be found`(_ mode: Compiler.LanguageMode) throws {
+    func `types that the page calls missing are not found`(_ mode: Compiler.LanguageMode) throws {
         let page = try #require(Page.named("UIKit.docc/UIKit.md"))
         let section = page.lines.drop { $0 != "### What is missing" }.dropFirst()
             .prefix { !$0.hasPrefix("#") }.joined(separator: "\n")

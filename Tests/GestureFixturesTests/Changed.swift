@@ -2,7 +2,7 @@ import Foundation
 
 /// Where files are in the repository.
 enum Repository {
-    // Swift5ModeTests compile this file through a link.
+    // Swift5ModeTests compiles this file through a symbolic link.
     static let root = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
     static let recordings = root + "/Assets/Recordings"

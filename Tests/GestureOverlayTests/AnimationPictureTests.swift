@@ -6,7 +6,7 @@ import GestureTrace
 import Pictures
 import Testing
 
-/// Pictures of a view that is on its way.
+/// Pictures of an animated view.
 struct AnimationPictureTests {
     private let size = CGSize(width: 400, height: 400)
 
@@ -35,7 +35,7 @@ struct AnimationPictureTests {
 
     private func picture(of snapshot: TraceSnapshot) throws -> Pixels {
         var snapshot = snapshot
-        // The time itself is shown too.
+        // The picture also shows the time.
         snapshot.time = 0
         snapshot.timeline = .init()
         let list = Layout().displayList(snapshot, Chrome(keys: [], mouse: []), size: size)
@@ -44,7 +44,7 @@ struct AnimationPictureTests {
         return Pixels(surface)
     }
 
-    @Test func `half-way it is the picture of a view that lies there`() throws {
+    @Test func `halfway, the picture equals that of a view with the values in between`() throws {
         let moving = Scenery()
         moving.animate()
         let still = Scenery()

@@ -5,8 +5,8 @@ import GestureScenes
 import GestureTrace
 import Testing
 
-/// A recognizer of a program's own whose action lets its view pulse for ever, a quarter of a second each
-/// time, as a completion does that starts the next animation.
+/// A custom recognizer whose action moves its view to and fro without end: every quarter of a second, a
+/// completion starts the next animation.
 private final class Pulse: TapGestureRecognizer {
     static func make() -> Pulse {
         let pulse = Pulse()
@@ -25,7 +25,7 @@ private final class Pulse: TapGestureRecognizer {
     }
 }
 
-@Suite struct `A recording of views that are animated` {
+@Suite struct `A recording with animated views` {
     private static let source =
         #"views: [{id: v, frame: [0, 0, 100, 100], recognizers: [{type: pulse}]}]"#
     private let registry: SceneRegistry = {
@@ -59,11 +59,11 @@ private final class Pulse: TapGestureRecognizer {
         return try withExtendedLifetime(file) { try Replay(file: file.path, options: options) }
     }
 
-    @Test func `the replay waits once for what starts itself anew`() throws {
+    @Test func `the replay waits once for an animation that repeats itself`() throws {
         #expect(abs(try replay(tap).endTime - 0.3) < 1e-9)
     }
 
-    @Test func `it goes on for as long as inputs come`() throws {
+    @Test func `the animation goes on while there is input`() throws {
         let later = [#"{"t":1,"touch":"begin","id":1,"x":150,"y":50}"#]
         let replay = try replay(tap + later)
         #expect(abs(replay.endTime - 1.05) < 1e-9)
@@ -72,19 +72,19 @@ private final class Pulse: TapGestureRecognizer {
     @Test(arguments: [
         (0.05, 0.0), (0.1, 6), (0.175, 15), (0.2999, 29.988), (0.3, 30), (0.36, 22.8),
     ])
-    func `its picture is the one of its time`(_ time: TimeInterval, _ place: Double) throws {
+    func `the picture shows its time of the animation`(_ time: TimeInterval, _ place: Double) throws {
         let end = [#"{"t":2,"end":true}"#]
         let view = try replay(tap + end, at: time).picture.snapshot.views[0]
         #expect(abs(view.transform.tx - place) < 1e-6, "\(view.transform.tx)")
     }
 
-    @Test func `recordings have no line of it`() throws {
+    @Test func `recordings leave animations out`() throws {
         let text = String(decoding: try #require(try replay(tap).journal).text(), as: UTF8.self)
         #expect(text.contains("\"recognizer\":\"pulse\""))
         #expect(!text.contains("animation"))
     }
 
-    @Test func `an exported test runs on as the replay does`() throws {
+    @Test func `an exported test runs as long as the replay`() throws {
         let file = try file(tap + [#"{"t":0.1,"touch":"begin","id":2,"x":150,"y":50}"#])
         let options = options()
         let text = try withExtendedLifetime(file) {

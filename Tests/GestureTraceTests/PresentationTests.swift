@@ -4,7 +4,7 @@ import GestureTesting
 import GestureTrace
 import Testing
 
-/// Views that are drawn on their way.
+/// The values with which animated views are drawn.
 struct PresentationTests {
     let traced = TracedStage()
     private var view: View { traced.stage.view }
@@ -41,20 +41,20 @@ struct PresentationTests {
         traced.trace.snapshot(at: time).views[index]
     }
 
-    /// Where the middle of the view is drawn.
+    /// The position at which the view's center is drawn.
     private func middle(_ index: Int = 0, at time: TimeInterval) -> String {
         let figure = figure(index, at: time)
         let middle = CGPoint(x: figure.bounds.midX, y: figure.bounds.midY)
         return plain(middle.applying(figure.transform))
     }
 
-    /// The transform about the middle, in thousandths.
+    /// The linear part of the drawn transform, rounded to thousandths.
     private func linear(at time: TimeInterval) -> String {
         let map = figure(at: time).transform
         return [map.a, map.b, map.c, map.d].map(plain).joined(separator: " ")
     }
 
-    @Test func `center, bounds and alpha are between at half the time`() {
+    @Test func `center, bounds and alpha are halfway at half the duration`() {
         animate(view, at: 1, for: 2) {
             view.center = CGPoint(x: 250, y: 50)
             view.bounds = CGRect(x: 0, y: 20, width: 100, height: 200)
@@ -67,24 +67,24 @@ struct PresentationTests {
         #expect(figure(at: 2).alpha == 0.75)
         #expect(middle(at: 3) == "(250, 50)")
         #expect(figure(at: 3).alpha == 0.5)
-        // What touches hit is there already.
+        // Hit testing uses the new values immediately.
         #expect(view.center == CGPoint(x: 250, y: 50))
     }
 
-    @Test func `a delay draws the view as it was`() {
+    @Test func `during the delay the view is drawn with its old values`() {
         animate(view, at: 1, delay: 0.5, for: 1) { view.center.x += 100 }
         #expect(middle(at: 1.5) == "(150, 150)")
         #expect(middle(at: 1.75) == "(175, 150)")
         #expect(middle(at: 2.5) == "(250, 150)")
     }
 
-    @Test func `a delay alone is a jump at its end`() {
+    @Test func `without a duration the view jumps after the delay`() {
         animate(view, at: 1, delay: 0.5, for: 0) { view.center.x += 100 }
         #expect(middle(at: 1.4999) == "(150, 150)")
         #expect(middle(at: 1.5) == "(250, 150)")
     }
 
-    @Test func `the window keeps drawing up to the end and not longer`() {
+    @Test func `the window redraws until the end of the animation`() {
         #expect(!traced.trace.isAnimating(at: 1))
         animate(view, at: 1, delay: 0.5, for: 1) { view.center.x += 100 }
         for isOn in [traced.trace.isAnimating, traced.trace.areViewsAnimating] {
@@ -93,7 +93,7 @@ struct PresentationTests {
         }
     }
 
-    @Test func `once it is over the figure is the same as without it, bit for bit`() {
+    @Test func `after the animation the figure is bit for bit the view's own`() {
         view.transform = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 1.7, y: 0.9)
         let child = View(frame: CGRect(x: 13, y: 17, width: 31, height: 37))
         child.transform = CGAffineTransform(rotationAngle: 1.1)
@@ -104,7 +104,7 @@ struct PresentationTests {
         #expect(figure(at: 0.999).transform != view.toRoot)
     }
 
-    @Test func `views that stand still stay bit for bit where they are beside one that moves`() {
+    @Test func `views that are not animated keep their figures bit for bit`() {
         let still = View(frame: CGRect(x: 13.1, y: 17.3, width: 31.7, height: 37.9))
         let inner = View(frame: CGRect(x: 1.1, y: 1.3, width: 3.7, height: 7.9))
         still.transform = CGAffineTransform(rotationAngle: 1.1)
@@ -115,7 +115,7 @@ struct PresentationTests {
         #expect(figure(2, at: 0.5).transform == inner.toRoot)
     }
 
-    @Test func `what a view holds goes along, and may have a way of its own`() {
+    @Test func `subviews move along, and may have an animation of their own`() {
         let child = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         view.addSubview(child)
         view.alpha = 0.5
@@ -131,11 +131,11 @@ struct PresentationTests {
         #expect(middle(1, at: 1) == "(150, 10)")
     }
 
-    @Test func `several ways of one view, and what is assigned meanwhile, add up without a jump`() {
+    @Test func `several animations of one view and later assignments combine without a jump`() {
         animate(view) { view.center.x = 250 }
         #expect(middle(at: 0.5) == "(200, 150)")
         animate(view, at: 0.5) { view.center = CGPoint(x: 150, y: 250) }
-        // The first still lacks 50 points of its way, the second all of its.
+        // 50 points of the first animation remain, and all of the second.
         #expect(middle(at: 0.5) == "(200, 150)")
         #expect(middle(at: 0.75) == "(200, 175)")
         #expect(middle(at: 1) == "(200, 200)")
@@ -144,7 +144,7 @@ struct PresentationTests {
         #expect(middle(at: 1) == "(200, 207)")
     }
 
-    @Test func `a turn goes the shorter way, at an even size`() {
+    @Test func `a rotation takes the shorter direction and keeps the size`() {
         let degrees = CGFloat.pi / 180
         view.transform = CGAffineTransform(rotationAngle: 170 * degrees)
         animate(view) { view.transform = CGAffineTransform(rotationAngle: -170 * degrees) }
@@ -154,7 +154,7 @@ struct PresentationTests {
         #expect(abs(drawn.a - quarter.a) < 1e-9 && abs(drawn.b - quarter.b) < 1e-9)
     }
 
-    @Test func `half of a turn and a zoom is half of each`() {
+    @Test func `half of a rotation with a scale is half of each`() {
         animate(view) {
             view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 3, y: 2)
         }
@@ -165,7 +165,7 @@ struct PresentationTests {
         #expect(linear(at: 1) == "0 3 -2 0")
     }
 
-    @Test func `a view grows from nothing and mirrors without turning`() {
+    @Test func `a view grows from a scale of 0, and flips without rotating`() {
         view.transform = CGAffineTransform(scaleX: 0, y: 0)
         animate(view) { view.transform = .identity }
         #expect(linear(at: 0) == "0 0 0 0")
@@ -176,7 +176,7 @@ struct PresentationTests {
         #expect(linear(at: 5) == "1 0 0 -1")
     }
 
-    @Test func `any transform comes out as it went in`() {
+    @Test func `any transform is the same after it is split and put together`() {
         let forms = [
             CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6),
             CGAffineTransform(a: -1, b: 2, c: 3, d: -4, tx: 5, ty: 6),
@@ -186,7 +186,7 @@ struct PresentationTests {
         for (index, form) in forms.enumerated() {
             let start = Double(index * 10)
             view.transform = form
-            // A change of each part, so that the form is taken apart and put together.
+            // Changes each part, so that the transform is split and put together again.
             animate(view, at: start) { view.transform = CGAffineTransform(scaleX: 7, y: 7) }
             let drawn = figure(at: start).transform
             for (one, other) in [(drawn.a, form.a), (drawn.b, form.b), (drawn.c, form.c)] {
@@ -208,7 +208,7 @@ struct PresentationTests {
         }
     }
 
-    @Test func `a spring that is damped in full comes up from one side, another swings`() {
+    @Test func `a fully damped spring does not overshoot, another one oscillates`() {
         func places(_ ratio: Double, _ velocity: Double, at start: TimeInterval) -> [CGFloat] {
             view.center.x = 150
             animate(view, at: start, along: .spring(dampingRatio: ratio, initialVelocity: velocity))
@@ -224,12 +224,12 @@ struct PresentationTests {
         #expect(swinging.max() ?? 0 > 120)
         #expect(swinging[50...].allSatisfy { abs($0 - 100) < 5 })
         #expect(abs(swinging[99] - 100) < 0.2)
-        // At one whole way each second a hundredth of a second is a point.
+        // At a velocity of 1, the view moves one of 100 points in a hundredth of a second.
         let pushed = places(0.5, 1, at: 20)
         #expect(abs(pushed[1] - places(0.5, 0, at: 30)[1] - 1) < 0.2)
     }
 
-    @Test func `it does not keep a sequence going, a press that is still possible does`() {
+    @Test func `an animation does not keep a sequence open, a press that is possible does`() {
         let stage = traced.stage
         stage.tap(100, 100)
         stage.window.schedule(at: 3) {}
@@ -243,7 +243,7 @@ struct PresentationTests {
         #expect(!traced.snapshot().isSequenceOver)
     }
 
-    @Test func `a view that is gone has no way, nor another one`() {
+    @Test func `neither a deallocated view nor a new one at its address is animated`() {
         var gone: View? = View(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
         if let gone {
             view.addSubview(gone)

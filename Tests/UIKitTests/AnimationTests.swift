@@ -2,9 +2,9 @@ import GestureTesting
 import Testing
 import UIKit
 
-/// `UIView.animate`: the values at once, the completion when the event clock has come there.
+/// `UIView.animate`: new values immediately, the completion when the event clock reaches the end.
 struct AnimationTests {
-    /// What lets the clock go on.
+    /// A way to advance the clock.
     enum Push: CaseIterable {
         case advance
         case event
@@ -12,7 +12,7 @@ struct AnimationTests {
         func callAsFunction(_ window: UIWindow, to time: TimeInterval) {
             switch self {
             case .advance: window.advance(to: time)
-            // What is due before an event comes before it.
+            // A completion that is due before an event is called before it.
             case .event: window.send(InputEvent([], at: time + 2e-6))
             }
         }
@@ -22,7 +22,7 @@ struct AnimationTests {
     let box = UIView(frame: CGRect(x: 20, y: 20, width: 40, height: 40))
     private let heard = Heard()
 
-    /// The animations that the window tells.
+    /// The animations that the window emits.
     private final class Heard {
         var animations: [ViewAnimation] = []
     }
@@ -48,7 +48,7 @@ struct AnimationTests {
     }
 
     @Test(arguments: Push.allCases)
-    func `the values are there at once, the completion comes at the end`(push: Push) {
+    func `values change immediately, the completion is called at the end`(push: Push) {
         var log: [String] = []
         onTap { [box] in
             UIView.animate(withDuration: 0.3, delay: 0.1, options: .curveLinear) {
@@ -80,7 +80,7 @@ struct AnimationTests {
         )
     }
 
-    @Test func `transcripts have nothing of it`() {
+    @Test func `transcripts leave animations out`() {
         onTap { [box] in UIView.animate(withDuration: 1) { box.alpha = 0 } }
         stage.waitUntilQuiet()
         #expect(
@@ -93,7 +93,7 @@ struct AnimationTests {
         )
     }
 
-    @Test func `without a delivery it is over at once`() {
+    @Test func `while no event is delivered it completes immediately`() {
         var isFinished: Bool?
         UIView.animate(withDuration: 3) {
             box.alpha = 0
@@ -106,7 +106,7 @@ struct AnimationTests {
     }
 
     @Test(arguments: [0, -1, .nan, .infinity, -.infinity, 0.4e-6])
-    func `a length that is none is over at once`(duration: TimeInterval) {
+    func `without a finite positive length it completes immediately`(duration: TimeInterval) {
         var log: [String] = []
         onTap { [box] in
             UIView.animate(withDuration: duration, delay: duration) {
@@ -116,7 +116,7 @@ struct AnimationTests {
             }
             log.append("after")
         }
-        // Half a microsecond of each is nearly one together.
+        // Delay and duration together exceed the tolerance of half a microsecond.
         if duration == 0.4e-6 {
             #expect(log == ["after"])
             stage.waitUntilQuiet()
@@ -128,7 +128,7 @@ struct AnimationTests {
         #expect(box.alpha == 0)
     }
 
-    @Test func `a delay alone lets the views jump at its end`() {
+    @Test func `without a duration the views jump after the delay`() {
         var end: CFTimeInterval?
         onTap { [box] in
             UIView.animate(withDuration: 0, delay: 0.2, options: []) {
@@ -142,7 +142,7 @@ struct AnimationTests {
         #expect(heard.animations.map(\.duration) == [0])
     }
 
-    @Test func `where nothing changes nothing is drawn, and the completion comes all the same`() {
+    @Test func `without a change nothing is animated, but it completes at the end`() {
         var end: CFTimeInterval?
         onTap {
             UIView.animate(withDuration: 0.5) {
@@ -156,7 +156,7 @@ struct AnimationTests {
     }
 
     @Test(arguments: Push.allCases)
-    func `a completion that starts the next one goes on with the clock`(push: Push) {
+    func `animations that completions start follow the clock`(push: Push) {
         var starts: [String] = []
         func pulse() {
             starts.append(plain(CACurrentMediaTime()))
@@ -174,7 +174,7 @@ struct AnimationTests {
         #expect(heard.animations.count == 5)
     }
 
-    @Test func `one inside another is a part of it`() {
+    @Test func `a nested animation is part of the outer one`() {
         let other = UIView(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
         stage.view.addSubview(other)
         var log: [String] = []
@@ -196,7 +196,7 @@ struct AnimationTests {
         #expect(heard.animations.map(\.curve) == [.easeIn])
     }
 
-    @Test func `what changes without animation has no way, nor do animations in there`() {
+    @Test func `performWithoutAnimation animates neither changes nor nested animations`() {
         let other = UIView(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
         stage.view.addSubview(other)
         var log: [String] = []
@@ -230,7 +230,7 @@ struct AnimationTests {
         #expect(change?.old.center == change?.new.center)
     }
 
-    @Test func `views that come or go in the closure have no way`() {
+    @Test func `views added or removed in the closure are not animated`() {
         let leaving = UIView(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
         let coming = UIView(frame: CGRect(x: 100, y: 100, width: 10, height: 10))
         let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
@@ -249,12 +249,12 @@ struct AnimationTests {
         #expect(heard.animations.map { $0.changes.map { $0.view } } == [[box, inner]])
     }
 
-    @Test func `numbers that are none have no way`() {
+    @Test func `values that are not finite are not animated`() {
         onTap { [box] in UIView.animate(withDuration: 0.5) { box.center.x = .nan } }
         #expect(heard.animations.isEmpty)
     }
 
-    @Test func `in the action of another window it is that window's`() {
+    @Test func `an animation in another window's action belongs to that window`() {
         let other = Stage()
         let inner = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
         other.view.addSubview(inner)
@@ -282,7 +282,7 @@ struct AnimationTests {
     ]
 
     @Test(arguments: curves)
-    func `the options choose the curve, and the rest changes nothing`(
+    func `options choose the curve, and others have no effect`(
         _ options: UIView.AnimationOptions,
         _ curve: ViewAnimation.Curve
     ) {
@@ -299,7 +299,7 @@ struct AnimationTests {
         #expect(ends == 1)
     }
 
-    @Test func `a spring keeps its damping and its speed`() {
+    @Test func `a spring has the given damping ratio and initial velocity`() {
         onTap { [box] in
             UIView.animate(
                 withDuration: 0.5,

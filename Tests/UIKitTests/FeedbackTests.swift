@@ -2,7 +2,7 @@ import GestureTesting
 import Testing
 import UIKit
 
-/// Haptics do nothing but say so.
+/// Haptic feedback, which is only reported.
 struct FeedbackTests {
     let stage = Stage()
 
@@ -12,16 +12,16 @@ struct FeedbackTests {
         return stage.transcript([.actions, .diagnostics])
     }
 
-    @Test func `an impact is told where it comes, with its style`() {
+    @Test func `an impact is reported with its time and style`() {
         let impact = UIImpactFeedbackGenerator(style: .heavy)
-        let told = onTap {
+        let reported = onTap {
             impact.prepare()
             impact.impactOccurred()
             impact.impactOccurred(intensity: 0.5)
             UIImpactFeedbackGenerator().impactOccurred()
         }
         #expect(
-            told == """
+            reported == """
                 0.050 tap action recognized
                 0.050 diagnostic hapticFeedback: impact (heavy) has no effect here
                 0.050 diagnostic hapticFeedback: impact (heavy, intensity 0.50) has no effect here
@@ -39,20 +39,20 @@ struct FeedbackTests {
         _ name: String
     ) {
         let view = stage.view
-        let told = onTap {
+        let reported = onTap {
             UIImpactFeedbackGenerator(style: style, view: view).impactOccurred()
         }
         #expect(
-            told == """
+            reported == """
                 0.050 tap action recognized
                 0.050 diagnostic hapticFeedback: impact (\(name)) has no effect here
                 """
         )
     }
 
-    @Test func `a selection and the three notifications are told`() {
+    @Test func `a selection and the three notifications are reported`() {
         let view = stage.view
-        let told = onTap {
+        let reported = onTap {
             UISelectionFeedbackGenerator(view: view).selectionChanged()
             let notification = UINotificationFeedbackGenerator()
             notification.notificationOccurred(.success)
@@ -60,7 +60,7 @@ struct FeedbackTests {
             notification.notificationOccurred(.error)
         }
         #expect(
-            told == """
+            reported == """
                 0.050 tap action recognized
                 0.050 diagnostic hapticFeedback: selection has no effect here
                 0.050 diagnostic hapticFeedback: notification (success) has no effect here
@@ -70,7 +70,7 @@ struct FeedbackTests {
         )
     }
 
-    @Test func `outside of a delivery nothing is told`() {
+    @Test func `nothing is reported while no event is delivered`() {
         UIImpactFeedbackGenerator(style: .rigid).impactOccurred()
         UISelectionFeedbackGenerator().selectionChanged()
         UINotificationFeedbackGenerator().notificationOccurred(.error)

@@ -2,11 +2,11 @@ import GestureTesting
 import Testing
 import UIKit
 
-/// What iOS code measures with `CACurrentMediaTime()`.
+/// `CACurrentMediaTime()`, with which iOS code measures durations.
 struct MediaTimeTests {
     let stage = Stage()
 
-    /// Recognizes a touch that lifts within a tenth of a second, as iOS code measures it.
+    /// Recognizes a touch of less than a tenth of a second, as iOS code does.
     private final class ShortTap: UIGestureRecognizer {
         private var start: CFTimeInterval = 0
 
@@ -20,7 +20,7 @@ struct MediaTimeTests {
     }
 
     @Test(arguments: [(0.0999, "recognized"), (0.1001, "failed: set by the recognizer")])
-    func `a touch is as long as its events say`(_ length: Double, _ outcome: String) {
+    func `a touch's duration is that of its events`(_ length: Double, _ outcome: String) {
         stage.add(ShortTap(), "short")
         stage.wait(until: 7)
         stage.hold(100, 100, for: length)
@@ -30,7 +30,7 @@ struct MediaTimeTests {
         )
     }
 
-    @Test func `at a deadline it is the deadline's time, whatever made the clock go there`() {
+    @Test func `at a deadline it is the deadline's time, however the clock advances`() {
         let press = stage.add(UILongPressGestureRecognizer(), "press")
         var times: [CFTimeInterval] = []
         press.addAction { _ in times.append(CACurrentMediaTime()) }
@@ -42,7 +42,7 @@ struct MediaTimeTests {
         #expect(times == [0.5, 3, 5.5, 8])
     }
 
-    @Test func `an event that came late is delivered at the window's time`() {
+    @Test func `for a late event it is the window's time`() {
         let tap = stage.add(UITapGestureRecognizer(), "tap")
         var times: [CFTimeInterval] = []
         tap.addAction { _ in times.append(CACurrentMediaTime()) }
@@ -51,7 +51,7 @@ struct MediaTimeTests {
         #expect(times == [10])
     }
 
-    @Test func `outside of a delivery it is 0`() {
+    @Test func `while no event is delivered it is 0`() {
         #expect(CACurrentMediaTime() == 0)
         stage.wait(until: 3)
         stage.tap(100, 100)

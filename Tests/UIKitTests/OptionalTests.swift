@@ -2,11 +2,11 @@ import GestureTesting
 import Testing
 import UIKit
 
-/// Members that may be nil on iOS, and calls of methods that are optional there.
+/// Members and methods that are optional on iOS.
 struct OptionalTests {
     let stage = Stage()
 
-    /// Reads an event in each way in which iOS code does.
+    /// Unwraps an event's members in each way that iOS code uses.
     final class Reader: UIGestureRecognizer {
         var counts: [Int] = []
 
@@ -27,7 +27,7 @@ struct OptionalTests {
         }
     }
 
-    @Test func `an event's touches, however they are unwrapped`() {
+    @Test func `an event's touches can be unwrapped in every way`() {
         let reader = stage.add(Reader(), "reader")
         stage.down(100, 100)
         #expect(reader.counts == [1, 1, 1, 1, 0, 1, 0, 1, 1, 1])
@@ -51,7 +51,7 @@ struct OptionalTests {
         #expect(view.gestureRecognizers?.isEmpty == true)
     }
 
-    /// Answers every question with no, and the simultaneous one with yes.
+    /// Returns true for simultaneous recognition, and false for everything else.
     final class Strict: NSObject, UIGestureRecognizerDelegate {
         func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
             false
@@ -68,7 +68,7 @@ struct OptionalTests {
         ) -> Bool { true }
     }
 
-    @Test func `a delegate's methods can be called as optional ones`() throws {
+    @Test func `a delegate's methods can be called as optional methods`() throws {
         let (tap, other, delegate) = (
             UITapGestureRecognizer(), UITapGestureRecognizer(), Strict()
         )
@@ -96,7 +96,7 @@ struct OptionalTests {
         }
     }
 
-    @Test func `allowed types are numbers, and others are left out`() {
+    @Test func `allowed types are numbers, and unknown numbers are ignored`() {
         let pan = UIPanGestureRecognizer()
         #expect(pan.allowedTouchTypes == [0, 1, 2, 3])
         pan.allowedTouchTypes = [UITouch.TouchType.pencil.rawValue as NSNumber, 0, 99, -1]
@@ -106,7 +106,7 @@ struct OptionalTests {
         #expect(pan.allowedPressTypes == [4])
     }
 
-    @Test func `a pen's recognizer hears nothing of a finger`() {
+    @Test func `a recognizer for pens does not receive fingers`() {
         let pan = stage.add(UIPanGestureRecognizer(), "pan")
         pan.allowedTouchTypes = [NSNumber(value: UITouch.TouchType.pencil.rawValue)]
         stage.down(100, 100)
@@ -114,7 +114,7 @@ struct OptionalTests {
         #expect(stage.transcript([.transitions]) == "")
     }
 
-    @Test func `nothing of a touch is estimated`() throws {
+    @Test func `no property of a touch is estimated`() throws {
         let kept = stage.add(Kept(), "kept")
         stage.down(100, 100)
         let touch = try #require(kept.touch)

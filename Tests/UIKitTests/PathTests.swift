@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Paths: what is drawn on iOS is only measured and hit here.
+/// Paths, which are measured and hit tested.
 struct PathTests {
     /// A square from 0 to 10, clockwise on screen.
     private func square() -> UIBezierPath {
@@ -17,11 +17,11 @@ struct PathTests {
         (5.0, 5.0, true), (0.5, 9.5, true), (-0.5, 5, false), (10.5, 5, false), (5, -0.5, false),
         (5, 10.5, false), (.nan, 5, false), (5, .infinity, false),
     ])
-    func `an open square contains what is inside`(x: Double, y: Double, expected: Bool) {
+    func `an open square contains the points inside`(x: Double, y: Double, expected: Bool) {
         #expect(square().contains(CGPoint(x: x, y: y)) == expected)
     }
 
-    @Test func `bounds and the current point`() {
+    @Test func `a path has bounds and a current point`() {
         let path = square()
         #expect(path.bounds == CGRect(x: 0, y: 0, width: 10, height: 10))
         #expect(path.currentPoint == CGPoint(x: 0, y: 10))
@@ -43,7 +43,7 @@ struct PathTests {
         #expect(path.isEmpty)
     }
 
-    @Test func `after closing, a line begins a new part at the start`() {
+    @Test func `after closing, a line starts a new subpath at the start point`() {
         let path = square()
         path.close()
         path.addLine(to: CGPoint(x: -10, y: 0))
@@ -52,7 +52,7 @@ struct PathTests {
         #expect(!path.contains(CGPoint(x: -5, y: 0.1)))
     }
 
-    @Test func `a square in a square is a hole only by the even-odd rule`() {
+    @Test func `a square in a square is a hole only with the even-odd rule`() {
         let path = square()
         path.append(UIBezierPath(rect: CGRect(x: 4, y: 4, width: 2, height: 2)))
         #expect(path.contains(CGPoint(x: 5, y: 5)))
@@ -61,7 +61,7 @@ struct PathTests {
         #expect(path.contains(CGPoint(x: 2, y: 2)))
     }
 
-    @Test func `an oval holds its middle and not its corners`() {
+    @Test func `an oval contains its center and not the corners of its rectangle`() {
         let oval = UIBezierPath(ovalIn: CGRect(x: 10, y: 20, width: 40, height: 20))
         #expect(oval.contains(CGPoint(x: 30, y: 30)))
         #expect(oval.contains(CGPoint(x: 10.5, y: 30)))
@@ -71,7 +71,7 @@ struct PathTests {
     }
 
     @Test(arguments: [(true, 1.0), (false, -1.0)])
-    func `an arc of half a turn goes down clockwise, and up counterclockwise`(
+    func `a half circle goes down clockwise, and up counterclockwise`(
         clockwise: Bool,
         side: Double
     ) {
@@ -88,13 +88,13 @@ struct PathTests {
         #expect(abs(arc.bounds.height - 10) < 0.02)
     }
 
-    @Test func `an arc goes on around the circle to an end before its start`() {
+    @Test func `an arc goes around the circle to an end angle before its start angle`() {
         let arc = CGMutablePath()
         arc.addArc(center: .zero, radius: 1, startAngle: 0, endAngle: -.pi / 2, clockwise: false)
         #expect(abs(arc.boundingBoxOfPath.width - 2) < 0.01)
     }
 
-    @Test func `curves are measured where they go, and boxed with their control points`() {
+    @Test func `boundingBoxOfPath follows the curves, boundingBox includes control points`() {
         let path = CGMutablePath()
         path.move(to: .zero)
         path.addQuadCurve(to: CGPoint(x: 10, y: 0), control: CGPoint(x: 5, y: 10))
@@ -118,7 +118,7 @@ struct PathTests {
         #expect(path.cgPath.contains(CGPoint(x: 5, y: 5), transform: moved))
     }
 
-    @Test func `a copy stays as it is`() throws {
+    @Test func `a copy does not change with the original`() throws {
         let path = CGMutablePath()
         path.addLines(between: [.zero, CGPoint(x: 1, y: 0), CGPoint(x: 1, y: 1)])
         let copy = try #require(path.copy())

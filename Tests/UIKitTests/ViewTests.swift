@@ -2,11 +2,11 @@ import GestureTesting
 import Testing
 import UIKit
 
-/// What the facade adds to views, and its own views.
+/// The members that UIKit adds to views, and the views that it declares.
 struct ViewTests {
     let stage = Stage()
 
-    @Test func `a tag is found here or below, and not above`() {
+    @Test func `viewWithTag finds the view itself and its descendants, not its superview`() {
         let (view, inner) = (UIView(), UIView())
         inner.tag = 7
         view.addSubview(inner)
@@ -15,7 +15,7 @@ struct ViewTests {
         #expect(inner.viewWithTag(8) == nil)
     }
 
-    @Test func `a background color is kept, and not drawn`() {
+    @Test func `a background color is stored`() {
         let view = UIView()
         #expect(view.backgroundColor == nil)
         view.backgroundColor = UIColor.red.withAlphaComponent(0.5)
@@ -24,7 +24,7 @@ struct ViewTests {
         #expect(view.backgroundColor == nil)
     }
 
-    @Test func `an image view takes no touches, as on iOS`() {
+    @Test func `an image view receives no touches by default, as on iOS`() {
         let picture = UIImageView(image: UIImage(size: CGSize(width: 30, height: 20)))
         #expect(picture.frame.size == CGSize(width: 30, height: 20))
         stage.view.addSubview(picture)
@@ -41,7 +41,7 @@ struct ViewTests {
         #expect(UIImage(systemName: "any") == nil)
     }
 
-    /// Notes the order in which it is loaded, and what touches arrive.
+    /// Logs the calls that load the view, and the touches that it receives.
     final class Controller: UIViewController {
         var log: [String] = []
 
@@ -62,7 +62,7 @@ struct ViewTests {
         }
     }
 
-    @Test func `a controller loads its view once, when it is read`() {
+    @Test func `a controller loads its view once, at the first read`() {
         let controller = Controller()
         #expect(!controller.isViewLoaded)
         #expect(controller.viewIfLoaded == nil)
@@ -86,7 +86,7 @@ struct ViewTests {
         #expect(controller.next == nil)
     }
 
-    @Test func `a scroll view's content follows the finger, and stops at its edges`() {
+    @Test func `a scroll view's content follows the finger and stops at its edges`() {
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         scroll.contentSize = CGSize(width: 100, height: 250)
         stage.view.addSubview(scroll)
@@ -142,7 +142,7 @@ struct ViewTests {
         #expect(view.next === second)
     }
 
-    @Test func `one without more content than its size leaves the pan behind it alone`() {
+    @Test func `a scroll view whose content fits does not prevent the pan behind it`() {
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
         scroll.contentSize = CGSize(width: 100, height: 100)
         scroll.panGestureRecognizer.name = "scroll"

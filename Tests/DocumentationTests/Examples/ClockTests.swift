@@ -2,11 +2,11 @@ import GestureTesting
 import Testing
 import UIKit
 
-/// Recognizers that had timers keep the event clock's time.
+/// Recognizers whose timers were replaced by deadlines follow the event clock.
 struct ClockTests {
     let stage = Stage()
 
-    @Test func `a short tap ends within its duration`() {
+    @Test func `a short tap within its duration is recognized`() {
         stage.add(ShortTapGestureRecognizer(), "short")
         stage.tap(50, 50, held: 0.25)
         stage.expect("0.250 short recognized", only: .transitions)
@@ -18,7 +18,7 @@ struct ClockTests {
         stage.expect("0.250 short failed: took longer than 0.25 s", only: .transitions)
     }
 
-    @Test func `the duration of two short taps is that of both`() {
+    @Test func `the duration of a short double tap includes both taps`() {
         let short = stage.add(ShortTapGestureRecognizer(), "short")
         short.numberOfTapsRequired = 2
         short.maximumDuration = 0.3
@@ -53,7 +53,7 @@ struct ClockTests {
         stage.expect("0.300 double recognized", only: .transitions)
     }
 
-    @Test func `a double tap fails after the pause, and the next tap is a first one`() {
+    @Test func `a double tap fails after the pause, and the next tap counts as the first`() {
         stage.add(QuickDoubleTapGestureRecognizer(), "double")
         stage.tap(50, 50)
         stage.elapse(0.201)
@@ -129,7 +129,7 @@ struct ClockTests {
         defer { timer.invalidate() }
         stage.add(PressGestureRecognizer(), "press")
         stage.hold(50, 50, for: 60)
-        // One that has fired is valid no more.
+        // A timer that has fired is no longer valid.
         #expect(timer.isValid)
     }
 

@@ -22,7 +22,7 @@ struct MigrationTests {
         #expect(controller.selected == [])
     }
 
-    @Test func `a controller's view is dragged`() {
+    @Test func `a pan drags a controller's view`() {
         let stage = Stage()
         let controller = PanController()
         controller.view.frame = stage.view.bounds
@@ -32,7 +32,7 @@ struct MigrationTests {
         #expect(controller.moved.x == 30)
     }
 
-    @Test func `a delegate answers, and a view has its frame`() {
+    @Test func `a delegate is asked, and a view has its frame`() {
         #expect(Board().isLocked == false)
         #expect(makeKnob().frame == .zero)
     }

@@ -2,8 +2,8 @@ import Foundation
 
 /// The Swift compiler, which checks a text against the modules that were built beside the tests.
 ///
-/// The text is a file and a module of its own. One with statements at its top level is checked as
-/// `main.swift`, where they may stand.
+/// The text is a complete file and module. A text with top-level statements is checked as `main.swift`, which
+/// may contain them.
 enum Compiler {
     enum LanguageMode: String, CaseIterable, CustomStringConvertible, Sendable {
         case swift5 = "5"
@@ -14,7 +14,7 @@ enum Compiler {
 
     /// An error that the compiler reports.
     struct Fault: Hashable, CustomStringConvertible {
-        /// The line of the text, from 1; 0 for the import that was added before it.
+        /// The line of the text, from 1; 0 for the import that is added before the text.
         let line: Int
         let message: String
 
@@ -26,11 +26,11 @@ enum Compiler {
         let description: String
     }
 
-    /// The compiler's copies of C modules, apart from the build's own: each copy holds the path of its cache, and
-    /// two spellings of a path do not go together.
+    /// A module cache of the tests' own: compiled C modules contain the cache's path, and the compiler rejects a
+    /// second spelling of the build's path.
     private static let cache = Shell.programs.appending(path: "DocumentationTests.cache")
 
-    /// The folders, in the repository, of the C targets' module maps that the modules need.
+    /// The folders in the repository with the module maps that the modules need.
     private static let headers = ["Sources/CUIKit"]
 
     private static let statements = [
@@ -41,9 +41,9 @@ enum Compiler {
 
     /// The errors in the text; none if it compiles.
     ///
-    /// A text without an import has `import UIKit`.
+    /// `import UIKit` is added to a text without an import.
     ///
-    /// - Throws: an error if the compiler cannot be started, or fails without saying where.
+    /// - Throws: an error if the compiler cannot be started, or fails without reporting an error in the text.
     static func faults(in text: String, _ mode: LanguageMode) throws -> [Fault] {
         let isWhole = text.split(separator: "\n").contains { $0.hasPrefix("import ") }
         let source = isWhole ? text : "import UIKit\n" + text
@@ -61,11 +61,11 @@ enum Compiler {
     ) throws -> [Fault] {
         let shell = try Shell()
         try shell.write(source, to: "Text.swift")
-        // SwiftPM puts the modules into a folder beside the tests, other build systems beside them.
+        // SwiftPM puts the modules into a folder next to the tests; other build systems put them next to the tests.
         let modules = [Shell.programs.appending(path: "Modules"), Shell.programs]
         let included = headers.map { Page.repository.appending(path: $0) }
-        // Some errors of Swift 6 mode are found no earlier than in SIL. The driver would take ten times as
-        // long as its front end does.
+        // Some errors of Swift 6 mode are only found in SIL. The front end alone is ten times as fast as the
+        // driver.
         let words =
             ["swiftc", "-frontend", "-emit-sil", "-o", "/dev/null", "-module-name", "Text"]
             + ["-swift-version", mode.rawValue, "-diagnostic-style", "llvm", "-suppress-warnings"]

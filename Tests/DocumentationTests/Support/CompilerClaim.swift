@@ -1,11 +1,11 @@
-/// What a mark claims of a text: in which language modes it does not compile, and why.
+/// A mark's claim about a text: the language modes in which it does not compile, and why.
 struct CompilerClaim: Hashable, Sendable {
-    /// The modes in which it does not compile; in all others it does.
+    /// The modes in which the text does not compile; it compiles in all others.
     let failing: Set<Compiler.LanguageMode>
-    /// A part of one of the messages; nil for any.
+    /// A part of one of the error messages; nil allows any message.
     let error: String?
 
-    /// The claim of a mark's words; nil for other words.
+    /// Makes the claim of a mark's words; nil for other words.
     init?(_ words: String, error: String?) {
         switch (words, error) {
         case ("compiles", nil): failing = []
@@ -17,7 +17,7 @@ struct CompilerClaim: Hashable, Sendable {
         self.error = error
     }
 
-    /// What is wrong with the claim, as the compiler's errors in that mode show; nil if it is true.
+    /// What is wrong with the claim, given the compiler's errors in a mode; nil if it is correct.
     func objection(_ mode: Compiler.LanguageMode, _ faults: [Compiler.Fault]) -> String? {
         let listed = faults.map(\.description).joined(separator: "\n")
         switch (failing.contains(mode), faults.isEmpty) {

@@ -10,12 +10,12 @@ import Foundation
 ///     <!-- recording: NAME -->   replays, and lies under that name beside the commands
 ///     <!-- by hand: REASON -->   nothing; why, Contributing.md lists
 ///
-/// Code that stands in no file of the package is compiled as it stands, against the module UIKit; ERROR is
-/// a part of one of the compiler's messages:
+/// Code that is not from a file of the package is compiled as shown, with the module UIKit; ERROR is a part
+/// of one of the compiler's error messages:
 ///
 ///     <!-- compiles -->                               in both language modes
-///     <!-- compiles in Swift 5 mode -->               and not in Swift 6 mode
-///     <!-- does not compile in Swift 6 mode: ERROR --> the same, and says why
+///     <!-- compiles in Swift 5 mode -->               but not in Swift 6 mode
+///     <!-- does not compile in Swift 6 mode: ERROR --> the same, with the reason
 ///     <!-- does not compile: ERROR -->                in neither mode
 ///
 /// A scene and a recording may do without a name. All blocks of a page share one new folder.

@@ -6,7 +6,7 @@ import Testing
 
 @testable import GestureHarness
 
-/// A recognizer of a program's own that schedules something anew each quarter of a second.
+/// A custom recognizer that schedules a closure again every quarter of a second.
 private final class Beating: TapGestureRecognizer {
     static func make() -> Beating {
         let beating = Beating()
@@ -20,8 +20,8 @@ private final class Beating: TapGestureRecognizer {
     }
 }
 
-@Suite struct `Playing what never comes to rest` {
-    @Test func `ends where the replay of it does`() throws {
+@Suite struct `Playing a recording that never comes to rest` {
+    @Test func `ends where its replay ends`() throws {
         let file = URL.temporaryDirectory.appending(path: "beating-\(UUID().uuidString).jsonl")
         let scene = "views: [{id: v, frame: [0, 0, 100, 100], recognizers: [{type: beating}]}]"
         try """

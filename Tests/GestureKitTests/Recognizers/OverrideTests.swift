@@ -3,11 +3,11 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Subclasses that override properties: the core honors them, and they see what it decides.
+/// Subclasses that override properties: the core uses the overrides, and they observe its decisions.
 struct OverrideTests {
     let stage = Stage()
 
-    /// A pan whose override notes each state that its setter receives.
+    /// A pan that records each state that its setter receives.
     final class WatchedPan: PanGestureRecognizer {
         var seen: [String] = []
 
@@ -27,7 +27,7 @@ struct OverrideTests {
         )
     }
 
-    @Test func `it sees that it failed since another recognizer won`() {
+    @Test func `it sees a failure because another recognizer won`() {
         let pan = stage.add(WatchedPan(), "pan")
         stage.add(Spy.atLanding(), "spy")
         stage.down(100, 100)
@@ -36,7 +36,7 @@ struct OverrideTests {
         #expect(pan.seen == ["possible failed", "failed possible"])
     }
 
-    @Test func `it sees that it was cancelled, since it was disabled`() {
+    @Test func `it sees a cancellation because it was disabled`() {
         let pan = stage.add(WatchedPan(), "pan")
         stage.down(100, 100)
         stage.move(by: 20, 0)
@@ -46,7 +46,7 @@ struct OverrideTests {
         )
     }
 
-    @Test func `a beginning that the delegate refuses is seen, and then the failure`() {
+    @Test func `it sees a beginning that the delegate refuses, and then the failure`() {
         let delegate = Refusing()
         let pan = stage.add(WatchedPan(), "pan")
         pan.delegate = delegate
@@ -59,7 +59,7 @@ struct OverrideTests {
         func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
     }
 
-    /// Keeps the states that the core decides from `super`.
+    /// Does not pass the states that the core sets to `super`.
     final class DeafPan: PanGestureRecognizer {
         override var state: State {
             get { super.state }
@@ -67,7 +67,7 @@ struct OverrideTests {
         }
     }
 
-    @Test func `what the core decides holds, whatever the override does`() {
+    @Test func `states that the core sets take effect, whatever the override does`() {
         stage.add(DeafPan(), "pan")
         stage.add(Spy.atLanding(), "spy")
         stage.down(100, 100)
@@ -151,7 +151,7 @@ struct OverrideTests {
         )
     }
 
-    /// Shows another state than it has.
+    /// Returns another state than it has.
     final class Masked: GestureRecognizer {
         override var state: State {
             get { super.state == .began ? .changed : super.state }
@@ -163,7 +163,7 @@ struct OverrideTests {
         override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) { state = .ended }
     }
 
-    @Test func `targets read the override, and the core goes by the state itself`() {
+    @Test func `targets read the override, and the core uses the actual state`() {
         var read: [GestureRecognizer.State] = []
         stage.add(Masked(), "masked").addAction { read.append($0.state) }
         stage.down(100, 100)
@@ -213,7 +213,7 @@ struct OverrideTests {
         var hidesView = false
     }
 
-    @Test func `a tuning property that is overridden counts`() {
+    @Test func `an overridden configuration property takes effect`() {
         let press = stage.add(QuickPress(), "press")
         press.minimumPressDuration = 3
         stage.down(100, 100)
@@ -232,7 +232,7 @@ struct OverrideTests {
         #expect(stage.transcript([.transitions]) == "")
     }
 
-    @Test func `one that hides its view still takes part`() {
+    @Test func `a recognizer that hides its view still takes part`() {
         let press = stage.add(QuickPress(), "press")
         press.hidesView = true
         stage.down(100, 100)
@@ -243,7 +243,7 @@ struct OverrideTests {
         #expect(stage.view.gestureRecognizers.isEmpty)
     }
 
-    @Test func `raw values are UIKit's, and names are the cases'`() {
+    @Test func `raw values are UIKit's, and names are those of the cases`() {
         #expect(State.allCases.map(\.rawValue) == [0, 1, 2, 3, 4, 5])
         #expect(Touch.Phase.allCases.map(\.rawValue) == Array(0...7))
         #expect(Touch.TouchType.allCases.map(\.rawValue) == [0, 1, 2, 3])

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// Who receives presses.
+/// The first responder, which receives presses.
 struct FirstResponderTests {
     let window = Window(size: CGSize(width: 100, height: 100))
     let field = Field()
@@ -24,7 +24,7 @@ struct FirstResponderTests {
         window.addSubview(plain)
     }
 
-    @Test func `a view that can becomes the one that presses go to`() {
+    @Test func `a view that can become first responder receives presses`() {
         #expect(field.becomeFirstResponder())
         #expect(field.isFirstResponder)
         #expect(window.firstResponder === field)
@@ -32,18 +32,18 @@ struct FirstResponderTests {
         #expect(field.keys == [.select])
     }
 
-    @Test func `one that cannot does not, and leaves the other be`() {
+    @Test func `a view that cannot become first responder does not replace another one`() {
         field.becomeFirstResponder()
         #expect(!plain.becomeFirstResponder())
         #expect(!plain.isFirstResponder)
         #expect(field.isFirstResponder)
     }
 
-    @Test func `one outside of a window does not`() {
+    @Test func `a view outside a window cannot become first responder`() {
         #expect(!Field().becomeFirstResponder())
     }
 
-    @Test func `one that resigns leaves presses to the window`() {
+    @Test func `the window is first responder after a view resigns`() {
         field.becomeFirstResponder()
         #expect(field.resignFirstResponder())
         #expect(!field.isFirstResponder)

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// When views place their subviews.
+/// When views lay out their subviews.
 struct LayoutTests {
     let stage = Stage()
 
@@ -33,14 +33,14 @@ struct LayoutTests {
         stage.view.addSubview(halves)
     }
 
-    @Test func `subviews are placed before the first event hits them, and only once`() {
+    @Test func `layout runs before the first event is hit tested, and only once`() {
         stage.tap(75, 50)
         stage.tap(25, 50)
         #expect(stage.transcript([.transitions]) == "0.050 tap recognized")
         #expect(halves.layouts == 1)
     }
 
-    @Test func `a new size or origin places them anew, a new position does not`() {
+    @Test func `a new size or origin causes layout, a new position does not`() {
         stage.tap(75, 50)
         halves.center.x += 10
         stage.elapse(1)
@@ -55,13 +55,13 @@ struct LayoutTests {
         #expect(halves.layouts == 3)
     }
 
-    @Test func `what an action resizes is placed with the same event`() {
+    @Test func `a view that an action resizes is laid out with the same event`() {
         tap.addAction { [halves] _ in halves.bounds.size.width = 60 }
         stage.tap(75, 50)
         #expect(halves.subviews[0].frame.minX == 30)
     }
 
-    @Test func `it can be asked for, and done at once`() {
+    @Test func `layout can be requested, and done immediately`() {
         stage.tap(75, 50)
         halves.setNeedsLayout()
         #expect(halves.layouts == 1)
@@ -126,7 +126,7 @@ struct LayoutTests {
         )
     }
 
-    /// Asks for its layout again whenever it is laid out.
+    /// Requests layout again during each layout.
     final class Restless: View {
         var layouts = 0
 
@@ -136,7 +136,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `one that asks again and again does not hold the program`() {
+    @Test func `a view that requests layout in each layout does not block the program`() {
         let restless = Restless()
         stage.view.addSubview(restless)
         stage.tap(75, 50)

@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The order of subviews, which decides who is hit.
+/// The order of subviews, which decides the view that is hit.
 struct OrderTests {
     let stage = Stage()
     let views = ["a", "b", "c"].map { name in
@@ -30,7 +30,7 @@ struct OrderTests {
         #expect(order == expected)
     }
 
-    @Test func `a view is inserted in front of another, or behind it`() {
+    @Test func `a view is inserted in front of or behind another one`() {
         stage.view.insertSubview(named("n"), aboveSubview: views[0])
         stage.view.insertSubview(named("m"), belowSubview: views[0])
         #expect(order == "m a n b c")
@@ -43,7 +43,7 @@ struct OrderTests {
         #expect(order == "c b a")
     }
 
-    @Test func `beside a view that is elsewhere, it comes to the front`() {
+    @Test func `next to a view that is not a subview, a view is inserted at the front`() {
         stage.view.insertSubview(named("n"), aboveSubview: View())
         stage.view.insertSubview(named("m"), belowSubview: View())
         #expect(order == "a b c n m")
@@ -63,7 +63,7 @@ struct OrderTests {
         #expect(stage.transcript([.transitions]) == "")
     }
 
-    @Test func `a view that is elsewhere is neither brought nor sent`() {
+    @Test func `a view that is not a subview does not move to the front or the back`() {
         stage.view.bringSubviewToFront(View())
         stage.view.sendSubviewToBack(View())
         #expect(order == "a b c")

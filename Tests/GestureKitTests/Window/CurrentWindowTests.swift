@@ -3,11 +3,11 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// The window that delivers in this thread.
+/// The window that delivers on the current thread.
 struct CurrentWindowTests {
     let stage = Stage()
 
-    /// A view that says when it hears of a touch.
+    /// A view that calls a closure when it receives a touch.
     private final class Listener: View {
         var onBegan: () -> Void = {}
 
@@ -21,7 +21,7 @@ struct CurrentWindowTests {
         )
     }
 
-    @Test func `is there for recognizers, delegates, views, actions, deadlines and resets`() {
+    @Test func `is set for recognizers, delegates, views, actions, deadlines and resets`() {
         var heard: [String] = []
         func note(_ who: String) {
             let isThis = Window.current === stage.window
@@ -76,7 +76,7 @@ struct CurrentWindowTests {
         #expect(Window.current == nil)
     }
 
-    @Test func `is there while a recognizer is disabled outside of an event`() {
+    @Test func `is set while a recognizer is disabled outside an event`() {
         let pan = stage.add(Spy.dragging(), "spy")
         var isThere: Bool?
         pan.addAction { [stage] in
@@ -89,7 +89,7 @@ struct CurrentWindowTests {
         #expect(Window.current == nil)
     }
 
-    @Test func `is the inner one while one window sends to another, and the outer one after it`() {
+    @Test func `is the inner one while a window sends to it, and the outer one afterwards`() {
         let inner = Stage()
         var heard: [Window?] = []
         inner.add(Spy.atLanding(), "inner").addAction { _ in heard.append(Window.current) }
@@ -103,7 +103,7 @@ struct CurrentWindowTests {
         #expect(Window.current == nil)
     }
 
-    @Test func `is the same one in each turn of what was sent from an action`() {
+    @Test func `is the same one for events that an action sends`() {
         var heard: [Window?] = []
         let spy = stage.add(Spy.atLanding(), "spy")
         spy.addAction { [stage] _ in
@@ -121,7 +121,7 @@ struct CurrentWindowTests {
         #expect(Window.current == nil)
     }
 
-    /// Two threads deliver at the same time, and each waits inside its delivery for the other.
+    /// Two threads deliver at the same time, and each waits for the other one during its delivery.
     @Test func `each thread has its own`() async {
         let places = await withTaskGroup(of: Bool.self) { group in
             let meeting = Meeting()
@@ -146,14 +146,14 @@ struct CurrentWindowTests {
     }
 }
 
-/// Runs the body on a thread of its own.
+/// Runs the body on a new thread.
 private func onThread(_ body: @escaping @Sendable () -> Bool) async -> Bool {
     await withCheckedContinuation { continuation in
         Thread { continuation.resume(returning: body()) }.start()
     }
 }
 
-/// Where two threads wait for each other.
+/// A barrier at which two threads wait for each other.
 private final class Meeting: Sendable {
     private let condition = NSCondition()
     private nonisolated(unsafe) var arrived = 0

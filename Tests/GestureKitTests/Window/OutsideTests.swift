@@ -3,7 +3,7 @@ import GestureKit
 import GestureTesting
 import Testing
 
-/// States that are assigned while no event is delivered.
+/// Assignments to `state` while no event is delivered.
 struct OutsideTests {
     let stage = Stage()
 
@@ -24,7 +24,7 @@ struct OutsideTests {
     }
 
     @Test
-    func `one that another thread assigns has no effect, and is reported with the next event`() {
+    func `one that another thread assigns has no effect and is reported with the next event`() {
         let spy = stage.add(Spy(), "spy")
         stage.down(100, 100)
         nonisolated(unsafe) let reference = spy
@@ -50,13 +50,13 @@ struct OutsideTests {
         stage.wait(1)
         #expect(
             stage.transcript([.transitions, .diagnostics]) == """
-                0.000 diagnostic stateAssignedOutside: spy: failed was assigned in another thread, \
+                0.000 diagnostic stateAssignedOutside: spy: failed was assigned on another thread, \
                 without effect; use event.timestamp and deadline, which a replay repeats
                 """
         )
     }
 
-    @Test func `a thread that assigns for ever is reported a hundred times`() {
+    @Test func `a thread that keeps assigning is reported at most a hundred times`() {
         let spy = stage.add(Spy(), "spy")
         stage.down(100, 100)
         nonisolated(unsafe) let reference = spy
@@ -66,7 +66,7 @@ struct OutsideTests {
         #expect(lines.count == 100)
     }
 
-    @Test func `an action, a deadline, a delegate and another window's action are no outside`() {
+    @Test func `assignments in actions, deadlines and another window's action are not reported`() {
         let spy = stage.add(Spy(began: { spy, _ in spy.deadline = 0.5 }), "spy")
         let other = stage.add(Spy(), "other")
         spy.prevents = { _ in false }

@@ -5,12 +5,12 @@ import Testing
 
 /// Closures that a window calls when its clock reaches their times.
 struct ScheduleTests {
-    /// What lets the clock go on.
+    /// A way to advance the clock.
     enum Push: CaseIterable {
         case advance
         case event
 
-        /// Past a time by a hundredth of a second.
+        /// Advances a hundredth of a second past a time.
         func callAsFunction(_ window: Window, past time: TimeInterval) {
             switch self {
             case .advance: window.advance(to: time + 0.01)
@@ -26,7 +26,7 @@ struct ScheduleTests {
         TouchSample(id: 1, phase: phase, location: CGPoint(x: 100, y: 100))
     }
 
-    /// Lets closures note their names and times.
+    /// Notes the names and times of the closures that are called.
     private final class Notes {
         var lines: [String] = []
 
@@ -36,7 +36,7 @@ struct ScheduleTests {
     }
 
     @Test(arguments: Push.allCases)
-    func `the earliest comes first, those of one microsecond in order, each once`(push: Push) {
+    func `each is called once, the earliest first, those of one microsecond in order`(push: Push) {
         let notes = Notes()
         for (name, time) in [("late", 3.0), ("third", 0.3), ("fourth", 0.1 + 0.2), ("first", 0.1)] {
             window.schedule(at: time) { [window] in notes.note(name, window) }
@@ -51,7 +51,7 @@ struct ScheduleTests {
         #expect(stage.transcript() == "")
     }
 
-    @Test func `the clock that comes to its time calls it, an event of its time does not`() {
+    @Test func `the clock calls it at its time, an event of the same time does not`() {
         var count = 0
         window.schedule(at: 1) { count += 1 }
         window.advance(to: 1 - 2e-6)
@@ -65,7 +65,7 @@ struct ScheduleTests {
     }
 
     @Test(arguments: Push.allCases, [0, 0.3e-6, -0.3e-6])
-    func `recognizers' deadlines of the same microsecond come before it`(
+    func `recognizers' deadlines of the same microsecond fire before it`(
         push: Push,
         shift: TimeInterval
     ) {
@@ -79,7 +79,7 @@ struct ScheduleTests {
     }
 
     @Test(arguments: Push.allCases)
-    func `a deadline that is earlier comes before it, a later one after it`(push: Push) {
+    func `an earlier deadline fires before it, a later one after it`(push: Push) {
         let notes = Notes()
         window.schedule(at: 0.4) { [window] in notes.note("closure", window) }
         for (name, length) in [("short", 0.3), ("long", 0.5)] {
@@ -92,7 +92,7 @@ struct ScheduleTests {
     }
 
     @Test(arguments: Push.allCases)
-    func `it is a turn: the window is the current one, and what it changes is settled`(push: Push) {
+    func `it runs in a turn of the current window that settles its changes`(push: Push) {
         let notes = Notes()
         let spy = stage.add(Spy.dragging(), "spy")
         spy.addAction { [window] _ in notes.note("action \(spy.state)", window) }
@@ -111,7 +111,7 @@ struct ScheduleTests {
     }
 
     @Test(arguments: Push.allCases)
-    func `an event that it sends takes its turn afterwards`(push: Push) {
+    func `an event that it sends is delivered afterwards`(push: Push) {
         let notes = Notes()
         let spy = stage.add(Spy.atLanding(), "spy")
         spy.addAction { [window] _ in notes.note("landing", window) }
@@ -124,7 +124,7 @@ struct ScheduleTests {
     }
 
     @Test(arguments: Push.allCases)
-    func `one that it schedules has its own time`(push: Push) {
+    func `a closure that it schedules is called at its own time`(push: Push) {
         let notes = Notes()
         window.schedule(at: 0.5) { [window] in
             notes.note("first", window)
@@ -137,7 +137,7 @@ struct ScheduleTests {
     }
 
     @Test(arguments: Push.allCases)
-    func `for a time that is past it comes a microsecond later, so the clock goes on`(push: Push) {
+    func `for a past time it is called a microsecond later, so the clock goes on`(push: Push) {
         var times: [TimeInterval] = []
         func again() {
             times.append(window.time)
@@ -151,7 +151,7 @@ struct ScheduleTests {
     }
 
     @Test(arguments: [TimeInterval.nan, .infinity, -.infinity])
-    func `a time that is none is told and never comes`(time: TimeInterval) {
+    func `for a time that is not finite it is reported and never called`(time: TimeInterval) {
         window.schedule(at: time) { Issue.record("it was called") }
         window.advance(to: 100)
         #expect(window.nextDeadline == nil)
@@ -161,7 +161,7 @@ struct ScheduleTests {
         )
     }
 
-    @Test func `a window that goes takes its closures along`() {
+    @Test func `a window that is deallocated releases its closures`() {
         final class Held {}
         weak var held: Held?
         var window: Window? = Window(size: CGSize(width: 100, height: 100))
@@ -178,7 +178,7 @@ struct ScheduleTests {
         #expect(held == nil)
     }
 
-    @Test func `closures of two windows come as each one's clock does`() {
+    @Test func `closures of two windows follow their own window's clock`() {
         let other = Stage()
         var heard: [Window?] = []
         window.schedule(at: 1) {
@@ -191,7 +191,7 @@ struct ScheduleTests {
         #expect(heard == [window, other.window, window])
     }
 
-    @Test func `what comes of a sequence is said by recognizers' deadlines alone`() {
+    @Test func `scheduled closures do not count as recognizers' deadlines`() {
         window.schedule(at: 0.2) {}
         #expect(window.nextDeadline == 0.2)
         #expect(window.nextRecognizerDeadline == nil)
@@ -201,7 +201,7 @@ struct ScheduleTests {
         #expect(window.nextRecognizerDeadline == 0.5)
     }
 
-    @Test func `until quiet waits once for what starts itself anew, and for all deadlines`() {
+    @Test func `waitUntilQuiet waits for all deadlines, but only once for a repeating closure`() {
         var times: [TimeInterval] = []
         func pulse() {
             times.append(window.time)
