@@ -7,9 +7,9 @@ import GestureKit
 /// values. The window draws the views in between. The completion is called with true when the event clock
 /// reaches the end of the animation: replays, a `Stage` and the window all wait for it.
 ///
-/// Animations need an event clock and a length. While no event is delivered, or if delay and duration are 0
-/// together, the completion is called before the call returns. A duration, a delay or a damping ratio that
-/// is negative or not finite counts as 0.
+/// Animations need an event clock and a length. While no event is delivered, or if delay and duration are both
+/// 0, the completion is called before the call returns. A duration or a delay that is negative or not finite
+/// counts as 0.
 ///
 /// A nested animation, started in the closure of another one, is part of the outer animation: it uses the
 /// outer duration and curve, and its completion is called at the outer end.
@@ -90,8 +90,9 @@ extension View {
     ///   - duration: the duration in seconds, including the oscillation.
     ///   - delay: the delay in seconds; until then the views are drawn with their old values.
     ///   - dampingRatio: the damping ratio from 0.05 to 1, which does not oscillate; other values are limited to
-    ///     this range.
-    ///   - velocity: the initial velocity: 1 covers the whole distance in one second.
+    ///     this range, and a value that is not finite counts as 0.05.
+    ///   - velocity: the initial velocity: 1 covers the whole distance in one second; a value that
+    ///     is not finite counts as 0.
     ///   - options: accepted without effect: the spring replaces the curve.
     ///   - animations: assigns the new values; called immediately.
     ///   - completion: called with true at the end; nil by default.

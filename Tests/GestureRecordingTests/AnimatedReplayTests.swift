@@ -72,7 +72,7 @@ private final class Pulse: TapGestureRecognizer {
     @Test(arguments: [
         (0.05, 0.0), (0.1, 6), (0.175, 15), (0.2999, 29.988), (0.3, 30), (0.36, 22.8),
     ])
-    func `the picture shows its time of the animation`(_ time: TimeInterval, _ place: Double) throws {
+    func `the picture is the one of its time`(_ time: TimeInterval, _ place: Double) throws {
         let end = [#"{"t":2,"end":true}"#]
         let view = try replay(tap + end, at: time).picture.snapshot.views[0]
         #expect(abs(view.transform.tx - place) < 1e-6, "\(view.transform.tx)")

@@ -37,8 +37,8 @@ extension Window {
     /// Schedules a closure to be called once, in its own turn, when the clock reaches a time in seconds.
     ///
     /// `advance(to:)` or `send(_:)` with a later event calls it. The earliest closure comes first. Closures of
-    /// the same microsecond keep their order and come after the recognizers' deadlines. A time that is past
-    /// counts as one microsecond from now, so that closures that schedule each other do not stop the clock.
+    /// the same microsecond keep their order and come after the recognizers' deadlines. The time is at least
+    /// one microsecond from now, so that closures that schedule each other do not stop the clock.
     ///
     /// It is not called if the window is deallocated first, or if the time is not finite, which is reported
     /// as a diagnostic.
@@ -90,7 +90,7 @@ extension Window {
         guard let deadline = recognizer.deadline else { return }
         recognizer.deadline = nil
         recognizer.call(.deadline) { recognizer.deadlineReached(at: deadline) }
-        // One that asks for the time that has just passed would be called for ever.
+        // A recognizer that sets the deadline that has just passed would be called without end.
         if let next = recognizer.deadline, !next.isLater(than: deadline) {
             recognizer.deadline = nil
             diagnose("deadlinePassed", "\(recognizer.label) set a deadline that had just fired")

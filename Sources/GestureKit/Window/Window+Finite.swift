@@ -71,7 +71,7 @@ extension Window {
 }
 
 extension TouchSample {
-    /// Whether all its numbers are some.
+    /// Whether all its numbers are finite.
     var isFinite: Bool {
         location.isFinite && force?.isFinite != false && majorRadius?.isFinite != false
             && minorRadius?.isFinite != false && orientation?.isFinite != false

@@ -13,7 +13,7 @@ struct MigrationTests {
         #expect(controller.selected == ["made", "logged"])
     }
 
-    @Test func `an action that was removed is called no more`() {
+    @Test func `an action that was removed is not called`() {
         let controller = ViewController()
         let stage = Stage()
         stage.view.addSubview(controller.view)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is done with a fenced block: the comment on the line before it, which neither GitHub nor DocC
+/// What a test does with a fenced block: the comment on the line before it, which neither GitHub nor DocC
 /// shows.
 ///
 ///     <!-- run -->               a shell's commands, performed; <!-- run: 1 --> ends with status 1
@@ -28,7 +28,7 @@ enum Mark: Hashable {
     case byHand(String)
     case compiles(CompilerClaim)
 
-    /// The mark of a line; nil for one that is none.
+    /// The mark of a line; nil for a line without a mark.
     init?(_ line: some StringProtocol) {
         let line = line.trimmingCharacters(in: .whitespaces)
         guard line.hasPrefix("<!--"), line.hasSuffix("-->") else { return nil }
