@@ -43,7 +43,7 @@ final class AnimationBlock {
         let now = window.time
         let end = now + delay + duration
         guard end - now > Tolerance.time, end.isFinite else {
-            runUndrawn(animations)
+            runWithoutAnimation(animations)
             completion?(true)
             return
         }
@@ -60,7 +60,7 @@ final class AnimationBlock {
         complete(completion, at: end, in: window)
     }
 
-    static func runUndrawn(_ body: () -> Void) {
+    static func runWithoutAnimation(_ body: () -> Void) {
         guard let window = Window.current else { return body() }
         let outer = slot.object
         let start = outer?.end == nil ? [] : window.valuesBelow
@@ -85,9 +85,9 @@ final class AnimationBlock {
     }
 
     private func call(_ body: () -> Void) {
-        let outer = Self.slot.put(self)
+        let outer = Self.slot.swap(self)
         body()
-        Self.slot.putBack(outer)
+        Self.slot.restore(outer)
     }
 
     /// The changed views that are still in the window.

@@ -116,6 +116,6 @@ extension View {
     ///
     /// Animations that the closure starts have no duration: their completions are called immediately.
     public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        AnimationBlock.runUndrawn(actionsWithoutAnimation)
+        AnimationBlock.runWithoutAnimation(actionsWithoutAnimation)
     }
 }

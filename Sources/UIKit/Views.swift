@@ -16,8 +16,8 @@ extension View {
     ///
     /// The color is stored and not drawn.
     public var backgroundColor: UIColor? {
-        get { facadeStorage as? UIColor }
-        set { facadeStorage = newValue }
+        get { uikitStorage as? UIColor }
+        set { uikitStorage = newValue }
     }
 
     /// The first view with this `tag` among this view and its descendants, depth first; nil if there is none.

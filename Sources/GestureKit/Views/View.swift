@@ -77,7 +77,7 @@ open class View: Responder {
     /// The view's controller, which follows the view in the responder chain; nil, the default, for none.
     package final weak var controller: Responder?
     /// An object that the module UIKit stores with the view; nil by default.
-    package final var facadeStorage: AnyObject?
+    package final var uikitStorage: AnyObject?
     /// Whether `layoutSubviews()` is due.
     final var needsLayout = true
 

@@ -26,17 +26,17 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
 
     /// The former object, unretained, to be restored.
     @safe
-    package struct Former {
+    package struct Previous {
         fileprivate let place: UnsafeMutableRawPointer?
     }
 
     /// Stores an object for the current thread and returns the former one.
-    package func put(_ object: Object) -> Former {
+    package func swap(_ object: Object) -> Previous {
         let former = unsafe pthread_getspecific(key)
         _ = unsafe pthread_setspecific(key, Unmanaged.passUnretained(object).toOpaque())
-        return unsafe Former(place: former)
+        return unsafe Previous(place: former)
     }
 
     /// Restores the former object.
-    package func putBack(_ former: Former) { _ = unsafe pthread_setspecific(key, former.place) }
+    package func restore(_ former: Previous) { _ = unsafe pthread_setspecific(key, former.place) }
 }

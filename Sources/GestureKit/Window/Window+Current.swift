@@ -11,10 +11,10 @@ extension Window {
     static var isDelivering: Bool { !delivering.isEmpty }
 
     /// Makes this the window that delivers, and returns the former one.
-    func becomeCurrent() -> ThreadSlot<Window>.Former { Self.delivering.put(self) }
+    func makeCurrent() -> ThreadSlot<Window>.Previous { Self.delivering.swap(self) }
 
     /// Restores the window that delivered before.
-    static func leaveCurrent(to former: ThreadSlot<Window>.Former) {
-        delivering.putBack(former)
+    static func restoreCurrent(_ former: ThreadSlot<Window>.Previous) {
+        delivering.restore(former)
     }
 }

@@ -18,7 +18,7 @@ extension Window {
     /// the wait begins.
     ///
     /// A closure may schedule another one without end, so closures scheduled during the wait are left out.
-    package struct Remainder {
+    package struct PendingWork {
         fileprivate let window: Window
         fileprivate let count: Int
 
@@ -32,7 +32,7 @@ extension Window {
     }
 
     /// The work to wait for, as of now.
-    package var remainder: Remainder { Remainder(window: self, count: scheduled.count) }
+    package var pendingWork: PendingWork { PendingWork(window: self, count: scheduled.count) }
 
     /// Schedules a closure to be called once, in its own turn, when the clock reaches a time in seconds.
     ///

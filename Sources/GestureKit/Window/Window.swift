@@ -147,7 +147,7 @@ public final class Window: View {
     func turn(_ body: () -> Void) {
         guard !isInTurn else { return body() }
         isInTurn = true
-        let outer = becomeCurrent()
+        let outer = makeCurrent()
         thread = pthread_self()
         reportForeignAssignments()
         layOut()
@@ -155,7 +155,7 @@ public final class Window: View {
         settleAll()
         // Layout may disable or remove recognizers.
         if layOut() { settleAll() }
-        Self.leaveCurrent(to: outer)
+        Self.restoreCurrent(outer)
         isInTurn = false
         readInbox()
     }

@@ -69,9 +69,9 @@ struct ScriptTrial {
         case .cancelPresses(let time): window.cancelAllPresses(at: time)
         case .advance(let time): window.advance(to: time)
         case .runOn:
-            let remainder = window.remainder
+            let pendingWork = window.pendingWork
             for _ in 0..<Session.mostDeadlines {
-                guard let deadline = remainder.nextDeadline else { break }
+                guard let deadline = pendingWork.nextDeadline else { break }
                 window.advance(to: deadline)
             }
         case .set(let path, let value):

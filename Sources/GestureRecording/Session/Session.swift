@@ -196,11 +196,11 @@ public final class Session {
             willReach(due)
             advance(to: min(due, pause))
         }
-        let remainder = scene.window.remainder
-        guard remainder.nextDeadline != nil else { return }
+        let pendingWork = scene.window.pendingWork
+        guard pendingWork.nextDeadline != nil else { return }
         onStep?(.window(.runOn))
         for _ in 0..<Self.mostDeadlines {
-            guard let deadline = remainder.nextDeadline else { return }
+            guard let deadline = pendingWork.nextDeadline else { return }
             willReach(deadline)
             scene.window.advance(to: deadline)
         }

@@ -29,7 +29,7 @@ enum WindowStep: Equatable {
     case cancelPresses(at: TimeInterval)
     /// The clock goes there; what is due up to then fires.
     case advance(to: TimeInterval)
-    /// The clock runs until nothing of `Window.remainder` is left.
+    /// The clock runs until nothing of `Window.pendingWork` is left.
     case runOn
     /// A recognizer's property is set.
     case set(String, to: SceneValue)

@@ -69,9 +69,9 @@ extension Stage {
     ///
     /// Animations that start meanwhile are not waited for. The clock stops after 10,000 deadlines.
     public func runOn() {
-        let remainder = window.remainder
+        let pendingWork = window.pendingWork
         for _ in 0..<10_000 {
-            guard let deadline = remainder.nextDeadline else { return }
+            guard let deadline = pendingWork.nextDeadline else { return }
             window.advance(to: deadline)
         }
     }

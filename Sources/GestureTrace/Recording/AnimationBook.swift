@@ -43,7 +43,7 @@ struct AnimationBook {
                 continue
             }
             var values = drawn ?? DrawnValues(ViewAnimation.Values(view))
-            values.lack(1 - one.animation.progress(at: time), of: change)
+            values.subtract(1 - one.animation.progress(at: time), of: change)
             drawn = values
         }
         return drawn?.values
@@ -61,7 +61,7 @@ private struct DrawnValues {
     }
 
     /// Subtracts a part of a change.
-    mutating func lack(_ part: Double, of change: ViewAnimation.Change) {
+    mutating func subtract(_ part: Double, of change: ViewAnimation.Change) {
         let (old, new, part) = (change.old, change.new, CGFloat(part))
         drawn.bounds.origin.x += (old.bounds.origin.x - new.bounds.origin.x) * part
         drawn.bounds.origin.y += (old.bounds.origin.y - new.bounds.origin.y) * part
@@ -71,7 +71,7 @@ private struct DrawnValues {
         drawn.center.y += (old.center.y - new.center.y) * part
         drawn.alpha += (old.alpha - new.alpha) * part
         guard old.transform != new.transform else { return }
-        form.lack(part, from: TransformParts(old.transform), to: TransformParts(new.transform))
+        form.subtract(part, from: TransformParts(old.transform), to: TransformParts(new.transform))
         drawn.transform = form.transform
     }
 

@@ -42,7 +42,7 @@ struct TransformParts {
     }
 
     /// Subtracts a part of the change from one transform to another; rotations take the shorter direction.
-    mutating func lack(_ part: CGFloat, from old: TransformParts, to new: TransformParts) {
+    mutating func subtract(_ part: CGFloat, from old: TransformParts, to new: TransformParts) {
         scaleX += (old.scaleX - new.scaleX) * part
         scaleY += (old.scaleY - new.scaleY) * part
         shear += (old.shear - new.shear) * part
