@@ -163,10 +163,11 @@ public final class CGMutablePath: CGPath {
 
     private func add(_ segment: Subpath.Segment, _ transform: CGAffineTransform) {
         let segment = segment.applying(transform)
-        guard let last = subpaths.last else {
+        guard let last = subpaths.indices.last else {
             return subpaths.append(Subpath(start: segment.end))
         }
-        if last.isClosed { subpaths.append(Subpath(start: last.start)) }
+        // In place: a copy of the part would make a long path quadratic.
+        if subpaths[last].isClosed { subpaths.append(Subpath(start: subpaths[last].start)) }
         subpaths[subpaths.count - 1].segments.append(segment)
     }
 }

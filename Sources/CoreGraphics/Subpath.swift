@@ -118,17 +118,26 @@ extension Subpath.Segment {
 
     /// The point at a fraction of the curve, from 0 to 1.
     private func point(at fraction: CGFloat, from start: CGPoint) -> CGPoint {
-        let points = [start] + self.points
-        // De Casteljau's algorithm: interpolate between neighbors until one point is left.
-        var row = points
-        while row.count > 1 {
-            row = zip(row, row.dropFirst()).map { left, right in
-                CGPoint(
-                    x: left.x + (right.x - left.x) * fraction,
-                    y: left.y + (right.y - left.y) * fraction
-                )
-            }
+        let (t, rest) = (fraction, 1 - fraction)
+        switch self {
+        case .line(let end):
+            return start.weighted(rest) + end.weighted(t)
+        case .quadratic(let control, let end):
+            return start.weighted(rest * rest) + control.weighted(2 * rest * t)
+                + end.weighted(t * t)
+        case .cubic(let first, let second, let end):
+            return start.weighted(rest * rest * rest) + first.weighted(3 * rest * rest * t)
+                + second.weighted(3 * rest * t * t) + end.weighted(t * t * t)
         }
-        return row[0]
+    }
+}
+
+extension CGPoint {
+    fileprivate func weighted(_ weight: CGFloat) -> CGPoint {
+        CGPoint(x: x * weight, y: y * weight)
+    }
+
+    fileprivate static func + (left: CGPoint, right: CGPoint) -> CGPoint {
+        CGPoint(x: left.x + right.x, y: left.y + right.y)
     }
 }

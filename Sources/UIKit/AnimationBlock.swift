@@ -29,7 +29,7 @@ final class AnimationBlock {
     ) {
         guard let window = Window.current else {
             animations()
-            completion?(true)
+            if let completion { CompletionQueue.call(completion) }
             return
         }
         // An action of another window can send events to this window from inside its own animation closure. The
@@ -44,7 +44,7 @@ final class AnimationBlock {
         let end = now + delay + duration
         guard end - now > Tolerance.time, end.isFinite else {
             runWithoutAnimation(animations)
-            completion?(true)
+            complete(completion, at: nil, in: window)
             return
         }
         let block = AnimationBlock(window, end: end)
@@ -75,9 +75,15 @@ final class AnimationBlock {
         in window: Window
     ) {
         guard let completion else { return }
-        guard let end else { return completion(true) }
-        window.schedule(at: end) { completion(true) }
+        let earliest = window.time + frame
+        window.schedule(at: max(end ?? earliest, earliest)) { completion(true) }
     }
+
+    /// The time from a call to its completion at least, in seconds.
+    ///
+    /// As on iOS a completion is never called during the call, and animations that start each other at their ends
+    /// leave time for events.
+    private static let frame: TimeInterval = 1.0 / 60
 
     /// A duration or delay in seconds: negative and non-finite values count as 0.
     private static func seconds(_ value: TimeInterval) -> TimeInterval {

@@ -7,9 +7,9 @@ import GestureKit
 /// values. The window draws the views in between. The completion is called with true when the event clock
 /// reaches the end of the animation: replays, a `Stage` and the window all wait for it.
 ///
-/// Animations need an event clock and a length. While no event is delivered, or if delay and duration are both
-/// 0, the completion is called before the call returns. A duration or a delay that is negative or not finite
-/// counts as 0.
+/// The completion is called a sixtieth of a second after the call at the earliest. While no event is delivered,
+/// no clock runs: the completion is then called before the call returns, and completions that start each other
+/// are dropped after 1000. A duration or a delay that is negative or not finite counts as 0.
 ///
 /// A nested animation, started in the closure of another one, is part of the outer animation: it uses the
 /// outer duration and curve, and its completion is called at the outer end.

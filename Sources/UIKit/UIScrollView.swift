@@ -81,10 +81,12 @@ open class UIScrollView: UIView {
         draggedFrom.y += contentOffset.y - draggedTo.y
         let translation = panGestureRecognizer.translation(in: self)
         let (least, most) = offsets
-        contentOffset = CGPoint(
+        let offset = CGPoint(
             x: max(least.x, min(draggedFrom.x - translation.x, most.x)),
             y: max(least.y, min(draggedFrom.y - translation.y, most.y))
         )
+        // Insets and sizes may be infinite.
+        if offset.x.isFinite && offset.y.isFinite { contentOffset = offset }
         draggedTo = contentOffset
     }
 }

@@ -105,8 +105,8 @@ struct AnimationTests {
         #expect(heard.animations.isEmpty && stage.window.nextDeadline == nil)
     }
 
-    @Test(arguments: [0, -1, .nan, .infinity, -.infinity, 0.4e-6])
-    func `without a finite positive length it completes immediately`(duration: TimeInterval) {
+    @Test(arguments: [0, -1, .nan, .infinity, -.infinity, 0.4e-6, 0.005])
+    func `a duration below a frame completes after a frame`(duration: TimeInterval) {
         var log: [String] = []
         onTap { [box] in
             UIView.animate(withDuration: duration, delay: duration) {
@@ -116,16 +116,45 @@ struct AnimationTests {
             }
             log.append("after")
         }
-        // Delay and duration together exceed the tolerance of half a microsecond.
-        if duration == 0.4e-6 {
-            #expect(log == ["after"])
-            stage.waitUntilQuiet()
-            #expect(log == ["after", "completion"])
-        } else {
-            #expect(log == ["completion", "after"])
-            #expect(heard.animations.isEmpty && stage.window.nextDeadline == nil)
-        }
         #expect(box.alpha == 0)
+        let start = stage.window.time
+        stage.wait(until: start + 1.0 / 60 - 1e-5)
+        #expect(log == ["after"])
+        stage.wait(until: start + 1.0 / 60)
+        #expect(log == ["after", "completion"])
+        // Delay and duration together exceed the tolerance of half a microsecond in the last two.
+        #expect(heard.animations.count == (duration > 0 && duration.isFinite ? 1 : 0))
+    }
+
+    @Test func `an animation that starts again at its end leaves time for events`() {
+        var pulses = 0
+        func pulse() {
+            UIView.animate(withDuration: 1e-6) {
+                box.alpha = box.alpha == 1 ? 0.5 : 1
+            } completion: { _ in
+                pulses += 1
+                pulse()
+            }
+        }
+        onTap(pulse)
+        stage.wait(until: stage.window.time + 1.001)
+        #expect(pulses == 60)
+    }
+
+    @Test func `while no event is delivered, completions that start each other end`() {
+        var log: [Int] = []
+        func step(_ number: Int) {
+            UIView.animate(withDuration: 1) {
+                box.alpha = 0
+            } completion: { _ in
+                log.append(number)
+                step(number + 1)
+            }
+        }
+        step(1)
+        #expect(log == Array(1...1000))
+        step(0)
+        #expect(log.count == 2000)
     }
 
     @Test func `without a duration the views jump after the delay`() {
@@ -223,7 +252,9 @@ struct AnimationTests {
                 }
             }
         }
-        #expect(log == ["inner", "after", "alone"])
+        #expect(log == ["after"])
+        stage.wait(0.1)
+        #expect(log == ["after", "inner", "alone"])
         #expect(heard.animations.map { $0.changes.map { $0.view } } == [[box]])
         let change = heard.animations.first?.changes.first
         #expect(change?.old.alpha == 1)

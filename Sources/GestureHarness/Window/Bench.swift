@@ -185,6 +185,8 @@ final class Bench: FrontEndApplication {
     /// The picture as the window shows it now.
     func png() throws -> Data {
         latest = max(latest, sessionTime(at: monotonicTime()))
+        // A replay of the report draws the same moment of an animation.
+        if isLive, session.areViewsAnimating(at: latest) { note(.tick, at: latest) }
         let snapshot = shownSnapshot()
         return try picture.png(
             of: snapshot,

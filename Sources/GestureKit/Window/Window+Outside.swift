@@ -9,8 +9,8 @@ extension GestureRecognizer {
     ///
     /// Call it before anything of the recognizer is read: the event thread may be changing it.
     func isForeign(assigning state: State) -> Bool {
-        guard !Window.isDelivering, let window = attachedView?.window, let thread = window.thread,
-            pthread_equal(thread, pthread_self()) == 0
+        guard !Window.isDelivering, let window = attachedView?.window,
+            pthread_equal(window.thread, pthread_self()) == 0
         else { return false }
         window.foreignAssignments.note(
             "\(label): \(state.name) was assigned on another thread, without effect; \(Self.advice)"

@@ -42,8 +42,8 @@ public final class Window: View {
     ///
     /// Stored, since it is read at each event.
     private(set) var nextScheduled: TimeInterval?
-    /// The thread that sent the last event; nil before the first.
-    private(set) var thread: pthread_t?
+    /// The thread that sent the last event, or before the first event the one that made the window.
+    private(set) var thread = pthread_self()
     let foreignAssignments = ForeignAssignments()
     private weak var keyboardView: View?
     private var isInTurn = false

@@ -83,11 +83,13 @@ struct OutsideTests {
         #expect(stage.transcript([.diagnostics]) == "")
     }
 
-    @Test func `before the first event, any thread may assign`() {
+    @Test func `before the first event, another thread than the window's has no effect either`() {
         let spy = stage.add(Spy(), "spy")
         nonisolated(unsafe) let reference = spy
         Self.inAnotherThread { reference.state = .began }
-        #expect(spy.state == .began)
+        #expect(spy.state == .possible)
+        stage.down(100, 100)
+        #expect(stage.transcript([.diagnostics]).contains("spy: began was assigned on another"))
     }
 
     private static func inAnotherThread(_ body: @escaping @Sendable () -> Void) {
