@@ -114,7 +114,7 @@ extension View {
 
     /// Calls a closure whose changes are not animated, even inside the closure of an animation.
     ///
-    /// Animations that the closure starts have no duration: their completions are called immediately.
+    /// Animations that the closure starts have no duration.
     public static func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
         AnimationBlock.runWithoutAnimation(actionsWithoutAnimation)
     }
