@@ -25,7 +25,7 @@ extension Touch: Contactable {
             recognizer.call(.touches) { recognizer.touchesBegan(touches, with: event) }
         case .changed:
             recognizer.call(.touches) { recognizer.touchesMoved(touches, with: event) }
-            recognizer.takeAsChange(touches)
+            if recognizer.settled.isBegun { recognizer.takeAsChange(touches) }
         case .ended:
             recognizer.call(.touches) { recognizer.touchesEnded(touches, with: event) }
         case .cancelled:

@@ -90,7 +90,7 @@ extension GestureRecognizer {
     ///
     /// Published recognizers rely on this: they assign changed once, or never.
     func takeAsChange(_ moved: Set<Touch>) {
-        guard settled.isBegun, engagement.wish.isEmpty, changesWithEveryMove,
+        guard engagement.wish.isEmpty, changesWithEveryMove,
             engagement.touches.contains(where: moved.contains)
         else { return }
         call(.touches) { state = .changed }
