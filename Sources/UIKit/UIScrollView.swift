@@ -11,7 +11,7 @@ open class UIScrollView: UIView {
     /// The margins around the content in points; `.zero` by default.
     open var contentInset = UIEdgeInsets.zero
 
-    /// Where the content was when the drag began.
+    /// The offset at the start of the drag, moved along with what the program sets meanwhile.
     private var draggedFrom = CGPoint.zero
     /// The offset that the drag set last.
     private var draggedTo = CGPoint.zero

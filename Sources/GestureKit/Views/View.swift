@@ -17,7 +17,7 @@ open class View: Responder {
     public var bounds: CGRect {
         didSet { if bounds != oldValue { setNeedsLayout() } }
     }
-    /// Where the middle of `bounds` is, in the superview's points.
+    /// The middle of `bounds` in the superview's points.
     public var center: CGPoint
     /// The transform about `center`; `identity` by default.
     ///

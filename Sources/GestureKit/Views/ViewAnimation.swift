@@ -25,7 +25,7 @@ public struct ViewAnimation {
     public struct Values: Hashable, Sendable {
         /// The view's own coordinate system, in points.
         public var bounds: CGRect
-        /// Where the middle of `bounds` is, in the superview's points.
+        /// The middle of `bounds` in the superview's points.
         public var center: CGPoint
         /// The transform about `center`.
         public var transform: CGAffineTransform

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a test does with a fenced block: the comment on the line before it, which neither GitHub nor DocC
+/// The use that a test makes of a fenced block: the comment on the line before it, which neither GitHub nor DocC
 /// shows.
 ///
 ///     <!-- run -->               a shell's commands, performed; <!-- run: 1 --> ends with status 1

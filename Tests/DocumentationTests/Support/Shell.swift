@@ -8,7 +8,7 @@ final class Shell {
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "touchstone-page-\(UUID().uuidString)")
 
-    /// Where the build puts the programs and the tests.
+    /// The folder of the programs and the tests that were built.
     static let programs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent()
     /// After it a block that does not end is ended, in seconds.
