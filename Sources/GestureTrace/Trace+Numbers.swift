@@ -1,9 +1,9 @@
-public import GestureKit
+package import GestureKit
 
 /// Recognizers and views get a number when they are met, and keep it.
 extension Trace {
     /// The recognizer's number, as in `TraceSnapshot.Row`; it stays the same.
-    public func row(of recognizer: GestureRecognizer) -> Int { place(of: recognizer) }
+    package func row(of recognizer: GestureRecognizer) -> Int { place(of: recognizer) }
 
     /// The recognizer's place among the records; met for the first time, it gets one.
     func place(of recognizer: GestureRecognizer) -> Int {

@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 import GestureKit
 
 /// Reading the trace.
 extension Trace {
     /// Whether the picture changes with time alone: strokes that fade, a wait that runs out, or views that are
     /// animated.
-    public func isAnimating(at time: TimeInterval) -> Bool {
+    package func isAnimating(at time: TimeInterval) -> Bool {
         let fades = strokes.strokes.contains { stroke in
             let end = stroke.endTime.map { $0 + Fading.dimming }
             let last = (stroke.points.last?.time ?? 0) + Fading.tail
@@ -23,10 +23,10 @@ extension Trace {
     }
 
     /// Whether an animation of views is running, or in its delay, at a time.
-    public func areViewsAnimating(at time: TimeInterval) -> Bool { animations.isRunning(at: time) }
+    package func areViewsAnimating(at time: TimeInterval) -> Bool { animations.isRunning(at: time) }
 
     /// All that is known at a time, which is not before the latest event's.
-    public func snapshot(at time: TimeInterval) -> TraceSnapshot {
+    package func snapshot(at time: TimeInterval) -> TraceSnapshot {
         var walk = Walk(time: time)
         visit(window, depth: 0, Drawn(alpha: 1), isShown: true, &walk)
         // Deepest first, as touches are delivered; the walk's order where the depth is one.

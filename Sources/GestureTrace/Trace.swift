@@ -1,5 +1,5 @@
-public import Foundation
-public import GestureKit
+package import Foundation
+package import GestureKit
 
 /// Follows one window: touches and outputs go in, what is known at a moment comes out.
 ///
@@ -8,7 +8,7 @@ public import GestureKit
 /// once a frame. Strokes, outcomes, reasons and diagnostics stay until the next sequence begins: when a
 /// finger lands, or a recognizer hears of scrolling, a pinch or a key that begins, while nothing else is
 /// under way and no recognizer has a deadline to come.
-public final class Trace {
+package final class Trace {
     let window: Window
     let sceneName: String
     private(set) var strokes = StrokeBook()
@@ -25,7 +25,7 @@ public final class Trace {
     /// What nobody hears of does not take away what the last sequence came to.
     var unheard: TimeInterval?
     /// Whether no finger has landed yet, in this window or in those before it.
-    public private(set) var isUntouched: Bool
+    package private(set) var isUntouched: Bool
     var hasNewLanding = false
     var places: [ObjectIdentifier: Int] = [:]
     var viewNumbers: [ObjectIdentifier: Int] = [:]
@@ -37,7 +37,7 @@ public final class Trace {
     ///   - window: The window.
     ///   - sceneName: What the window's scene is called; empty by default.
     ///   - isUntouched: Whether no finger has landed in another scene before; true by default.
-    public init(window: Window, sceneName: String = "", isUntouched: Bool = true) {
+    package init(window: Window, sceneName: String = "", isUntouched: Bool = true) {
         self.window = window
         self.sceneName = sceneName
         self.isUntouched = isUntouched
@@ -49,7 +49,7 @@ public final class Trace {
     ///   - event: The event; samples that the window will ignore are ignored here too.
     ///   - isOwned: Whether touches that begin with it are ours already; true by default. Until
     ///     `owned(_:)` says so, others are shown hollow.
-    public func received(_ event: InputEvent, isOwned: Bool = true) {
+    package func received(_ event: InputEvent, isOwned: Bool = true) {
         let time = max(event.timestamp, window.time)
         let landings = event.samples.filter { $0.phase == .began }
         noteEngaged()
@@ -68,13 +68,15 @@ public final class Trace {
     }
 
     /// Notes that a touch, shown hollow up to now, is ours.
-    public func owned(_ id: Int) { strokes.own(id) }
+    package func owned(_ id: Int) { strokes.own(id) }
 
     /// Notes that the window is about to cancel every touch, as `window.cancelAllTouches(at:)` does.
-    public func interrupted(at time: TimeInterval) { strokes.cancelAll(at: max(time, window.time)) }
+    package func interrupted(at time: TimeInterval) {
+        strokes.cancelAll(at: max(time, window.time))
+    }
 
     /// Takes in what comes out of the window.
-    public func happened(_ output: WindowOutput) {
+    package func happened(_ output: WindowOutput) {
         switch output {
         case .transition(let transition):
             // A deadline fired by the first event of a new sequence belongs to the last one.
@@ -112,13 +114,13 @@ public final class Trace {
     /// Takes in a diagnostic from elsewhere, as from the bridge.
     ///
     /// The last 100 of a sequence are kept.
-    public func noted(_ diagnostic: Diagnostic) {
+    package func noted(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
         if diagnostics.count > 100 { diagnostics.removeFirst() }
     }
 
     /// Forgets the past: ended strokes, outcomes, diagnostics; what is under way stays.
-    public func clear() {
+    package func clear() {
         strokes.forgetEnded()
         streams.forget(before: .infinity)
         diagnostics = []

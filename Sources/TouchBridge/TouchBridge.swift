@@ -1,5 +1,5 @@
-public import Foundation
-public import GestureKit
+package import Foundation
+package import GestureKit
 
 /// Turns XInput2's events into touch phases, scrolling, hovering and touchpad gestures: the only place
 /// where both vocabularies meet.
@@ -7,9 +7,9 @@ public import GestureKit
 /// Every touch begins once and ends or is cancelled once, whatever the server, a grab or a device
 /// does; each repair is a diagnostic. It has no clock and no connection: the same values in give the
 /// same values out. Source: x11-input.md, rules 3 to 14; XI2proto.txt, "Touch events".
-public struct TouchBridge {
+package struct TouchBridge {
     /// What comes out, in order.
-    public enum Output: Hashable, Sendable {
+    package enum Output: Hashable, Sendable {
         /// An event for the core.
         case event(InputEvent)
         /// The touch of this id is from now on ours alone: no grab can take it.
@@ -19,9 +19,9 @@ public struct TouchBridge {
     }
 
     /// Where the window is; touches that are down keep the one that they began with.
-    public var geometry: WindowGeometry
+    package var geometry: WindowGeometry
     /// The devices known, by id.
-    public private(set) var devices: [Int: InputDevice] = [:]
+    package private(set) var devices: [Int: InputDevice] = [:]
 
     /// How many touches may be down at once; no screen has as many.
     static let mostTouches = 256
@@ -54,20 +54,20 @@ public struct TouchBridge {
     var output: [Output] = []
 
     /// Makes a bridge for a window; `startTime` is the server's time at 0 s.
-    public init(geometry: WindowGeometry, startTime: UInt32) {
+    package init(geometry: WindowGeometry, startTime: UInt32) {
         self.geometry = geometry
         clock = ServerClock(start: startTime)
     }
 
     /// Whether a finger, or a pressed pointer, is down.
-    public var hasLiveTouches: Bool { !live.isEmpty }
+    package var hasLiveTouches: Bool { !live.isEmpty }
 
     /// The ids of touches whose fingers have lifted while a grab in front still decides.
-    public var fingersLeft: Set<Int> { Set(live.values.lazy.filter(\.hasLeft).map(\.slot)) }
+    package var fingersLeft: Set<Int> { Set(live.values.lazy.filter(\.hasLeft).map(\.slot)) }
 
     /// Whether something goes on that is no touch: scrolling, a touchpad's gesture, a pointer over the
     /// window.
-    public var hasStreams: Bool {
+    package var hasStreams: Bool {
         scrolling != nil || !hovers.isEmpty || pinching?.isSwallowed == false
             || swiping?.isSwallowed == false
     }
@@ -75,7 +75,7 @@ public struct TouchBridge {
     /// Takes in what is known of a device; again when it changed.
     ///
     /// What it scrolls goes on from its next value.
-    public mutating func deviceChanged(_ device: InputDevice) {
+    package mutating func deviceChanged(_ device: InputDevice) {
         // What was still to come of the touches of one that went comes only if it went to another pointer
         // and back: mostly never, so that they must not pile up.
         if devices[device.id] == nil, swallowed.count > Self.mostSwallowed {
@@ -90,7 +90,7 @@ public struct TouchBridge {
     }
 
     /// Takes in that a device is gone: its touches and presses are cancelled, and said to be lost.
-    public mutating func deviceRemoved(id: Int, at time: TimeInterval) -> [Output] {
+    package mutating func deviceRemoved(id: Int, at time: TimeInterval) -> [Output] {
         devices[id] = nil
         axes[id] = nil
         for key in live.keys.ordered {
@@ -113,7 +113,7 @@ public struct TouchBridge {
     /// to their end, is swallowed.
     ///
     /// What hovers has left, until it moves again.
-    public mutating func interrupt(at time: TimeInterval) -> [Output] {
+    package mutating func interrupt(at time: TimeInterval) -> [Output] {
         let keys = live.keys.ordered
         let samples = keys.compactMap { live[$0]?.sample(.cancelled) }
         emit(samples, nil, at: time)
@@ -128,7 +128,7 @@ public struct TouchBridge {
     }
 
     /// Takes in one XInput2 event; what begins on a panel is kept from the core for good.
-    public mutating func receive(_ event: XInputEvent, isOnPanel: Bool = false) -> [Output] {
+    package mutating func receive(_ event: XInputEvent, isOnPanel: Bool = false) -> [Output] {
         let time = clock.seconds(at: event.serverTime)
         passDeadlines(before: time)
         // A touchpad's fingers are not on the screen.

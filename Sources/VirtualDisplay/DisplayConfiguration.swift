@@ -1,23 +1,23 @@
 extension VirtualDisplay {
     /// The screen and the devices of a private server.
-    public struct Configuration: Hashable, Sendable {
+    package struct Configuration: Hashable, Sendable {
         /// The screen's width in pixels; 1280 by default, 64…8192.
-        public var width: Int
+        package var width: Int
         /// The screen's height in pixels; 800 by default, 64…8192.
-        public var height: Int
+        package var height: Int
         /// How many fingers each touchscreen tells apart; 10 by default, 1…32.
-        public var touchCount: Int
+        package var touchCount: Int
         /// How many touchscreens there are, each over the whole screen; 1 by default, 1…4.
         ///
         /// The first is `Touchstone Touchscreen` to clients, the second `Touchstone Touchscreen 2`.
-        public var touchscreenCount: Int
+        package var touchscreenCount: Int
         /// Whether there is a touchpad, `Touchstone Touchpad` to clients; false by default.
-        public var hasTouchpad: Bool
+        package var hasTouchpad: Bool
         /// Whether there is a tablet's pen, `Touchstone Pen` to clients; false by default.
-        public var hasPen: Bool
+        package var hasPen: Bool
 
         /// Makes a configuration; what is not given has its default.
-        public init(
+        package init(
             width: Int = 1280,
             height: Int = 800,
             touchCount: Int = 10,

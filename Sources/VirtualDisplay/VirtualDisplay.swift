@@ -10,23 +10,23 @@ import Foundation
 /// reference, and by the end of this process, also by `kill -9`; its folder in `/tmp` goes with it.
 ///
 /// Source: Xorg(1), dummy(4), inputtestdrv(4).
-public final class VirtualDisplay: Sendable {
+package final class VirtualDisplay: Sendable {
     /// The display's name, as `:7`; the server chooses the first number that is free.
-    public let name: String
+    package let name: String
     /// What a client needs in its environment: `DISPLAY` and `XAUTHORITY`.
-    public let environment: [String: String]
+    package let environment: [String: String]
     /// All touchscreens, in the order of their numbers; ``touchscreen`` is the first.
-    public let touchscreens: [VirtualTouchscreen]
+    package let touchscreens: [VirtualTouchscreen]
     /// The first touchscreen, `Touchstone Touchscreen` to clients.
-    public let touchscreen: VirtualTouchscreen
+    package let touchscreen: VirtualTouchscreen
     /// The touchpad, `Touchstone Touchpad` to clients; nil unless the configuration asks for one.
-    public let touchpad: VirtualTouchpad?
+    package let touchpad: VirtualTouchpad?
     /// The tablet's pen, `Touchstone Pen` to clients; nil unless the configuration asks for one.
-    public let pen: VirtualPen?
+    package let pen: VirtualPen?
     /// The absolute pointer, `Touchstone Pointer` to clients.
-    public let pointer: VirtualPointer
+    package let pointer: VirtualPointer
     /// The keyboard, `Touchstone Keyboard` to clients.
-    public let keyboard: VirtualKeyboard
+    package let keyboard: VirtualKeyboard
 
     /// The folder of mode 0700 with the sockets, the cookie and the server's log.
     package let folder: String
@@ -40,7 +40,7 @@ public final class VirtualDisplay: Sendable {
     ///   touchscreen of ten fingers.
     /// - Throws: `unavailable` when Xorg or a driver is not installed, `startFailed` with the
     ///   server's own reasons, `timedOut`, and `misuse` for a configuration out of its ranges.
-    public convenience init(
+    package convenience init(
         _ configuration: Configuration = Configuration()
     ) throws(VirtualDisplayError) {
         try self.init(configuration, installation: XorgInstallation())
@@ -100,12 +100,12 @@ public final class VirtualDisplay: Sendable {
     /// Why no display can be started here, with the Debian packages to install; nil when it can.
     ///
     /// Looks for the files only: a server that is there may still fail to start.
-    public static var unavailableReason: String? { XorgInstallation().missing }
+    package static var unavailableReason: String? { XorgInstallation().missing }
 
     /// Ends the server and waits until it is gone, some 30 ms; later calls have no effect.
     ///
     /// Clients lose their connection. Verbs of the devices throw `serverGone` from here on.
-    public func stop() {
+    package func stop() {
         server.stop()
         // In this order: a driver whose peer hangs up first spins for ever.
         connections.forEach { $0.close() }

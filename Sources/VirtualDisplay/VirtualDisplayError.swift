@@ -1,5 +1,5 @@
 /// Why a private display could not be started, or a verb of its devices had no effect.
-public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A program or a driver is not installed; says which, and the Debian packages.
     case unavailable(String)
     /// The server could not be started, or ended before it was ready; holds its own reasons.
@@ -16,7 +16,7 @@ public enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConverti
     case misuse(String)
 
     /// The reason in one line, without a trailing full stop.
-    public var description: String {
+    package var description: String {
         switch self {
         case .unavailable(let reason), .startFailed(let reason), .timedOut(let reason),
             .serverGone(let reason), .switchedOff(let reason), .misuse(let reason):

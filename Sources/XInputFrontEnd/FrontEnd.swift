@@ -1,6 +1,6 @@
 import CXlib
-public import Foundation
-public import TouchBridge
+package import Foundation
+package import TouchBridge
 
 /// The connection to the X server, with our one window and all input for it.
 ///
@@ -11,7 +11,7 @@ public import TouchBridge
 /// with one line on standard error and status 3.
 ///
 /// No grabs are taken: touches under someone else's grab arrive as the server decides.
-public final class FrontEnd {
+package final class FrontEnd {
     let connection: XConnection
     let window: XWindow
     let xinput: XInputExtension
@@ -44,16 +44,16 @@ public final class FrontEnd {
     /// True once somebody destroyed the window.
     var isDestroyed = false
     /// True while the window is on the screen.
-    public internal(set) var isMapped = false
+    package internal(set) var isMapped = false
     /// How often the loop came back from waiting.
     package internal(set) var wakeUps = 0
 
     /// The server's time when the window was made, in its milliseconds: t = 0 of a recording.
-    public let startTime: UInt32
+    package let startTime: UInt32
     /// The same moment in seconds of `monotonicTime()`, late by a round trip at most.
-    public let startArrival: TimeInterval
+    package let startArrival: TimeInterval
     /// The server's product and version, "X.Org 21.1.7" or "Xwayland 23.1.2".
-    public var serverDescription: String {
+    package var serverDescription: String {
         XInputFrontEnd.serverDescription(
             vendor: vendor.name,
             release: vendor.release,
@@ -63,7 +63,7 @@ public final class FrontEnd {
     /// True under Xwayland, where the compositor hands input on.
     ///
     /// Xwayland 23.1 and later say so; older ones are known by their devices, which may come late.
-    public var isXwayland: Bool {
+    package var isXwayland: Bool {
         hasXwaylandExtension || devices.contains(where: \.isXwaylands)
     }
     private let vendor: (name: String, release: Int)
@@ -71,18 +71,18 @@ public final class FrontEnd {
     /// The major opcode of requests that pictures in shared memory go with; nil where none is shared.
     let sharingOpcode: UInt8?
     /// The XInput version that both sides speak, 2.0 to 2.4; what it lacks is told by a diagnostic.
-    public var xinputVersion: XInputVersion { xinput.version }
+    package var xinputVersion: XInputVersion { xinput.version }
     /// The enabled physical devices, those of XTEST included; kept up to date by `run`.
-    public var devices: [InputDevice] { deviceList.devices }
+    package var devices: [InputDevice] { deviceList.devices }
     /// The root window and its monitors; kept up to date by `run`.
-    public var desktop: Desktop { desktopTracker.desktop }
+    package var desktop: Desktop { desktopTracker.desktop }
     /// Where the window is, its size and its scale; kept up to date by `run`.
     ///
     /// Under a window manager the place is (0, 0) until the first `window` event.
-    public var geometry: WindowGeometry { tracker.geometry }
+    package var geometry: WindowGeometry { tracker.geometry }
 
     /// The window's title; setting it tells the window manager.
-    public var title: String {
+    package var title: String {
         didSet { LeaveLimit.whileWaiting { properties.setTitle(title) } }
     }
 
@@ -92,7 +92,7 @@ public final class FrontEnd {
     /// `run`. Without a window manager it gets the keyboard focus when it is there.
     ///
     /// - Throws: `XFault.noDisplay`, `.noXInput`, `.touchSelectionRefused`, `.requestRefused`, `.connectionLost`.
-    public convenience init(_ options: WindowOptions = WindowOptions()) throws(XFault) {
+    package convenience init(_ options: WindowOptions = WindowOptions()) throws(XFault) {
         try self.init(options, requesting: .newest, beforeSelecting: { _ in })
     }
 

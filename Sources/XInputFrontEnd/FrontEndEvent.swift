@@ -1,8 +1,8 @@
-public import Foundation
-public import TouchBridge
+package import Foundation
+package import TouchBridge
 
 /// Something the X server told us, as a plain value, in the order of the connection.
-public enum FrontEndEvent: Hashable, Sendable {
+package enum FrontEndEvent: Hashable, Sendable {
     /// A touch or pointer event, exactly as it came, emulated ones included.
     case input(XInputEvent)
     /// A key went down or up while our window had the focus.

@@ -1,17 +1,17 @@
 extension Chrome {
     /// The recognizer that was selected in the inspector, with what can be changed of it.
-    public struct Selection: Hashable, Sendable {
+    package struct Selection: Hashable, Sendable {
         /// One property, by its Swift name.
-        public struct Property: Hashable, Sendable {
+        package struct Property: Hashable, Sendable {
             /// The Swift name, as `numberOfTapsRequired`.
-            public var name: String
+            package var name: String
             /// The value as a person reads it, with its unit.
-            public var value: String
+            package var value: String
             /// Whether it is another one than the scene's text says.
-            public var isChanged: Bool
+            package var isChanged: Bool
 
             /// Makes a property; as the scene's text says by default.
-            public init(_ name: String, _ value: String, isChanged: Bool = false) {
+            package init(_ name: String, _ value: String, isChanged: Bool = false) {
                 self.name = name
                 self.value = value
                 self.isChanged = isChanged
@@ -19,14 +19,14 @@ extension Chrome {
         }
 
         /// The recognizer's name.
-        public var name: String
+        package var name: String
         /// Its properties; none by default.
-        public var properties: [Property]
+        package var properties: [Property]
         /// Which property the keys change, by its place; 0 by default.
-        public var chosen: Int
+        package var chosen: Int
 
         /// Selects the recognizer of this name.
-        public init(_ name: String, properties: [Property] = [], chosen: Int = 0) {
+        package init(_ name: String, properties: [Property] = [], chosen: Int = 0) {
             self.name = name
             self.properties = properties
             self.chosen = chosen
@@ -38,19 +38,19 @@ extension Chrome {
     /// How far the inspector is scrolled.
     ///
     /// It is the window's alone and stands in no recording; a frozen moment leaves it as it is.
-    public struct Scroll: Hashable, Sendable {
+    package struct Scroll: Hashable, Sendable {
         /// The number of the first row that is shown, among all; 0 by default.
         ///
         /// Where it is too far down, as in a window that became larger, the last rows are shown.
-        public var top: Int
+        package var top: Int
         /// Whether somebody scrolled there: it moves no more for what begins; false by default.
-        public var isByHand: Bool
+        package var isByHand: Bool
         /// Whether the selected recognizer was scrolled away on purpose; false by default, which
         /// keeps its row in sight.
-        public var isSelectionLeft: Bool
+        package var isSelectionLeft: Bool
 
         /// Makes a place; the top by default, from where the inspector follows what begins.
-        public init(top: Int = 0, isByHand: Bool = false, isSelectionLeft: Bool = false) {
+        package init(top: Int = 0, isByHand: Bool = false, isSelectionLeft: Bool = false) {
             self.top = top
             self.isByHand = isByHand
             self.isSelectionLeft = isSelectionLeft

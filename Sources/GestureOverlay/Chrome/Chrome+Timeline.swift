@@ -1,19 +1,19 @@
-public import Foundation
+package import Foundation
 
 extension Chrome {
     /// The part of the timeline that is shown, where it is not the whole.
-    public struct TimelinePart: Hashable, Sendable {
+    package struct TimelinePart: Hashable, Sendable {
         /// When the sequence began that it is a part of, in seconds: another sequence is shown whole.
-        public var sequence: TimeInterval
+        package var sequence: TimeInterval
         /// The time at the left edge, in seconds.
-        public var start: TimeInterval
+        package var start: TimeInterval
         /// How many seconds are shown.
-        public var length: TimeInterval
+        package var length: TimeInterval
         /// Whether it moves on, by quarters of its length, to where the shown moment is.
-        public var followsMoment: Bool
+        package var followsMoment: Bool
 
         /// Makes a part; one that follows the shown moment by default.
-        public init(
+        package init(
             of sequence: TimeInterval,
             start: TimeInterval,
             length: TimeInterval,

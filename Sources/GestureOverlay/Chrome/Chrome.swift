@@ -1,16 +1,16 @@
 /// What the window shows beside the trace.
-public struct Chrome: Hashable, Sendable {
+package struct Chrome: Hashable, Sendable {
     /// A key and what it does.
-    public struct KeyHint: Hashable, Sendable {
+    package struct KeyHint: Hashable, Sendable {
         /// The key as it is written on it: `S`, `Space`, `F11`.
-        public var key: String
+        package var key: String
         /// What it does in one word, for the status line.
-        public var word: String
+        package var word: String
         /// What it does in a line, for the help.
-        public var line: String
+        package var line: String
 
         /// Makes a hint.
-        public init(_ key: String, _ word: String, _ line: String) {
+        package init(_ key: String, _ word: String, _ line: String) {
             self.key = key
             self.word = word
             self.line = line
@@ -18,50 +18,50 @@ public struct Chrome: Hashable, Sendable {
     }
 
     /// The keys, most wanted first: the status line shows as many as fit, the help all.
-    public var keys: [KeyHint]
+    package var keys: [KeyHint]
     /// What the mouse does, a line each, for the help.
-    public var mouse: [KeyHint]
+    package var mouse: [KeyHint]
     /// The text at the right of the status line: scene, server, fingers; empty by default.
-    public var status: String
+    package var status: String
     /// How long it takes from an event to its pixels, always as wide; at the status line's right.
     ///
     /// Nil, the default, shows nothing.
-    public var latency: String?
+    package var latency: String?
     /// What to do first; shown until the first touch.
     ///
     /// Nil, the default, shows nothing.
-    public var hint: String?
+    package var hint: String?
     /// A message, as where a report was saved; nil, the default, shows nothing.
-    public var notice: String?
+    package var notice: String?
     /// What is being recorded to, as the file's name; nil, the default, when nothing is.
-    public var recording: String?
+    package var recording: String?
     /// What is being played, as the file's name and how far it is; nil, the default, when nothing is.
-    public var playing: String?
+    package var playing: String?
     /// How much of it has been played, from 0 to 1; 0 by default.
-    public var playedPart: Double
+    package var playedPart: Double
     /// The moment that is shown, as "0.980 s"; nil, the default, while what comes is shown.
-    public var frozen: String?
+    package var frozen: String?
     /// The part of the timeline that is shown; nil, the default, for the whole.
-    public var timelinePart: TimelinePart?
+    package var timelinePart: TimelinePart?
     /// The first of the timeline's lines that is shown, where not all have room; 0 by default.
-    public var firstTimelineLine: Int
+    package var firstTimelineLine: Int
     /// The recognizer that was selected in the inspector; nil, the default, for none.
-    public var selection: Selection?
+    package var selection: Selection?
     /// How far the inspector is scrolled; at the top by default.
-    public var scroll: Scroll
+    package var scroll: Scroll
     /// Whether the panels are unfolded; true by default.
-    public var showsPanels: Bool
+    package var showsPanels: Bool
     /// Whether what recognizers are to each other is shown beside the inspector; false by default.
-    public var showsRelations: Bool
+    package var showsRelations: Bool
     /// Whether the help lies over the window; false by default.
-    public var showsHelp: Bool
+    package var showsHelp: Bool
     /// Whether strokes, labels and panels are drawn at all; true by default.
     ///
     /// Without them only the views are: for measuring.
-    public var showsOverlay: Bool
+    package var showsOverlay: Bool
 
     /// Makes what a window shows when it opens.
-    public init(
+    package init(
         keys: [KeyHint] = KeyHint.standard,
         mouse: [KeyHint] = KeyHint.standardMouse,
         status: String = "",
@@ -104,7 +104,7 @@ public struct Chrome: Hashable, Sendable {
 
 extension Chrome.KeyHint {
     /// The window's keys.
-    public static let standard: [Chrome.KeyHint] = [
+    package static let standard: [Chrome.KeyHint] = [
         Self("S", "report", "save a report: a PNG that holds its recording"),
         Self("R", "record", "begin a recording in a new file, or end it"),
         Self("Space", "freeze", "one moment; ← → Home End: others"),
@@ -132,7 +132,7 @@ extension Chrome.KeyHint {
     ]
 
     /// What the mouse does.
-    public static let standardMouse: [Chrome.KeyHint] = [
+    package static let standardMouse: [Chrome.KeyHint] = [
         Self("drag", "one finger", "one finger"),
         Self("Ctrl-drag", "two fingers", "two fingers, mirrored"),
         Self("wheel", "scroll", "pans, or scrolls the rows"),

@@ -1,13 +1,13 @@
 import CCairo
-public import Foundation
+package import Foundation
 
 /// Draws a list of marks on a cairo context: of a window, of a picture, all the same.
-public struct Renderer {
+package struct Renderer {
     /// Pixels for each point.
-    public var scale: CGFloat
+    package var scale: CGFloat
 
     /// Makes a renderer.
-    public init(scale: CGFloat) { self.scale = scale }
+    package init(scale: CGFloat) { self.scale = scale }
 
     /// Draws the list, or of it what the damage covers.
     ///
@@ -17,7 +17,7 @@ public struct Renderer {
     ///   - damage: What to draw again, in points; nil, the default, is everything.
     /// - Returns: The rectangles drawn, in whole pixels.
     @discardableResult
-    public func draw(
+    package func draw(
         _ list: DisplayList,
         on context: OpaquePointer,
         damage: [CGRect]? = nil

@@ -1,26 +1,26 @@
-public import Foundation
+package import Foundation
 
 /// Where the inspector shows which recognizer: what is pointed at, what arrows lead to, and how far it
 /// scrolls.
-public struct InspectorRows: Hashable, Sendable {
+package struct InspectorRows: Hashable, Sendable {
     /// One recognizer's row.
-    public struct Row: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
         /// The recognizer's number, as in `TraceSnapshot.Row`.
-        public var id: Int
+        package var id: Int
         /// The recognizer's name.
-        public var name: String
+        package var name: String
         /// All of the row, in the window's points.
-        public var frame: CGRect
+        package var frame: CGRect
     }
 
     /// The rows that are shown, from the top.
-    public private(set) var rows: [Row] = []
+    package private(set) var rows: [Row] = []
     /// Where rows may be, in the window's points; null where there is no inspector.
-    public internal(set) var area = CGRect.null
+    package internal(set) var area = CGRect.null
     /// The number of the first row that is shown, among all.
-    public internal(set) var top = 0
+    package internal(set) var top = 0
     /// The greatest number that the first row may have; 0 where all fit.
-    public internal(set) var most = 0
+    package internal(set) var most = 0
     /// The numbers of all recognizers, in the rows' order.
     var order: [Int] = []
     /// How far each of all rows is below the first one, in points.
@@ -29,20 +29,20 @@ public struct InspectorRows: Hashable, Sendable {
     var ends: [CGFloat] = []
 
     /// Makes a list without a row.
-    public init() {}
+    package init() {}
 
     mutating func add(_ row: Row) { rows.append(row) }
 
     /// The row at a place in the window's points; nil beside all rows.
-    public func row(at point: CGPoint) -> Row? { rows.first { $0.frame.contains(point) } }
+    package func row(at point: CGPoint) -> Row? { rows.first { $0.frame.contains(point) } }
 
     /// How far it is scrolled with a row at the top, in points; 0 where there is none.
-    public func position(of row: Int) -> CGFloat {
+    package func position(of row: Int) -> CGFloat {
         positions.indices.contains(row) ? positions[row] : 0
     }
 
     /// The first row where it is scrolled by so many points, to the nearest whole row.
-    public func top(at position: CGFloat) -> Int {
+    package func top(at position: CGFloat) -> Int {
         var best = 0
         for row in 0...max(0, most) where row < positions.count {
             if abs(positions[row] - position) <= abs(positions[best] - position) { best = row }
@@ -53,7 +53,7 @@ public struct InspectorRows: Hashable, Sendable {
     /// The first row one page on, or back, from where some row is the first one.
     ///
     /// The last row that is shown becomes the first one, or the other way round.
-    public func top(afterPage isDown: Bool, from top: Int) -> Int {
+    package func top(afterPage isDown: Bool, from top: Int) -> Int {
         guard positions.indices.contains(top) else { return 0 }
         let page = area.height - InspectorContent.firstHeadHeight - InspectorContent.tallyHeight
         func fits(_ first: Int, _ last: Int) -> Bool { ends[last] - positions[first] <= page }

@@ -1,22 +1,22 @@
-public import Foundation
-public import GestureTrace
+package import Foundation
+package import GestureTrace
 
 /// Turns what is known into a picture: the same input gives the same list, always.
 ///
 /// It caches only measured letters and committed lines. Make one for each thread.
-public struct Layout {
+package struct Layout {
     /// The colours.
-    public var theme: Theme
+    package var theme: Theme
     private let meter = TextMeter()
     private let lines = CommittedLines()
     /// The number of marks made for committed lines, for tests.
     package var committedMarksMade: Int { lines.marksMade }
 
     /// Makes a layout in these colours; dark by default.
-    public init(theme: Theme = .dark) { self.theme = theme }
+    package init(theme: Theme = .dark) { self.theme = theme }
 
     /// The picture of a window of this size in points.
-    public func displayList(
+    package func displayList(
         _ snapshot: TraceSnapshot,
         _ chrome: Chrome = Chrome(),
         size: CGSize
@@ -61,7 +61,7 @@ public struct Layout {
     ///
     /// That is what the picture is of, which is the chrome's status, and the recognizers that are out of
     /// sight. Without an overlay it is the window's picture alone.
-    public func report(
+    package func report(
         _ snapshot: TraceSnapshot,
         _ chrome: Chrome,
         size: CGSize

@@ -1,31 +1,31 @@
-public import Foundation
+package import Foundation
 
 /// Where the panels are: a touch that begins on one belongs to it.
-public struct Panels: Hashable, Sendable {
+package struct Panels: Hashable, Sendable {
     /// The inspector's width in points.
-    public static let inspectorWidth: CGFloat = 300
+    package static let inspectorWidth: CGFloat = 300
     /// The status line's height in points.
-    public static let statusHeight: CGFloat = 24
+    package static let statusHeight: CGFloat = 24
     /// The timeline's height in points; with the status line it is 196.
-    public static let timelineHeight: CGFloat = 172
+    package static let timelineHeight: CGFloat = 172
     /// The window's height in points below which the timeline folds away.
-    public static let leastHeightWithTimeline: CGFloat = 560
+    package static let leastHeightWithTimeline: CGFloat = 560
     /// The window's width in points below which the inspector folds away.
-    public static let leastWidthWithInspector: CGFloat = 900
+    package static let leastWidthWithInspector: CGFloat = 900
 
     /// The inspector at the right; nil when it is folded away.
-    public let inspector: CGRect?
+    package let inspector: CGRect?
     /// The timeline above the status line; nil when it is folded away.
-    public let timeline: CGRect?
+    package let timeline: CGRect?
     /// The status line at the bottom; nil when the panels are folded away.
-    public let status: CGRect?
+    package let status: CGRect?
     /// What recognizers are to each other, beside the inspector; nil unless it is wanted.
-    public let relations: CGRect?
+    package let relations: CGRect?
     /// What the panels leave of the window.
-    public let canvas: CGRect
+    package let canvas: CGRect
 
     /// Lays out the panels of a window of this size in points.
-    public init(size: CGSize, isShown: Bool = true, hasRelations: Bool = false) {
+    package init(size: CGSize, isShown: Bool = true, hasRelations: Bool = false) {
         let statusTop = isShown ? max(0, size.height - Self.statusHeight) : size.height
         let hasTimeline = isShown && size.height >= Self.leastHeightWithTimeline
         let bottom = hasTimeline ? statusTop - Self.timelineHeight : statusTop
@@ -47,7 +47,7 @@ public struct Panels: Hashable, Sendable {
     }
 
     /// Lays out the panels of a window of this size in points, as they are unfolded there.
-    public init(_ chrome: Chrome, size: CGSize) {
+    package init(_ chrome: Chrome, size: CGSize) {
         self.init(
             size: size,
             isShown: chrome.showsPanels,
@@ -56,7 +56,7 @@ public struct Panels: Hashable, Sendable {
     }
 
     /// Whether the point, in the window's points, is on a panel.
-    public func contains(_ point: CGPoint) -> Bool {
+    package func contains(_ point: CGPoint) -> Bool {
         [inspector, relations, timeline, status].contains { $0?.contains(point) == true }
     }
 }

@@ -1,22 +1,22 @@
-public import Foundation
+package import Foundation
 import GestureKit
 
 /// A smooth line through places, wide where the finger pressed.
 ///
 /// The places and forces are the snapshot's own lists: a list that did not change is compared, and
 /// kept, without looking into it.
-public struct CurveShape: Equatable, Sendable {
+package struct CurveShape: Equatable, Sendable {
     /// The colour; an opaque one, since the pieces' round ends cover each other.
-    public var color: Color
+    package var color: Color
     /// The places, oldest first.
-    public let points: [CGPoint]
+    package let points: [CGPoint]
     /// The forces from 0 to 1, as many as there are points; all 0 when there are none to tell.
-    public let forces: [Double]
+    package let forces: [Double]
 
     let hasForce: Bool
 
     /// Makes a line; one of a single place is a dot.
-    public init(color: Color, points: [CGPoint], forces: [Double]) {
+    package init(color: Color, points: [CGPoint], forces: [Double]) {
         self.color = color
         self.points = points
         self.forces = forces

@@ -1,11 +1,11 @@
-public import Foundation
+package import Foundation
 
 /// What a window has to draw again.
 extension DisplayList {
     /// The rectangles that changed since another list, in points; empty when nothing did.
     ///
     /// The whole window when the size or the background changed, or there was no list before.
-    public func damage(from old: DisplayList?) -> [CGRect] {
+    package func damage(from old: DisplayList?) -> [CGRect] {
         let whole = CGRect(origin: .zero, size: size)
         guard let old, old.size == size, old.background == background else { return [whole] }
         let rects = Self.difference(

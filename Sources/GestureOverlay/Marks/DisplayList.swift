@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// A picture as a list of marks, back to front, in groups that are told apart by a key.
-public struct DisplayList: Equatable, Sendable {
+package struct DisplayList: Equatable, Sendable {
     /// What a group of marks shows.
-    public enum Key: Hashable, Sendable {
+    package enum Key: Hashable, Sendable {
         /// The canvas and its grid.
         case background
         /// A view, by its number.
@@ -75,13 +75,13 @@ public struct DisplayList: Equatable, Sendable {
     }
 
     /// Marks that belong together.
-    public struct Group: Equatable, Sendable {
+    package struct Group: Equatable, Sendable {
         /// What they show.
-        public let key: Key
+        package let key: Key
         /// The marks, back to front.
-        public let marks: [Mark]
+        package let marks: [Mark]
         /// What they cover at most, in points.
-        public let bounds: CGRect
+        package let bounds: CGRect
 
         init(_ key: Key, _ marks: [Mark]) {
             self.key = key
@@ -91,27 +91,27 @@ public struct DisplayList: Equatable, Sendable {
     }
 
     /// The size of the picture in points.
-    public var size: CGSize
+    package var size: CGSize
     /// The colour below everything.
-    public var background: Color
+    package var background: Color
     /// The groups, back to front; no key twice.
-    public private(set) var groups: [Group] = []
+    package private(set) var groups: [Group] = []
 
     /// The number of groups at the back that seldom change, so that their pixels are worth keeping;
     /// 0 by default.
     package internal(set) var settled = 0
 
     /// Where the inspector shows which recognizer; nowhere where it is folded away.
-    public internal(set) var rows = InspectorRows()
+    package internal(set) var rows = InspectorRows()
 
     /// Makes an empty picture.
-    public init(size: CGSize, background: Color) {
+    package init(size: CGSize, background: Color) {
         self.size = size
         self.background = background
     }
 
     /// All marks, back to front.
-    public var marks: [Mark] { groups.flatMap(\.marks) }
+    package var marks: [Mark] { groups.flatMap(\.marks) }
 
     /// Where the views' texts are, in the window's points.
     var names: [CGRect] {

@@ -1,10 +1,10 @@
-public import Foundation
-public import GestureKit
+package import Foundation
+package import GestureKit
 
 /// One thing that is drawn, as a value that can be compared.
-public struct Mark: Equatable, Sendable {
+package struct Mark: Equatable, Sendable {
     /// What is drawn; lengths in points.
-    public enum Shape: Equatable, Sendable {
+    package enum Shape: Equatable, Sendable {
         /// A rectangle with corners of a radius, filled and outlined where a colour is given.
         case rectangle(CGRect, radius: CGFloat, fill: Color?, line: Color?, width: CGFloat)
         /// A circle, filled and outlined where a colour is given.
@@ -24,14 +24,14 @@ public struct Mark: Equatable, Sendable {
     }
 
     /// What is drawn.
-    public var shape: Shape
+    package var shape: Shape
     /// From the shape's points to the window's; identity by default.
-    public var transform: CGAffineTransform
+    package var transform: CGAffineTransform
     /// What it covers at most, in the window's points.
-    public let bounds: CGRect
+    package let bounds: CGRect
 
     /// Makes a mark and measures it.
-    public init(_ shape: Shape, transform: CGAffineTransform = .identity) {
+    package init(_ shape: Shape, transform: CGAffineTransform = .identity) {
         self.shape = shape
         self.transform = transform
         bounds = Self.box(of: Self.extent(of: shape), through: transform)

@@ -1,23 +1,23 @@
-public import Foundation
+package import Foundation
 import GestureKit
 
 /// A stroke as it is drawn: pieces, each with its own width and opacity.
-public struct StrokeShape: Equatable, Sendable {
+package struct StrokeShape: Equatable, Sendable {
     /// A straight piece with round ends.
-    public struct Piece: Equatable, Sendable {
+    package struct Piece: Equatable, Sendable {
         /// Where it starts.
-        public var start: CGPoint
+        package var start: CGPoint
         /// Where it ends.
-        public var end: CGPoint
+        package var end: CGPoint
         /// How wide it is, in points.
-        public var width: CGFloat
+        package var width: CGFloat
         /// Its opacity from 0 to 1.
-        public var alpha: Double
+        package var alpha: Double
         /// The opacity of the sample's dot at its end; 0 for none.
-        public var dot: Double
+        package var dot: Double
 
         /// Makes a piece.
-        public init(start: CGPoint, end: CGPoint, width: CGFloat, alpha: Double, dot: Double) {
+        package init(start: CGPoint, end: CGPoint, width: CGFloat, alpha: Double, dot: Double) {
             self.start = start
             self.end = end
             self.width = width
@@ -40,13 +40,13 @@ public struct StrokeShape: Equatable, Sendable {
     static let dotRadius: CGFloat = 1.6
 
     /// The stroke's colour.
-    public var color: Color
+    package var color: Color
     /// The dots' colour.
-    public var dotColor: Color
+    package var dotColor: Color
     /// Whether only its edges are drawn: the touch is not ours yet.
-    public var isHollow: Bool
+    package var isHollow: Bool
     /// The pieces, oldest first.
-    public let pieces: [Piece]
+    package let pieces: [Piece]
 
     /// How many pieces are looked for together.
     private static let run = 8
@@ -56,7 +56,7 @@ public struct StrokeShape: Equatable, Sendable {
     let bounds: CGRect
 
     /// Makes a stroke.
-    public init(color: Color, dotColor: Color, isHollow: Bool, pieces: [Piece]) {
+    package init(color: Color, dotColor: Color, isHollow: Bool, pieces: [Piece]) {
         self.color = color
         self.dotColor = dotColor
         self.isHollow = isHollow

@@ -1,18 +1,18 @@
 import Foundation
 
 /// A colour in sRGB with its opacity, each part from 0 to 1.
-public struct Color: Hashable, Sendable {
+package struct Color: Hashable, Sendable {
     /// The red part.
-    public var red: Double
+    package var red: Double
     /// The green part.
-    public var green: Double
+    package var green: Double
     /// The blue part.
-    public var blue: Double
+    package var blue: Double
     /// The opacity; 1 covers what is below.
-    public var alpha: Double
+    package var alpha: Double
 
     /// Makes a colour from `0xRRGGBB`; opaque by default.
-    public init(_ hex: UInt32, alpha: Double = 1) {
+    package init(_ hex: UInt32, alpha: Double = 1) {
         red = Double((hex >> 16) & 0xff) / 255
         green = Double((hex >> 8) & 0xff) / 255
         blue = Double(hex & 0xff) / 255
@@ -20,14 +20,14 @@ public struct Color: Hashable, Sendable {
     }
 
     /// The colour with its opacity multiplied by a factor from 0 to 1.
-    public func faded(_ factor: Double) -> Color {
+    package func faded(_ factor: Double) -> Color {
         var color = self
         color.alpha *= factor
         return color
     }
 
     /// What is seen of this colour over an opaque one.
-    public func over(_ paper: Color) -> Color {
+    package func over(_ paper: Color) -> Color {
         var color = paper
         color.red += (red - paper.red) * alpha
         color.green += (green - paper.green) * alpha

@@ -2,7 +2,7 @@ package import GestureKit
 import GestureTrace
 
 /// The shape that tells a state, so that it survives a colour-blind reader and a grey print.
-public enum StateShape: Hashable, Sendable, CaseIterable {
+package enum StateShape: Hashable, Sendable, CaseIterable {
     /// Possible: ○.
     case ring
     /// Began: ◐.

@@ -2,107 +2,107 @@
 ///
 /// Source: window.svg for the dark one; where its grey text and its blue and red words stay under a
 /// contrast of 4.5 : 1 they are lighter here, while the shapes keep the design's colours.
-public struct Theme: Hashable, Sendable {
+package struct Theme: Hashable, Sendable {
     /// The canvas.
-    public var background: Color
+    package var background: Color
     /// The canvas' grid, and the panels' edges and separators.
-    public var line: Color
+    package var line: Color
     /// The outline of a view that holds others.
-    public var frame: Color
+    package var frame: Color
     /// The inside of a view.
-    public var view: Color
+    package var view: Color
     /// The outline of a view.
-    public var viewLine: Color
+    package var viewLine: Color
     /// The picture in a view.
-    public var picture: Color
+    package var picture: Color
     /// An image that a gesture left.
-    public var image: Color
+    package var image: Color
     /// What is on it, and its edge.
-    public var imageLine: Color
+    package var imageLine: Color
     /// A line drawn on a view.
-    public var ink: Color
+    package var ink: Color
     /// The same while the finger draws it; as opaque.
-    public var provisionalInk: Color
+    package var provisionalInk: Color
     /// The inspector.
-    public var panel: Color
+    package var panel: Color
     /// The row under attention.
-    public var highlight: Color
+    package var highlight: Color
     /// The status line.
-    public var status: Color
+    package var status: Color
     /// Labels and pills on the canvas.
-    public var label: Color
+    package var label: Color
     /// What the help lays over the window.
-    public var scrim: Color
+    package var scrim: Color
     /// The scenes' controls.
-    public var controls: ControlColors
+    package var controls: ControlColors
 
     /// Names and values.
-    public var text: Color
+    package var text: Color
     /// Reasons, captions, views' names.
-    public var secondary: Color
+    package var secondary: Color
     /// What may be overlooked: counts, dimmed rows.
-    public var tertiary: Color
+    package var tertiary: Color
     /// Diagnostics.
-    public var warning: Color
+    package var warning: Color
     /// The recording indicator.
-    public var recording: Color
+    package var recording: Color
     /// Sample dots on strokes.
-    public var dot: Color
+    package var dot: Color
     /// The middle of a finger's circle.
-    public var tip: Color
+    package var tip: Color
 
     /// The colours of fingers by display slot; used again from the first when there are more.
-    public var fingers: [Color]
+    package var fingers: [Color]
     /// The shapes' colours by state.
-    public var shapes: StateColors
+    package var shapes: StateColors
     /// The words' colours by state.
-    public var words: StateColors
+    package var words: StateColors
 
     /// One colour for each state that is told apart.
-    public struct StateColors: Hashable, Sendable {
+    package struct StateColors: Hashable, Sendable {
         /// Possible.
-        public var possible: Color
+        package var possible: Color
         /// Began.
-        public var began: Color
+        package var began: Color
         /// Changed.
-        public var changed: Color
+        package var changed: Color
         /// Ended, recognized.
-        public var ended: Color
+        package var ended: Color
         /// Failed.
-        public var failed: Color
+        package var failed: Color
         /// Cancelled.
-        public var cancelled: Color
+        package var cancelled: Color
         /// Waiting for another to fail.
-        public var waiting: Color
+        package var waiting: Color
     }
 
     /// The colours of buttons, switches and the like.
-    public struct ControlColors: Hashable, Sendable {
+    package struct ControlColors: Hashable, Sendable {
         /// What is raised, to be pressed.
-        public var face: Color
+        package var face: Color
         /// The edges of what is raised.
-        public var edge: Color
+        package var edge: Color
         /// The side below it that gives it height.
-        public var side: Color
+        package var side: Color
         /// What is sunk: the track of a knob, the ground of segments.
-        public var well: Color
+        package var well: Color
         /// What is pressed, chosen or on.
-        public var accent: Color
+        package var accent: Color
         /// Words and signs on what is pressed, chosen or on.
-        public var onAccent: Color
+        package var onAccent: Color
         /// A knob.
-        public var knob: Color
+        package var knob: Color
         /// The sign on a knob.
-        public var sign: Color
+        package var sign: Color
     }
 
     /// The colour of a display slot.
-    public func finger(_ slot: Int) -> Color {
+    package func finger(_ slot: Int) -> Color {
         fingers[((slot % fingers.count) + fingers.count) % fingers.count]
     }
 
     /// The dark theme, the default.
-    public static let dark = Theme(
+    package static let dark = Theme(
         background: Color(0x171a20),
         line: Color(0x2b313d),
         frame: Color(0x2b313d),
@@ -160,7 +160,7 @@ public struct Theme: Hashable, Sendable {
     )
 
     /// The light theme.
-    public static let light = Theme(
+    package static let light = Theme(
         background: Color(0xf4f5f8),
         line: Color(0xd6dae2),
         frame: Color(0xc6ccd7),

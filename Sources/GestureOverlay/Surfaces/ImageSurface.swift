@@ -1,17 +1,17 @@
 import CCairo
-public import Foundation
+package import Foundation
 
 /// A picture in memory, for reports and tests: it needs no X.
-public final class ImageSurface {
+package final class ImageSurface {
     /// The most pixels of a picture: two screens of 8K, in 256 MB.
-    public static let mostPixels = 1 << 26
+    package static let mostPixels = 1 << 26
 
     /// The width in pixels.
-    public let width: Int
+    package let width: Int
     /// The height in pixels.
-    public let height: Int
+    package let height: Int
     /// Pixels for each point.
-    public let scale: CGFloat
+    package let scale: CGFloat
 
     private let surface: OpaquePointer
     private let context: OpaquePointer
@@ -26,7 +26,7 @@ public final class ImageSurface {
     ///   - scale: Pixels for each point; 1 by default.
     /// - Throws: `SurfaceError` when the size is out of range, there are more than `mostPixels`, or
     ///   memory is out.
-    public init(width: Int, height: Int, scale: CGFloat = 1) throws(SurfaceError) {
+    package init(width: Int, height: Int, scale: CGFloat = 1) throws(SurfaceError) {
         try SurfaceError.check(width: width, height: height)
         guard width * height <= Self.mostPixels else { throw .area(width: width, height: height) }
         self.width = width
@@ -54,7 +54,7 @@ public final class ImageSurface {
     ///
     /// - Returns: The rectangles that may have changed, in whole pixels.
     @discardableResult
-    public func draw(_ list: DisplayList, damage: [CGRect]? = nil) -> [CGRect] {
+    package func draw(_ list: DisplayList, damage: [CGRect]? = nil) -> [CGRect] {
         let rects = Renderer(scale: scale).draw(
             list,
             on: context,
@@ -67,7 +67,7 @@ public final class ImageSurface {
     }
 
     /// The pixels, row by row from the top, as `0xAARRGGBB`.
-    public var pixels: [UInt32] {
+    package var pixels: [UInt32] {
         guard let bytes = cairo_image_surface_get_data(surface) else { return [] }
         let stride = Int(cairo_image_surface_get_stride(surface))
         let (width, height) = (width, height)
@@ -104,7 +104,7 @@ public final class ImageSurface {
     /// The picture as a PNG file's bytes.
     ///
     /// - Throws: `SurfaceError` when memory is out.
-    public func pngData() throws(SurfaceError) -> Data {
+    package func pngData() throws(SurfaceError) -> Data {
         var data = Data()
         let status = withUnsafeMutablePointer(to: &data) { target in
             cairo_surface_write_to_png_stream(

@@ -1,7 +1,7 @@
 import CCairo
 
 /// Why there is no surface to draw on.
-public enum SurfaceError: Error, Hashable, CustomStringConvertible {
+package enum SurfaceError: Error, Hashable, CustomStringConvertible {
     /// The size in pixels is not from 1 to 32767.
     case size(width: Int, height: Int)
     /// A picture in memory would have more pixels than `ImageSurface.mostPixels`.
@@ -12,7 +12,7 @@ public enum SurfaceError: Error, Hashable, CustomStringConvertible {
     case cairo(String)
 
     /// The error in one line.
-    public var description: String {
+    package var description: String {
         switch self {
         case .size(let width, let height):
             "found a surface of \(width)×\(height) pixels, expected from 1 to 32767"

@@ -1,6 +1,6 @@
 import CCairo
 import CXlib
-public import Foundation
+package import Foundation
 
 /// A picture on an X window: drawn on a back buffer, of which only what changed is copied over.
 ///
@@ -10,7 +10,7 @@ public import Foundation
 /// Pictures go to the server as pixels, by requests that no answer is waited for: a server that goes
 /// away in the middle of a picture stops nobody. Libraries that draw on the server wait for it in loops
 /// of their own, without an end where there is none.
-public final class WindowSurface {
+package final class WindowSurface {
     private let scale: CGFloat
     private let window: PixelTarget
     private var buffer: OpaquePointer
@@ -31,7 +31,7 @@ public final class WindowSurface {
     ///     connection; false by default.
     ///   - isLost: Whether the connection is lost: nothing is sent then. Never, by default.
     /// - Throws: `SurfaceError` when the size is out of range or the visual has a palette.
-    public init(
+    package init(
         display: OpaquePointer,
         window: UInt,
         visual: UnsafeMutableRawPointer,
@@ -68,7 +68,7 @@ public final class WindowSurface {
     /// Follows the window's size in pixels; the next `show(_:)` draws everything.
     ///
     /// - Throws: `SurfaceError` when the size is out of range or memory is out.
-    public func resize(width: Int, height: Int) throws(SurfaceError) {
+    package func resize(width: Int, height: Int) throws(SurfaceError) {
         try SurfaceError.check(width: width, height: height)
         let new = try Self.buffer(width, height)
         cairo_surface_destroy(buffer)
@@ -80,7 +80,7 @@ public final class WindowSurface {
     ///
     /// - Returns: What was copied, in pixels; empty when nothing changed, and then nothing is sent.
     @discardableResult
-    public func show(_ list: DisplayList) -> [CGRect] {
+    package func show(_ list: DisplayList) -> [CGRect] {
         let damage = list.damage(from: shown)
         guard !damage.isEmpty, let context = cairo_create(buffer) else { return [] }
         let rects = Renderer(scale: scale).draw(
@@ -97,7 +97,7 @@ public final class WindowSurface {
     }
 
     /// Copies rectangles (in pixels) again, which the server lost; the whole window when nil.
-    public func expose(_ rects: [CGRect]? = nil) {
+    package func expose(_ rects: [CGRect]? = nil) {
         // After a change of size there is nothing to copy yet; the next picture comes whole.
         guard shown != nil else { return }
         copy(rects ?? [bounds])

@@ -1,33 +1,33 @@
-public import Foundation
+package import Foundation
 
 /// A typeface at a size: DejaVu Sans, or DejaVu Sans Mono for numbers that change.
-public struct Font: Hashable, Sendable {
+package struct Font: Hashable, Sendable {
     /// Whether all characters are of one width.
-    public var isMono: Bool
+    package var isMono: Bool
     /// Whether it is bold.
-    public var isBold: Bool
+    package var isBold: Bool
     /// The size in points.
-    public var size: CGFloat
+    package var size: CGFloat
 
     /// Makes a font; proportional and regular by default.
-    public init(_ size: CGFloat, mono: Bool = false, bold: Bool = false) {
+    package init(_ size: CGFloat, mono: Bool = false, bold: Bool = false) {
         self.size = size
         isMono = mono
         isBold = bold
     }
 
     /// The family's name.
-    public var family: String { isMono ? "DejaVu Sans Mono" : "DejaVu Sans" }
+    package var family: String { isMono ? "DejaVu Sans Mono" : "DejaVu Sans" }
 
     /// How far the letters reach above the baseline, in points.
     ///
     /// Source: DejaVu's ascent of 0.928 em, that of an accented capital.
-    public var ascent: CGFloat { size * 0.93 }
+    package var ascent: CGFloat { size * 0.93 }
 
     /// How far the letters reach below the baseline, in points.
     ///
     /// Source: DejaVu's descent of 0.236 em.
-    public var descent: CGFloat { size * 0.24 }
+    package var descent: CGFloat { size * 0.24 }
 
     static let title = Font(12.5, bold: true)
     static let name = Font(12.5)

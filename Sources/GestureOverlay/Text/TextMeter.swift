@@ -1,11 +1,11 @@
 import CCairo
-public import Foundation
+package import Foundation
 
 /// Measures text; remembers every character's advance, so that a line costs a few look-ups.
 ///
 /// Cairo's toy text neither kerns nor shapes, and with metrics hinting off advances scale with the
 /// size: a line is as wide as its characters. Not for use from several threads at once.
-public final class TextMeter {
+package final class TextMeter {
     /// What is known of one face: the ASCII characters in a table, since they are nearly all.
     private struct Face {
         var ascii = [CGFloat?](repeating: nil, count: 128)
@@ -20,7 +20,7 @@ public final class TextMeter {
     private var faces = [Face](repeating: Face(), count: 4)
 
     /// Makes a meter.
-    public init() {
+    package init() {
         surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
         context = cairo_create(surface)
         TextStyle.apply(to: context)
@@ -32,7 +32,7 @@ public final class TextMeter {
     }
 
     /// How far the text reaches from its start to where the next would start, in points.
-    public func width(of text: String, in font: Font) -> CGFloat {
+    package func width(of text: String, in font: Font) -> CGFloat {
         var sum: CGFloat = 0
         for scalar in text.unicodeScalars { sum += advance(of: scalar, font) }
         return sum * font.size
@@ -49,7 +49,8 @@ public final class TextMeter {
     ///   - keepsEnd: Whether the cut is in the middle, for names that differ at their end; false by
     ///     default.
     /// - Returns: The text itself where it fits.
-    public func fit(_ text: String, in font: Font, width: CGFloat, keepsEnd: Bool = false) -> String
+    package func fit(_ text: String, in font: Font, width: CGFloat, keepsEnd: Bool = false)
+        -> String
     {
         guard self.width(of: text, in: font) > width else { return text }
         let room = width - self.width(of: "…", in: font)
@@ -76,7 +77,7 @@ public final class TextMeter {
 
     /// The text in lines of at most `width` points, broken at spaces; the last of `limit` lines is
     /// cut with an ellipsis.
-    public func wrap(_ text: String, in font: Font, width: CGFloat, limit: Int) -> [String] {
+    package func wrap(_ text: String, in font: Font, width: CGFloat, limit: Int) -> [String] {
         guard self.width(of: text, in: font) > width else { return [text] }
         var lines: [String] = []
         var rest = text.split(separator: " ")[...]

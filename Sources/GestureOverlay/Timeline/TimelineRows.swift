@@ -1,8 +1,8 @@
-public import Foundation
-public import GestureTrace
+package import Foundation
+package import GestureTrace
 
 /// The timeline's lanes in lines, as many as there is room for; the others are scrolled to.
-public struct TimelineRows {
+package struct TimelineRows {
     /// What stands in one line.
     enum Content {
         /// One finger, or two of many.
@@ -34,15 +34,15 @@ public struct TimelineRows {
     }
 
     /// Where the lines are, in points.
-    public let plot: CGRect
+    package let plot: CGRect
     /// How high a line is, in points.
-    public let height: CGFloat
+    package let height: CGFloat
     /// The lines that are shown, from the top.
     let lines: [Line]
     /// The first line that is shown, by its place among all; 0 where all have room.
-    public let first: Int
+    package let first: Int
     /// How far down they scroll; 0 where all have room.
-    public let mostFirst: Int
+    package let mostFirst: Int
     /// How many lanes are above the first line.
     let above: Int
     /// How many are below the last.
@@ -51,7 +51,7 @@ public struct TimelineRows {
     static let heights: ClosedRange<CGFloat> = 13...18
 
     /// Lays out the lanes of a timeline in a plot, from a line on that is held to those there are.
-    public init(_ timeline: TraceSnapshot.Timeline, plot: CGRect, first wanted: Int = 0) {
+    package init(_ timeline: TraceSnapshot.Timeline, plot: CGRect, first wanted: Int = 0) {
         self.plot = plot
         let courses = Self.courses(timeline.fingers)
         let streams = timeline.streams.enumerated().map { Content.stream($0, $1) }

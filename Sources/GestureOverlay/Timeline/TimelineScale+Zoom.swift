@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// Other parts of the same timeline: closer, wider, further on.
 ///
@@ -8,13 +8,13 @@ extension TimelineScale {
     private static let leastStep: TimeInterval = 0.001
 
     /// The part with the lanes so many times as long, the time at a place staying there.
-    public func zoomed(by factor: Double, about x: CGFloat) -> Chrome.TimelinePart? {
+    package func zoomed(by factor: Double, about x: CGFloat) -> Chrome.TimelinePart? {
         guard factor > 0, factor.isFinite else { return part(placing: time(at: x), at: x) }
         return part(placing: time(at: x), at: x, length: (end - start) / factor)
     }
 
     /// The part so many points further on in time.
-    public func panned(by distance: CGFloat) -> Chrome.TimelinePart? {
+    package func panned(by distance: CGFloat) -> Chrome.TimelinePart? {
         part(placing: start, at: plot.minX - distance)
     }
 
@@ -25,7 +25,7 @@ extension TimelineScale {
     ///   - x: in points; beside the plot too.
     ///   - length: how many seconds are to be shown; nil, the default, for as many as now.
     /// - Returns: the part, held within the whole; nil where it comes to that.
-    public func part(
+    package func part(
         placing time: TimeInterval,
         at x: CGFloat,
         length: TimeInterval? = nil
@@ -51,7 +51,7 @@ extension TimelineScale {
     }
 
     /// The part in which two times are at two places, as under two fingers.
-    public func part(
+    package func part(
         placing first: (time: TimeInterval, x: CGFloat),
         _ second: (time: TimeInterval, x: CGFloat)
     ) -> Chrome.TimelinePart? {
@@ -66,7 +66,7 @@ extension TimelineScale {
     }
 
     /// The same part, from now on with the shown moment.
-    public var following: Chrome.TimelinePart? {
+    package var following: Chrome.TimelinePart? {
         isPart
             ? Chrome.TimelinePart(of: whole.lowerBound, start: start, length: end - start) : nil
     }

@@ -1,18 +1,18 @@
-public import Foundation
-public import GestureTrace
+package import Foundation
+package import GestureTrace
 
 /// Which part of the event clock the timeline shows, and where each time is on it.
-public struct TimelineScale: Hashable, Sendable {
+package struct TimelineScale: Hashable, Sendable {
     /// The panel that it is spread over.
-    public let panel: CGRect
+    package let panel: CGRect
     /// Where the lanes are, in points: right of their names, below the axis.
-    public let plot: CGRect
+    package let plot: CGRect
     /// The times that the whole sequence takes, in seconds.
-    public let whole: ClosedRange<TimeInterval>
+    package let whole: ClosedRange<TimeInterval>
     /// The time at the plot's left edge, in seconds.
-    public let start: TimeInterval
+    package let start: TimeInterval
     /// The time at its right edge.
-    public let end: TimeInterval
+    package let end: TimeInterval
     /// The moment that is shown.
     let moment: TimeInterval
 
@@ -28,7 +28,7 @@ public struct TimelineScale: Hashable, Sendable {
 
     /// Spreads a timeline, or a part of it, over a panel; the whole grows by leaps, so that bars stand
     /// still meanwhile.
-    public init(
+    package init(
         panel: CGRect,
         of timeline: TraceSnapshot.Timeline,
         part: Chrome.TimelinePart? = nil
@@ -50,7 +50,7 @@ public struct TimelineScale: Hashable, Sendable {
     }
 
     /// The same timeline, of which another part is shown.
-    public func showing(_ part: Chrome.TimelinePart?) -> TimelineScale {
+    package func showing(_ part: Chrome.TimelinePart?) -> TimelineScale {
         TimelineScale(self, Self.times(of: part, at: moment, within: whole))
     }
 
@@ -84,21 +84,21 @@ public struct TimelineScale: Hashable, Sendable {
     }
 
     /// Whether it is not the whole that is shown.
-    public var isPart: Bool { end - start < whole.upperBound - whole.lowerBound }
+    package var isPart: Bool { end - start < whole.upperBound - whole.lowerBound }
 
     /// Where a time is, in points; outside of the plot for one that is not shown.
-    public func x(of time: TimeInterval) -> CGFloat {
+    package func x(of time: TimeInterval) -> CGFloat {
         plot.minX + CGFloat((time - start) / (end - start)) * plot.width
     }
 
     /// The time at a place, held within the plot.
-    public func time(at x: CGFloat) -> TimeInterval {
+    package func time(at x: CGFloat) -> TimeInterval {
         let part = min(max((x - plot.minX) / plot.width, 0), 1)
         return start + Double(part) * (end - start)
     }
 
     /// Seconds from one point to the next.
-    public var secondsForPoint: TimeInterval { (end - start) / Double(plot.width) }
+    package var secondsForPoint: TimeInterval { (end - start) / Double(plot.width) }
 
     /// The times that the axis names, and how many decimals they need.
     var labels: (times: [TimeInterval], decimals: Int) {

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// As JSON values: the order of keys, and 0.4 for 0.400, do not matter. Without a difference it keeps
 /// three lines and no more.
-public struct Comparison {
+package struct Comparison {
     /// How many equal lines a difference shows before it.
     private static let contextLength = 3
     /// Up to how many lines on each side are laid against each other.
@@ -31,7 +31,7 @@ public struct Comparison {
     }
 
     /// Takes the next output's JSON.
-    public mutating func take(_ json: String) {
+    package mutating func take(_ json: String) {
         if isOpenEnded && first == nil && index == expected.count { return }
         let isEqual = index < expected.count && Self.areEqual(expected[index].bytes, json)
         if !isEqual {
@@ -49,7 +49,7 @@ public struct Comparison {
     }
 
     /// What differs, once all outputs were taken; nil when nothing does.
-    public func difference() -> Difference? {
+    package func difference() -> Difference? {
         let unmet = max(0, expected.count - index)
         guard let first = first ?? (unmet > 0 ? index : nil) else { return nil }
         let missing = expected[min(first, expected.count)...].map {

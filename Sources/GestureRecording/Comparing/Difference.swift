@@ -1,34 +1,34 @@
 import Foundation
 
 /// Where outputs first differ from the expected ones, for people to read.
-public struct Difference: Hashable, Sendable {
+package struct Difference: Hashable, Sendable {
     /// How many lines of each side are shown.
     private static let longestSide = 6
     /// How many differing values are named.
     private static let mostValues = 6
 
     /// The expectation's file, as it was named.
-    public let file: String
+    package let file: String
     /// The line there that differs first; nil when all of them came, and then more.
-    public let line: Int?
+    package let line: Int?
     /// The equal lines just before.
-    public let context: [String]
+    package let context: [String]
     /// The expected lines that did not come, up to the next that did.
-    public let missing: [String]
+    package let missing: [String]
     /// The lines that came in their place.
-    public let surplus: [String]
+    package let surplus: [String]
     /// How many lines differ further on.
-    public let more: Int
+    package let more: Int
 
     /// Where it is, and how much differs, in one line.
-    public var summary: String {
+    package var summary: String {
         let place = line.map { "line \($0) of \(file)" } ?? "the end of \(file)"
         return "differs at \(place)" + (more > 0 ? ", and \(Self.lines(more)) further on" : "")
     }
 
     /// The lines before, those expected (`-`) and found (`+`), which values differ, and how many lines
     /// more.
-    public var text: String {
+    package var text: String {
         let hidden =
             max(0, missing.count - Self.longestSide) + max(0, surplus.count - Self.longestSide)
         var lines = context.map { "    " + $0 }

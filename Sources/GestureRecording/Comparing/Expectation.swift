@@ -3,7 +3,7 @@ import GestureScenes
 
 /// The output lines that a replay is compared with: a list of them, or a whole recording or report,
 /// whose inputs are ignored.
-public struct Expectation {
+package struct Expectation {
     /// One expected output, and the number of its line in the file.
     struct Line {
         let number: Int
@@ -17,9 +17,9 @@ public struct Expectation {
     }
 
     /// The file, as it was named.
-    public let file: String
+    package let file: String
     /// Whether `file` lines tell which lines belong to which replayed file.
-    public var namesFiles: Bool { !named.isEmpty }
+    package var namesFiles: Bool { !named.isEmpty }
     private var unnamed: [Line] = []
     private var named: [String: [Section]] = [:]
     private var section: String?
@@ -32,7 +32,7 @@ public struct Expectation {
     ///
     /// - Throws: `RecordingError` if the file cannot be read, is empty or cut, or holds lines of
     ///   another kind or no outputs.
-    public init(file: String) throws(RecordingError) {
+    package init(file: String) throws(RecordingError) {
         self.file = file
         var lines = try RecordingSource(file: file).lineReader()
         while let line = try lines.next() {
@@ -63,7 +63,7 @@ public struct Expectation {
     ///
     /// Nil for a file that holds no outputs, is no recording of ours, cannot be read twice, as a pipe, or
     /// is wrong in a way that its replay tells.
-    public init?(recordedIn file: String) {
+    package init?(recordedIn file: String) {
         guard FileKind.canBeReadTwice(file) else { return nil }
         self.file = file
         do throws(RecordingError) {
@@ -113,7 +113,7 @@ public struct Expectation {
     ///
     /// The file goes by its name as it was given, and by which one it is among those of its name, from
     /// 0. Throws when there are `file` lines, but none for it, or none with outputs.
-    public func comparison(
+    package func comparison(
         for file: String,
         occurrence: Int = 0
     ) throws(RecordingError) -> Comparison {

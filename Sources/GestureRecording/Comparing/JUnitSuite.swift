@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 
 /// Test results in the XML that build servers read: one case a file.
 ///
 /// The same results are the same bytes: no clock time, no host. Source: junit-10.xsd of Jenkins' xUnit
 /// plugin.
-public struct JUnitSuite: Sendable {
+package struct JUnitSuite: Sendable {
     /// What came of one file.
-    public struct Case: Sendable {
+    package struct Case: Sendable {
         /// How it ended.
-        public enum Result: Sendable {
+        package enum Result: Sendable {
             /// It replays, and nothing differs.
             case passed
             /// The file replays, but there was nothing to compare with; the reason in one line.
@@ -20,16 +20,16 @@ public struct JUnitSuite: Sendable {
         }
 
         /// The file, as it was named.
-        public var name: String
+        package var name: String
         /// How long the recording is, in seconds of its own time; 0 where it could not be replayed.
-        public var duration: TimeInterval
+        package var duration: TimeInterval
         /// How it ended.
-        public var result: Result
+        package var result: Result
         /// What was odd: warnings and diagnostics, a line each.
-        public var notes: [String]
+        package var notes: [String]
 
         /// Makes a case.
-        public init(
+        package init(
             _ name: String,
             duration: TimeInterval = 0,
             result: Result,
@@ -43,13 +43,13 @@ public struct JUnitSuite: Sendable {
     }
 
     /// The cases, in the order of the files.
-    public var cases: [Case] = []
+    package var cases: [Case] = []
 
     /// Makes a suite without cases.
-    public init() {}
+    package init() {}
 
     /// The whole document.
-    public var xml: String {
+    package var xml: String {
         let failures = cases.count { if case .failed = $0.result { true } else { false } }
         let errors = cases.count { if case .wrong = $0.result { true } else { false } }
         let skipped = cases.count { if case .skipped = $0.result { true } else { false } }

@@ -1,18 +1,18 @@
-public import Foundation
+package import Foundation
 import GestureScenes
 
 /// A recording without the picture around it.
-public struct BareRecording {
+package struct BareRecording {
     /// The recording, byte for byte as it stands in the file; of another program's, and of what comes
     /// through a pipe, the inputs as this program writes them.
-    public let data: Data
+    package let data: Data
     /// What was odd with another program's recording, but no error.
-    public let warnings: [RecordingError]
+    package let warnings: [RecordingError]
 
     /// Takes the recording out of its file.
     ///
     /// - Throws: `RecordingError` when the file is neither a recording nor a report.
-    public init(file: String) throws(RecordingError) {
+    package init(file: String) throws(RecordingError) {
         let source = try RecordingSource(file: file)
         if case .report(let png) = source {
             data = try ReportPNG.recording(in: png)

@@ -1,6 +1,6 @@
 import Foundation
 import GestureKit
-public import GestureScenes
+package import GestureScenes
 
 /// A recording as a regression test in Swift: the scene, the inputs of the window, one line each,
 /// and the transcript of its outputs.
@@ -8,11 +8,11 @@ public import GestureScenes
 /// It omits everything that the transcript does not depend on: decimals, hovering and sizes without
 /// an effect. It needs no recording and no bridge, and the same recording always gives the same
 /// text.
-public struct SwiftTest {
+package struct SwiftTest {
     /// The whole file.
-    public let text: String
+    package let text: String
     /// What was odd with the recording, but no error.
-    public let warnings: [RecordingError]
+    package let warnings: [RecordingError]
 
     /// Replays the file and writes down what its window was given.
     ///
@@ -21,7 +21,7 @@ public struct SwiftTest {
     ///   - version: the program's, for the comment at the top.
     ///   - makeScene: makes each scene from its name and text; as the recording says by default.
     /// - Throws: as `Replay`.
-    public init(
+    package init(
         file: String,
         version: String,
         makeScene: ((String, String?) throws -> Scene)? = nil

@@ -4,7 +4,7 @@ import TouchBridge
 
 extension TimedInput {
     /// The line as JSON.
-    public var json: String { JSONLine(write).text }
+    package var json: String { JSONLine(write).text }
 
     /// Adds what the line holds.
     func write(to line: inout JSONLine) {

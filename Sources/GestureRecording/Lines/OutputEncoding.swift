@@ -3,7 +3,7 @@ import GestureKit
 
 extension OutputLine {
     /// The line as JSON: lengths to a ten-thousandth of a point, everything else to a millionth.
-    public var json: String { JSONLine(write).text }
+    package var json: String { JSONLine(write).text }
 
     /// Adds what the line holds.
     func write(to line: inout JSONLine) {

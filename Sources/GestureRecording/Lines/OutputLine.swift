@@ -1,13 +1,13 @@
-public import Foundation
-public import GestureKit
+package import Foundation
+package import GestureKit
 
 /// One line of what came out: a change of state, an action, a message to a view, a control's
 /// event, a behaviour, a diagnostic.
 ///
 /// Equal runs have equal lines, live and replayed. Source: formats.md, "Outputs".
-public struct OutputLine: Hashable, Sendable {
+package struct OutputLine: Hashable, Sendable {
     /// What came out.
-    public enum Body: Hashable, Sendable {
+    package enum Body: Hashable, Sendable {
         /// A recognizer changed its state, or began to wait (`from` and `state` both `possible`).
         case transition(
             recognizer: String,
@@ -35,12 +35,12 @@ public struct OutputLine: Hashable, Sendable {
     }
 
     /// Seconds since the start.
-    public var time: TimeInterval
+    package var time: TimeInterval
     /// What came out.
-    public var body: Body
+    package var body: Body
 
     /// Makes a line.
-    public init(_ body: Body, at time: TimeInterval) {
+    package init(_ body: Body, at time: TimeInterval) {
         self.body = body
         self.time = time
     }

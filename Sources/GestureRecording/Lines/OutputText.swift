@@ -5,7 +5,7 @@ import GestureTrace
 
 extension OutputLine {
     /// The line as aligned text for people: time, kind, who, what, why.
-    public var text: String {
+    package var text: String {
         let stamp = DecimalText.fixed(time, 3)
         switch body {
         case .transition(let recognizer, let view, let from, let state, let reason):

@@ -1,23 +1,23 @@
-public import Foundation
+package import Foundation
 
 /// The first line of a recording: what was shown, how large, and where it was made.
-public struct RecordingHeader: Hashable, Sendable {
+package struct RecordingHeader: Hashable, Sendable {
     /// The format's number that this program writes, and the newest that it reads.
-    public static let version = 1
+    package static let version = 1
 
     /// The scene's name; never a path.
-    public var scene: String
+    package var scene: String
     /// The whole text of a scene that came from a file; nil for a built-in one.
-    public var source: String?
+    package var source: String?
     /// The canvas' size in points.
-    public var size: CGSize
+    package var size: CGSize
     /// Pixels for each point; 1 unless said.
-    public var scale: Double
+    package var scale: Double
     /// The X server's time at t = 0; nil in a hand-written recording, in which deadlines fire by
     /// themselves.
-    public var startTime: UInt32?
+    package var startTime: UInt32?
     /// Where it was made: `server`, `xinput`, and what else describes it; no names of hosts or users.
-    public var environment: [String: String]
+    package var environment: [String: String]
 
     /// The allowed width and height of a canvas in points.
     static let sides = 1.0...100_000
@@ -28,7 +28,7 @@ public struct RecordingHeader: Hashable, Sendable {
     ///
     /// Each side is clamped to 1 to 100000 points, and the scale to 0.1 to 16 pixels for each
     /// point.
-    public init(
+    package init(
         scene: String,
         source: String? = nil,
         size: CGSize,
@@ -52,7 +52,7 @@ public struct RecordingHeader: Hashable, Sendable {
     }
 
     /// The line as JSON.
-    public var json: String { JSONLine(write).text }
+    package var json: String { JSONLine(write).text }
 
     /// Adds what the line holds.
     func write(to line: inout JSONLine) {

@@ -1,10 +1,10 @@
-public import Foundation
-public import GestureKit
-public import GestureScenes
-public import TouchBridge
+package import Foundation
+package import GestureKit
+package import GestureScenes
+package import TouchBridge
 
 /// What goes into a session: a line of a recording that is no output.
-public enum RecordingInput: Hashable, Sendable {
+package enum RecordingInput: Hashable, Sendable {
     /// An XInput2 event as it came; `isOnPanel` when it begins a touch on a panel.
     case xi(XInputEvent, isOnPanel: Bool)
     /// Fingers of one event, hand-written: `touch`, or several in `touches`.
@@ -42,9 +42,9 @@ public enum RecordingInput: Hashable, Sendable {
 }
 
 /// One finger of a hand-written line.
-public struct FingerLine: Hashable, Sendable {
+package struct FingerLine: Hashable, Sendable {
     /// What it does; the raw value stands in the line.
-    public enum Action: String, Hashable, Sendable, CaseIterable {
+    package enum Action: String, Hashable, Sendable, CaseIterable {
         /// It lands.
         case begin
         /// It moves, or presses otherwise.
@@ -56,16 +56,16 @@ public struct FingerLine: Hashable, Sendable {
     }
 
     /// What it does.
-    public var action: Action
+    package var action: Action
     /// Its number; unique among those that are down.
-    public var id: Int
+    package var id: Int
     /// Where it is, in canvas points; nil (allowed for an end or a cancel) where it was.
-    public var place: CGPoint?
+    package var place: CGPoint?
     /// The force from 0 to 1; nil when not reported.
-    public var force: Double?
+    package var force: Double?
 
     /// Makes a finger line.
-    public init(_ action: Action, id: Int, place: CGPoint?, force: Double? = nil) {
+    package init(_ action: Action, id: Int, place: CGPoint?, force: Double? = nil) {
         self.action = action
         self.id = id
         self.place = place
@@ -74,9 +74,9 @@ public struct FingerLine: Hashable, Sendable {
 }
 
 /// A pointer in a hand-written line: one finger while its button is held.
-public struct PointerLine: Hashable, Sendable {
+package struct PointerLine: Hashable, Sendable {
     /// What it does; the raw value stands in the line.
-    public enum Action: String, Hashable, Sendable, CaseIterable {
+    package enum Action: String, Hashable, Sendable, CaseIterable {
         /// A button is pressed.
         case down
         /// The pointer moves.
@@ -86,16 +86,16 @@ public struct PointerLine: Hashable, Sendable {
     }
 
     /// What it does.
-    public var action: Action
+    package var action: Action
     /// The button as X counts them: 1 primary, 2 middle, 3 secondary.
-    public var button: Int
+    package var button: Int
     /// Where it is, in canvas points.
-    public var place: CGPoint
+    package var place: CGPoint
     /// The keyboard modifiers held.
-    public var modifiers: KeyModifierFlags
+    package var modifiers: KeyModifierFlags
 
     /// Makes a pointer line.
-    public init(
+    package init(
         _ action: Action,
         button: Int = 1,
         place: CGPoint,
@@ -109,14 +109,14 @@ public struct PointerLine: Hashable, Sendable {
 }
 
 /// An input and its time in seconds since the recording's start.
-public struct TimedInput: Hashable, Sendable {
+package struct TimedInput: Hashable, Sendable {
     /// Seconds since the start; an `xi` line's is the server's, and may go back.
-    public var time: TimeInterval
+    package var time: TimeInterval
     /// What comes in.
-    public var input: RecordingInput
+    package var input: RecordingInput
 
     /// Makes a timed input; the time is taken to the microsecond, as a recording holds it.
-    public init(_ input: RecordingInput, at time: TimeInterval) {
+    package init(_ input: RecordingInput, at time: TimeInterval) {
         self.input = input
         self.time = (time * 1e6).rounded() / 1e6
     }

@@ -4,23 +4,23 @@ import GestureScenes
 /// found and what was expected.
 ///
 /// Exit status 2.
-public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file, as it was named.
-    public let file: String
+    package let file: String
     /// The line, from 1; nil when it is about the whole file.
-    public let line: Int?
+    package let line: Int?
     /// What was found, and what was expected.
-    public let message: String
+    package let message: String
 
     /// Makes an error.
-    public init(_ file: String, line: Int? = nil, _ message: String) {
+    package init(_ file: String, line: Int? = nil, _ message: String) {
         self.file = file
         self.line = line
         self.message = message
     }
 
     /// The line for people: one line, and not endless, whatever stood in the file.
-    public var description: String {
+    package var description: String {
         let place = Shown.name(file, limit: 400) + (line.map { ":\($0)" } ?? "")
         return "\(place): \(Shown.name(message, limit: 1000))"
     }

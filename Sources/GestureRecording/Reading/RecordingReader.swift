@@ -1,18 +1,18 @@
-public import Foundation
+package import Foundation
 
 /// Reads a recording, the one inside a report's PNG, or one of another program: the header, then one
 /// input after the other.
-public struct RecordingReader {
+package struct RecordingReader {
     /// The first line; the playground's where another program made the recording.
-    public private(set) var header: RecordingHeader
+    package private(set) var header: RecordingHeader
     /// The file, as it was named.
-    public let file: String
+    package let file: String
     /// Whether another program made it, so that its inputs are made from other lines.
-    public var isConverted: Bool { converted != nil }
+    package var isConverted: Bool { converted != nil }
     /// What was odd but no error: a last line that a crash cut short.
     ///
     /// Known at the end.
-    public var warnings: [RecordingError] { converted?.warnings ?? ownWarnings }
+    package var warnings: [RecordingError] { converted?.warnings ?? ownWarnings }
 
     private var ownWarnings: [RecordingError] = []
     /// Where the inputs come from when another program made the recording.
@@ -29,7 +29,7 @@ public struct RecordingReader {
     /// Opens the file and reads its header.
     ///
     /// - Throws: `RecordingError` with the file, the line, what was found and what was expected.
-    public init(file: String) throws(RecordingError) {
+    package init(file: String) throws(RecordingError) {
         try self.init(try RecordingSource(file: file), file: file)
     }
 
@@ -67,7 +67,7 @@ public struct RecordingReader {
     /// first input.
     ///
     /// Recordings of ours have their own size and keep it.
-    public mutating func fit(to size: CGSize) {
+    package mutating func fit(to size: CGSize) {
         guard converted != nil else { return }
         header.size = size
         converted?.fit(to: size)
@@ -76,7 +76,7 @@ public struct RecordingReader {
     /// The next input with its line's number; nil at the end.
     ///
     /// - Throws: `RecordingError`, also for a time that goes back in a hand-written recording.
-    public mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int)? {
+    package mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int)? {
         if converted != nil { return try converted?.nextInput() }
         while !isOver, let line = try lines.next() {
             if !line.isComplete {

@@ -1,16 +1,16 @@
-public import Foundation
+package import Foundation
 
 /// A picture that holds its recording: a PNG with the recording in a compressed iTXt chunk.
 ///
 /// Source: PNG specification, sections 5.3 "Chunk layout" and 11.3.4.5 "iTXt".
-public enum ReportPNG {
+package enum ReportPNG {
     /// The chunk's keyword.
     static let keyword = "touchstone"
 
     /// The PNG with the recording inside, before its last chunk.
     ///
     /// - Throws: `RecordingError` when `png` is no PNG, or memory is short.
-    public static func embed(_ recording: Data, in png: Data) throws(RecordingError) -> Data {
+    package static func embed(_ recording: Data, in png: Data) throws(RecordingError) -> Data {
         let png = Data(png)
         guard recording.count <= ReportText.largest else {
             throw RecordingError(
@@ -39,7 +39,7 @@ public enum ReportPNG {
     /// The recording inside the report.
     ///
     /// - Throws: `RecordingError` when there is none, or it is damaged.
-    public static func recording(inFile file: String) throws(RecordingError) -> Data {
+    package static func recording(inFile file: String) throws(RecordingError) -> Data {
         guard case .report(let png) = try RecordingSource(file: file) else {
             throw RecordingError(file, "is no PNG, expected a touchstone report")
         }
@@ -53,7 +53,7 @@ public enum ReportPNG {
     /// The recording inside the report's bytes; `file` names it in errors.
     ///
     /// - Throws: as `recording(inFile:)`.
-    public static func recording(in png: Data, file: String) throws(RecordingError) -> Data {
+    package static func recording(in png: Data, file: String) throws(RecordingError) -> Data {
         try data(try ReportText(PNGBytes(png, file: file)))
     }
 

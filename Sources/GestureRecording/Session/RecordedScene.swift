@@ -1,11 +1,11 @@
-public import GestureScenes
+package import GestureScenes
 
 extension Scene {
     /// Makes the scene that a recording names: from its text, or a built-in one.
     ///
     /// A name and never a path: a stranger's report must not choose which file is read. Throws where the
     /// text is wrong, or there is no text and no built-in scene of the name.
-    public convenience init(
+    package convenience init(
         recorded name: String,
         source: String?,
         registry: SceneRegistry = .standard

@@ -1,55 +1,55 @@
-public import Foundation
-public import GestureScenes
-public import GestureTrace
+package import Foundation
+package import GestureScenes
+package import GestureTrace
 
 /// A recording performed from its file, without X, as fast as it goes.
 ///
 /// The file is read as it is performed, and forgotten: a recording of any length takes the same memory,
 /// unless a journal is wanted.
-public struct Replay {
+package struct Replay {
     /// What is done with the recording.
-    public struct Options {
+    package struct Options {
         /// Properties that are set before the first input, and again in each scene of a `scene` line that
         /// has them; none by default.
-        public var settings: [(path: String, value: SceneValue)] = []
+        package var settings: [(path: String, value: SceneValue)] = []
         /// When the picture is taken, in seconds; nil, the default, for the end.
         ///
         /// The replay goes on to the end of the recording; the journal ends at this time, or at an
         /// earlier `end` line.
-        public var pictureTime: TimeInterval?
+        package var pictureTime: TimeInterval?
         /// Whether a journal is kept, for a report; false by default.
-        public var keepsJournal = false
+        package var keepsJournal = false
         /// Makes each scene from its name and text; as the recording says by default.
-        public var makeScene: (String, String?) throws -> Scene = {
+        package var makeScene: (String, String?) throws -> Scene = {
             try Scene(recorded: $0, source: $1)
         }
 
         /// Makes the usual options.
-        public init() {}
+        package init() {}
     }
 
     /// What a report shows.
-    public struct Picture {
+    package struct Picture {
         /// What was known at the picture's time.
-        public let snapshot: TraceSnapshot
+        package let snapshot: TraceSnapshot
         /// The canvas at that time, in points.
-        public let size: CGSize
+        package let size: CGSize
         /// Whether the scene of that time is shown without the panels at first.
-        public let opensFolded: Bool
+        package let opensFolded: Bool
     }
 
     /// The session at the end of the recording.
-    public let session: Session
+    package let session: Session
     /// The recording's header, with the scene that was used.
-    public let header: RecordingHeader
+    package let header: RecordingHeader
     /// The recording with the outputs as they are now; nil when none was wanted.
-    public let journal: Journal?
+    package let journal: Journal?
     /// What was known at the wanted time, or at the end.
-    public let picture: Picture
+    package let picture: Picture
     /// The last input's time, or the last deadline's after it.
-    public let endTime: TimeInterval
+    package let endTime: TimeInterval
     /// What was odd but no error.
-    public let warnings: [RecordingError]
+    package let warnings: [RecordingError]
 
     /// Performs the file; every output is told as it comes.
     ///
@@ -58,7 +58,7 @@ public struct Replay {
     ///   - options: what is done with it.
     ///   - onLine: called with each output; nil, the default, when nobody wants them.
     /// - Throws: `RecordingError`, or what `makeScene` throws.
-    public init(
+    package init(
         file: String,
         options: Options = Options(),
         onLine: ((OutputLine) -> Void)? = nil

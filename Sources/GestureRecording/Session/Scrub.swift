@@ -1,20 +1,20 @@
-public import Foundation
+package import Foundation
 import GestureKit
-public import GestureScenes
-public import GestureTrace
+package import GestureScenes
+package import GestureTrace
 
 /// A recording that is gone through to and fro: at each time it is what a replay up to there is.
 ///
 /// Onward it goes on from where it is; back it begins anew, since what recognizers remember cannot be
 /// undone. What is asked for on the way is kept for a while: one replay serves many steps back.
-public final class Scrub {
+package final class Scrub {
     /// The most inputs that are held; a session at 240 a second for an hour has no more.
     private static let most = 1_000_000
     /// The most snapshots that are kept; each may hold some hundred kilobytes of strokes.
-    public static let mostKept = 32
+    package static let mostKept = 32
 
     /// Where it is, in seconds; 0 at first.
-    public private(set) var time: TimeInterval = 0
+    package private(set) var time: TimeInterval = 0
     /// How often it had to begin anew.
     package private(set) var replays = 0
     /// Up to when the session was performed.
@@ -35,7 +35,7 @@ public final class Scrub {
     ///   - recording: one that the program made, as `Journal.text()` gives it.
     ///   - makeScene: makes each scene from its name and text; as the recording says by default.
     /// - Throws: `RecordingError`, or what `makeScene` throws.
-    public init(
+    package init(
         _ recording: Data,
         makeScene: @escaping (String, String?) throws -> Scene = {
             try Scene(recorded: $0, source: $1)
@@ -67,7 +67,7 @@ public final class Scrub {
     ///   - others: times that are likely to be gone to next: what was known at them is kept on the way, as
     ///     far as they are on it, and the latest `mostKept` of all.
     /// - Throws: what making a scene throws.
-    public func go(to time: TimeInterval, near others: [TimeInterval] = []) throws {
+    package func go(to time: TimeInterval, near others: [TimeInterval] = []) throws {
         if kept[Self.key(time)] == nil {
             if time < reached {
                 session = try Self.begin(header, makeScene)
@@ -105,7 +105,7 @@ public final class Scrub {
     private static func key(_ time: TimeInterval) -> Int { Int((time * 1e6).rounded()) }
 
     /// The time of the input after another time; nil after the last.
-    public func moment(after time: TimeInterval) -> TimeInterval? {
+    package func moment(after time: TimeInterval) -> TimeInterval? {
         let index = index { $0 > time + Self.step }
         return index < moments.count ? moments[index] : nil
     }
@@ -116,7 +116,7 @@ public final class Scrub {
     ///   - time: in seconds.
     ///   - count: how many are wanted at most; one by default.
     /// - Returns: the times, each once.
-    public func moments(before time: TimeInterval, _ count: Int = 1) -> [TimeInterval] {
+    package func moments(before time: TimeInterval, _ count: Int = 1) -> [TimeInterval] {
         moments[..<index { $0 >= time - Self.step }].suffix(count).reversed()
     }
 
@@ -138,10 +138,10 @@ public final class Scrub {
     ///
     /// What recognizers hold may be of a later one, up to the next `set` or `scene` line: read from it what
     /// those lines decide.
-    public var scene: Scene { session.scene }
+    package var scene: Scene { session.scene }
 
     /// All that was known at the time.
-    public var snapshot: TraceSnapshot {
+    package var snapshot: TraceSnapshot {
         kept[Self.key(time)] ?? session.snapshot(at: max(time, session.scene.window.time))
     }
 

@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 import GestureKit
 import GestureScenes
-public import GestureTrace
+package import GestureTrace
 
 /// What is to be seen: the trace, and what the scene's behaviours make of it.
 extension Session {
     /// All that is known at a time, which is not before the latest event's.
-    public func snapshot(at time: TimeInterval) -> TraceSnapshot {
+    package func snapshot(at time: TimeInterval) -> TraceSnapshot {
         var snapshot = trace.snapshot(at: time)
         snapshot.images = scene.images(at: time)
         snapshot.drawings = scene.drawings
@@ -32,19 +32,19 @@ extension Session {
 
     /// Whether the picture changes with time alone: strokes and images that fade, a wait that runs out, or views
     /// that are animated.
-    public func isAnimating(at time: TimeInterval) -> Bool {
+    package func isAnimating(at time: TimeInterval) -> Bool {
         trace.isAnimating(at: time) || scene.isAnimating(at: time)
     }
 
     /// Whether the picture without the overlay changes with time alone: images that fade, or views that are
     /// animated.
-    public func areViewsAnimating(at time: TimeInterval) -> Bool {
+    package func areViewsAnimating(at time: TimeInterval) -> Bool {
         trace.areViewsAnimating(at: time) || scene.isAnimating(at: time)
     }
 
     /// Forgets the past: ended strokes, outcomes, diagnostics, and what was drawn; what is under way
     /// stays.
-    public func clear() {
+    package func clear() {
         trace.clear()
         scene.clearDrawings()
     }

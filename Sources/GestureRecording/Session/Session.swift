@@ -1,33 +1,33 @@
-public import Foundation
+package import Foundation
 import GestureKit
-public import GestureScenes
-public import GestureTrace
+package import GestureScenes
+package import GestureTrace
 import TouchBridge
 
 /// A scene with its input: the same code behind the window and behind a replay, so that the same
 /// inputs give the same outputs, in the same order, with the same times.
-public final class Session {
+package final class Session {
     /// What a line of a hand-written recording does that cannot be done: found, and expected.
-    public struct Refusal: Error {
+    package struct Refusal: Error {
         /// What was found, and what was expected.
-        public let message: String
+        package let message: String
     }
 
     /// The scene, whose window the inputs go to; another one after a `scene` line.
-    public private(set) var scene: Scene
+    package private(set) var scene: Scene
     /// What is known of the fingers and recognizers of the scene.
-    public private(set) var trace: Trace
+    package private(set) var trace: Trace
     /// Makes the scene of a `scene` line from its name and text; as the recording says by default.
-    public var makeScene: (String, String?) throws -> Scene = {
+    package var makeScene: (String, String?) throws -> Scene = {
         try Scene(recorded: $0, source: $1)
     }
     /// Whether fingers are down.
-    public var hasTouches: Bool { !scene.window.touches.isEmpty }
+    package var hasTouches: Bool { !scene.window.touches.isEmpty }
     /// Whether something is under way that an interrupt takes away: fingers, scrolling, a touchpad's
     /// gesture, a pointer over the window.
-    public var isInterruptible: Bool { hasTouches || bridge.hasStreams }
+    package var isInterruptible: Bool { hasTouches || bridge.hasStreams }
     /// Called with each output, in the order in which they happen.
-    public var onLine: ((OutputLine) -> Void)?
+    package var onLine: ((OutputLine) -> Void)?
     /// Called with what is done to the window, just before, and with what it tells.
     var onStep: ((SessionStep) -> Void)?
 
@@ -40,7 +40,7 @@ public final class Session {
     private var naming = OutputNaming()
 
     /// Starts a session with a fresh scene; the canvas takes the header's size.
-    public init(scene: Scene, header: RecordingHeader) {
+    package init(scene: Scene, header: RecordingHeader) {
         self.scene = scene
         scene.resize(to: header.size)
         trace = Trace(window: scene.window, sceneName: scene.name)
@@ -69,7 +69,7 @@ public final class Session {
     /// Lets another scene stand in this one's place, in a window of the same size.
     ///
     /// What was due before fires, then every touch and press is cancelled, as an interrupt does.
-    public func change(to scene: Scene, at time: TimeInterval) {
+    package func change(to scene: Scene, at time: TimeInterval) {
         deliver(InputEvent([], at: time))
         interrupt(at: time)
         if !self.scene.window.presses.isEmpty { onStep?(.window(.cancelPresses(at: time))) }
@@ -99,12 +99,12 @@ public final class Session {
     }
 
     /// When a tick has something to do, in seconds since the start; nil when nothing is due.
-    public var nextDeadline: TimeInterval? { earliest(bridge.nextDeadline) }
+    package var nextDeadline: TimeInterval? { earliest(bridge.nextDeadline) }
 
     /// When a tick has something to do even if no input comes any more; nil when nothing waits.
     ///
     /// The same as `nextDeadline`, but that a finger which is left down is not waited for.
-    public var finalDeadline: TimeInterval? { earliest(bridge.scrollDeadline) }
+    package var finalDeadline: TimeInterval? { earliest(bridge.scrollDeadline) }
 
     /// The bridge's deadline or the window's, whichever is first.
     private func earliest(_ bridgeDeadline: TimeInterval?) -> TimeInterval? {
@@ -116,7 +116,7 @@ public final class Session {
     ///
     /// - Throws: `Refusal` for a hand-written line about a finger that is not as it says, or a property
     ///   that cannot be set so.
-    public func perform(_ timed: TimedInput) throws(Refusal) {
+    package func perform(_ timed: TimedInput) throws(Refusal) {
         while deadlinesFireByThemselves, let pause = bridge.nextDeadline,
             timed.time - pause > Tolerance.time
         {
@@ -190,7 +190,7 @@ public final class Session {
     ///
     /// - Parameter willReach: told of each deadline before the clock comes to it.
     /// - Throws: `Refusal` when something keeps asking for time.
-    public func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) throws(Refusal) {
+    package func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) throws(Refusal) {
         guard deadlinesFireByThemselves else { return }
         while let pause = bridge.scrollDeadline, let due = nextDeadline {
             willReach(due)
@@ -267,7 +267,7 @@ public final class Session {
 
     /// Fires what is due up to this time: in a session whose deadlines fire by themselves, as they do;
     /// in another one that is for `tick` lines.
-    public func advance(to time: TimeInterval) {
+    package func advance(to time: TimeInterval) {
         while let pause = bridge.nextDeadline, pause <= time {
             advanceWindow(to: pause)
             take(bridge.advance(to: pause))

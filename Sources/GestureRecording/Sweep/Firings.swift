@@ -1,10 +1,10 @@
 /// Which recognizers fired in a replay, and how often: those that sent an action on beginning, or on
 /// recognizing.
-public struct Firings: Sendable {
+package struct Firings: Sendable {
     /// The recognizers in the order in which they first fired.
-    public private(set) var names: [String] = []
+    package private(set) var names: [String] = []
     /// How often each fired.
-    public private(set) var counts: [String: Int] = [:]
+    package private(set) var counts: [String: Int] = [:]
 
     init() {}
 
@@ -17,7 +17,7 @@ public struct Firings: Sendable {
     }
 
     /// What a person reads, as `single ×2, pan`; `nothing` where none fired.
-    public var text: String {
+    package var text: String {
         guard !names.isEmpty else { return "nothing" }
         return names.map { name in
             let count = counts[name] ?? 0
@@ -26,7 +26,7 @@ public struct Firings: Sendable {
     }
 
     /// What is otherwise in the other, as `pan stops firing, single fires`; empty where nothing is.
-    public func changes(to other: Firings) -> String {
+    package func changes(to other: Firings) -> String {
         let all = names + other.names.filter { counts[$0] == nil }
         return all.compactMap { name in
             switch (counts[name] ?? 0, other.counts[name] ?? 0) {
@@ -42,7 +42,7 @@ public struct Firings: Sendable {
 
 extension Firings: Equatable {
     /// Whether the same recognizers fired as often; in which order does not matter.
-    public static func == (first: Firings, second: Firings) -> Bool {
+    package static func == (first: Firings, second: Firings) -> Bool {
         first.counts == second.counts
     }
 }

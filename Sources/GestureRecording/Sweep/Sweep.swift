@@ -1,10 +1,10 @@
 import Foundation
-public import GestureScenes
+package import GestureScenes
 
 /// A recording replayed for each value of a property: which recognizers fire, and where that changes.
-public struct Sweep {
+package struct Sweep {
     /// What is told, in the order of the values.
-    public enum Line: Sendable {
+    package enum Line: Sendable {
         /// The recognizers that fire at a value.
         case value(SceneValue, Firings)
         /// They are others from `at` on than they were up to `before`.
@@ -15,11 +15,11 @@ public struct Sweep {
     private static let refinement = 1e-3
 
     /// Whose property it is, as `longPress.minimumPressDuration`.
-    public let path: String
+    package let path: String
     /// Every value, in order.
-    public let values: [SceneValue]
+    package let values: [SceneValue]
     /// What was odd in the recording but no error; known once it was performed.
-    public private(set) var warnings: [RecordingError] = []
+    package private(set) var warnings: [RecordingError] = []
 
     private let file: String
     private let kind: PropertyKind
@@ -32,7 +32,7 @@ public struct Sweep {
     ///   - range: the property and its values.
     ///   - options: the scene, and what else is set.
     /// - Throws: `RecordingError`, or a `SceneError` about the property or its values.
-    public init(file: String, range: SweepRange, options: Replay.Options) throws {
+    package init(file: String, range: SweepRange, options: Replay.Options) throws {
         guard !FileKind.isPipe(file) else {
             throw RecordingError(
                 file,
@@ -65,7 +65,7 @@ public struct Sweep {
     /// Replays the recording for every value, and between neighbours that differ.
     ///
     /// - Throws: `RecordingError` where the recording is wrong.
-    public mutating func perform(_ tell: (Line) -> Void) throws {
+    package mutating func perform(_ tell: (Line) -> Void) throws {
         var last: (value: SceneValue, firings: Firings)?
         for value in values {
             let firings = try firings(value)

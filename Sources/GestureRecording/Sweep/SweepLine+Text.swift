@@ -6,7 +6,7 @@ extension Sweep.Line {
     ///
     /// A value: `set`, `value`, and how often each recognizer fires. A change: `change`, the value up to
     /// which the old holds, the one from which the new does, and both.
-    public func json(of path: String) -> String {
+    package func json(of path: String) -> String {
         var line = JSONLine()
         switch self {
         case .value(let value, let firings):
@@ -34,10 +34,10 @@ extension Sweep {
     private var width: Int { max(path.count, values.map { "\($0)".count }.max() ?? 0, 14) }
 
     /// The table's first line.
-    public var heading: String { Self.row(path, "fires", width) }
+    package var heading: String { Self.row(path, "fires", width) }
 
     /// A line of the table for people, aligned with the others.
-    public func text(of line: Line) -> String {
+    package func text(of line: Line) -> String {
         switch line {
         case .value(let value, let firings):
             return Self.row("\(value)", firings.text, width)

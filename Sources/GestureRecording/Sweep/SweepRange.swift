@@ -1,24 +1,24 @@
 import Foundation
-public import GestureScenes
+package import GestureScenes
 
 /// The values that a property takes one after the other: `FROM...TO/STEPS`.
-public struct SweepRange: Hashable, Sendable {
+package struct SweepRange: Hashable, Sendable {
     /// How many values a range may have.
     static let mostSteps = 10_000
 
     /// Whose property it is, as `longPress.minimumPressDuration`.
-    public let path: String
+    package let path: String
     /// The first value.
-    public let first: SceneValue
+    package let first: SceneValue
     /// The last value.
-    public let last: SceneValue
+    package let last: SceneValue
     /// How many values there are, both ends among them; from 2 to 10,000.
-    public let steps: Int
+    package let steps: Int
 
     /// Reads a range as `0.1...1/10`: ten values from 0.1 to 1.
     ///
     /// Throws one line that says what was expected.
-    public init(path: String, parsing text: String) throws(SceneError) {
+    package init(path: String, parsing text: String) throws(SceneError) {
         let ends = text.components(separatedBy: "...")
         let rest = ends.last?.split(separator: "/", omittingEmptySubsequences: false) ?? []
         guard ends.count == 2, rest.count == 2 else {
@@ -42,7 +42,7 @@ public struct SweepRange: Hashable, Sendable {
     }
 
     /// Whether a text is meant as a range rather than as one value.
-    public static func isRange(_ text: String) -> Bool { text.contains("...") }
+    package static func isRange(_ text: String) -> Bool { text.contains("...") }
 
     /// Every value, for a property that takes these.
     func values(of kind: PropertyKind) throws(SceneError) -> [SceneValue] {

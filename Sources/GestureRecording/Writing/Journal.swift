@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// Everything that went into a session and came out of it, as a recording: kept for the report, and
 /// written along to a file where one is wanted.
 ///
 /// It holds little of it in memory, however long the session is: the rest is in a file without a name.
-public final class Journal {
+package final class Journal {
     /// The file that is written along; nil for none.
-    public var file: RecordingFile?
+    package var file: RecordingFile?
 
     /// The line that was written last, whose room the next one takes.
     private var line = JSONLine()
@@ -21,7 +21,7 @@ public final class Journal {
     private let folders: [String]
 
     /// Starts a recording with its header.
-    public convenience init(_ header: RecordingHeader, file: RecordingFile? = nil) {
+    package convenience init(_ header: RecordingHeader, file: RecordingFile? = nil) {
         self.init(header, file: file, spillsInto: SpillFile.folders)
     }
 
@@ -43,7 +43,7 @@ public final class Journal {
     /// The recording so far.
     ///
     /// - Throws: `RecordingError` when the system does not let it be read.
-    public func text() throws(RecordingError) -> Data {
+    package func text() throws(RecordingError) -> Data {
         guard spill != nil else { return Data(tail) }
         spillTail()
         guard let spilled = spill?.contents else {
@@ -53,10 +53,10 @@ public final class Journal {
     }
 
     /// Notes an input; call it before the session performs it.
-    public func note(_ input: TimedInput) { append(input.write) }
+    package func note(_ input: TimedInput) { append(input.write) }
 
     /// Notes an output.
-    public func note(_ output: OutputLine) { append(output.write) }
+    package func note(_ output: OutputLine) { append(output.write) }
 
     private func append(_ write: (inout JSONLine) -> Void) {
         line.rewrite(write) { bytes in

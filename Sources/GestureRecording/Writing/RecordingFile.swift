@@ -1,15 +1,15 @@
-public import Foundation
+package import Foundation
 import GestureScenes
 
 /// A recording on its way to a file: each line is in the system's hands when `append` returns, so that
 /// a crash of the program loses none.
-public final class RecordingFile {
+package final class RecordingFile {
     /// The file, as it was named.
-    public let path: String
+    package let path: String
     /// Why writing stopped, as a full disk; nil while all is well.
     ///
     /// Lines after it are dropped.
-    public private(set) var failure: String?
+    package private(set) var failure: String?
     private let handle: FileHandle
 
     /// Creates the file, or empties the one of this name.
@@ -21,7 +21,7 @@ public final class RecordingFile {
     ///   - isWaiting: called before the wait for a reader of a pipe; does nothing by default.
     /// - Throws: `RecordingError` when the file cannot be written, or the path leads through a link
     ///   that is not followed.
-    public init(path: String, isWaiting: () -> Void = {}) throws(RecordingError) {
+    package init(path: String, isWaiting: () -> Void = {}) throws(RecordingError) {
         let place = try LinkedPlace(path)
         // Opened in place, so that a link or a device stays what it is; a file that is open already
         // keeps what others wrote to it.
@@ -71,7 +71,7 @@ public final class RecordingFile {
     ///   - path: the file.
     ///   - text: whole lines.
     /// - Throws: `RecordingError` when it cannot be written.
-    public init(replacing path: String, with text: Data) throws(RecordingError) {
+    package init(replacing path: String, with text: Data) throws(RecordingError) {
         try WholeFile.write(text, to: path)
         let place = SystemName.bytes(try LinkedPlace(path).path)
         let descriptor = open(place, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
@@ -97,10 +97,10 @@ public final class RecordingFile {
     }
 
     /// Writes one line.
-    public func append(_ line: String) { append(lines: Data((line + "\n").utf8)) }
+    package func append(_ line: String) { append(lines: Data((line + "\n").utf8)) }
 
     /// Writes whole lines, each with its line break.
-    public func append(lines: Data) {
+    package func append(lines: Data) {
         guard failure == nil else { return }
         do {
             try handle.write(contentsOf: lines)

@@ -1,16 +1,16 @@
-public import Foundation
+package import Foundation
 import GestureScenes
 
 /// Writes complete files under a temporary name and renames them, so that an old file survives a
 /// failure.
-public enum WholeFile {
+package enum WholeFile {
     /// Writes the data to the path.
     ///
     /// A file of that name is replaced only after all is written; its mode stays, and if the system
     /// permits, its owner, its group and its access control list.
     ///
     /// - Throws: `RecordingError` when it cannot be written.
-    public static func write(_ data: Data, to path: String) throws(RecordingError) {
+    package static func write(_ data: Data, to path: String) throws(RecordingError) {
         let place = try LinkedPlace(path)
         let old = SystemFile.status(place.path)
         try check(old, at: place, named: path)

@@ -1,5 +1,5 @@
 public import Foundation
-public import GestureTrace
+package import GestureTrace
 
 /// What a scene's behaviours show of themselves.
 extension Scene {
@@ -8,7 +8,7 @@ extension Scene {
     ///
     /// A tap's image fades where the tap was, a swipe's moves on by 220 pt as it fades, a rotation's
     /// turns with the fingers and turns back as it fades; fading takes 0.5 s.
-    public func images(at time: TimeInterval) -> [TraceSnapshot.Image] {
+    package func images(at time: TimeInterval) -> [TraceSnapshot.Image] {
         behaviours.images.images(at: time)
     }
 

@@ -1,5 +1,5 @@
 public import Foundation
-public import GestureTrace
+package import GestureTrace
 
 /// Something that a behaviour did for good.
 public struct SceneBehaviourEvent: Hashable, Sendable {
@@ -24,7 +24,7 @@ extension Scene {
     /// the provisional ones.
     ///
     /// Of the committed ones the last 500 are kept, and of those the last 100,000 samples.
-    public var drawings: [TraceSnapshot.Drawing] { behaviours.drawings.strokes }
+    package var drawings: [TraceSnapshot.Drawing] { behaviours.drawings.strokes }
 
     /// Wipes all canvases of what is committed; strokes under way go on.
     public func clearDrawings() { behaviours.drawings.clear() }

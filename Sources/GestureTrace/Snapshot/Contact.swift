@@ -3,17 +3,17 @@ import GestureKit
 
 extension TraceSnapshot {
     /// The part of the screen that a finger covers, as its device tells: an ellipse.
-    public struct Contact: Hashable, Sendable {
+    package struct Contact: Hashable, Sendable {
         /// The larger radius in points.
-        public var majorRadius: Double
+        package var majorRadius: Double
         /// The smaller radius in points; as large as the other when the device does not report it.
-        public var minorRadius: Double
+        package var minorRadius: Double
         /// The direction of the longer axis, in radians from the window's x axis, clockwise on screen,
         /// from 0 up to π; π/2, upright, when the device does not report it.
-        public var orientation: Double
+        package var orientation: Double
 
         /// Makes a contact; a circle unless told otherwise.
-        public init(
+        package init(
             majorRadius: Double,
             minorRadius: Double? = nil,
             orientation: Double = .pi / 2

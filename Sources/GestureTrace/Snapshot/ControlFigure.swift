@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 extension TraceSnapshot {
     /// What a control shows of itself, beside its name.
-    public struct ControlFigure: Hashable, Sendable {
+    package struct ControlFigure: Hashable, Sendable {
         /// What the control is, with its value.
-        public enum Kind: Hashable, Sendable {
+        package enum Kind: Hashable, Sendable {
             /// To be tapped.
             case button
             /// A control of no kind: only its tracking shows.
@@ -22,25 +22,25 @@ extension TraceSnapshot {
         }
 
         /// What the control is, with its value.
-        public var kind: Kind
+        package var kind: Kind
         /// Whether it takes touches.
-        public var isEnabled: Bool
+        package var isEnabled: Bool
         /// Whether it is shown as pressed.
-        public var isHighlighted: Bool
+        package var isHighlighted: Bool
         /// Whether it is chosen.
-        public var isSelected: Bool
+        package var isSelected: Bool
         /// Whether it follows a touch, inside or outside.
-        public var isTracking: Bool
+        package var isTracking: Bool
         /// Where across the control the finger is that presses it, from 0 at the left to 1; nil while none
         /// is inside.
-        public var pressedPart: CGFloat?
+        package var pressedPart: CGFloat?
         /// The last event that it sent in this sequence, in UIKit's spelling; nil for none.
         ///
         /// That of the touch or of the value: primaryActionTriggered, which goes with one of them, is none.
-        public var lastEvent: String?
+        package var lastEvent: String?
 
         /// Makes what a control shows; enabled, at rest, with nothing sent.
-        public init(
+        package init(
             _ kind: Kind,
             isEnabled: Bool = true,
             isHighlighted: Bool = false,

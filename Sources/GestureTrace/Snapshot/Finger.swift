@@ -1,31 +1,31 @@
-public import Foundation
+package import Foundation
 
 extension TraceSnapshot {
     /// A finger that is down, as its label tells.
-    public struct Finger: Hashable, Sendable {
+    package struct Finger: Hashable, Sendable {
         /// The touch's id.
-        public var id: Int
+        package var id: Int
         /// The display slot, from 0; it chooses the colour.
-        public var slot: Int
+        package var slot: Int
         /// The serial number of its stroke.
-        public var stroke: Int
+        package var stroke: Int
         /// Where it is, in the window's points.
-        public var location: CGPoint
+        package var location: CGPoint
         /// The force from 0 to 1; nil when the device does not report it.
-        public var force: Double?
+        package var force: Double?
         /// How large its contact is; nil when the device does not report it.
-        public var contact: Contact?
+        package var contact: Contact?
         /// Where it is likely to be next, the nearest first; empty at rest.
-        public var predicted: [CGPoint]
+        package var predicted: [CGPoint]
         /// Points for each second; 0 at rest.
-        public var speed: Double
+        package var speed: Double
         /// Whether the touch is ours; until then a window manager may still take it.
-        public var isOwned: Bool
+        package var isOwned: Bool
         /// The rows (by id) of the recognizers that are begun or wait with this finger.
-        public var active: [Int]
+        package var active: [Int]
 
         /// Makes a finger; at rest, owned, without force, contact and recognizers.
-        public init(
+        package init(
             id: Int,
             slot: Int,
             stroke: Int,

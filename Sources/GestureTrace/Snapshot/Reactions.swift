@@ -1,21 +1,21 @@
-public import Foundation
-public import GestureKit
+package import Foundation
+package import GestureKit
 
 /// What a scene's behaviours show on the canvas, beside the views themselves.
 extension TraceSnapshot {
     /// A small picture that a gesture left, or holds: it stands where it is, and is no view.
-    public struct Image: Hashable, Sendable {
+    package struct Image: Hashable, Sendable {
         /// The image's number; the same one in every snapshot.
-        public var number: Int
+        package var number: Int
         /// Where its middle is, in the window's points.
-        public var center: CGPoint
+        package var center: CGPoint
         /// How far it is turned, in radians, clockwise.
-        public var angle: CGFloat
+        package var angle: CGFloat
         /// The opacity from 0 to 1.
-        public var opacity: Double
+        package var opacity: Double
 
         /// Makes an image; upright and opaque.
-        public init(number: Int, center: CGPoint, angle: CGFloat = 0, opacity: Double = 1) {
+        package init(number: Int, center: CGPoint, angle: CGFloat = 0, opacity: Double = 1) {
             self.number = number
             self.center = center
             self.angle = angle
@@ -26,23 +26,23 @@ extension TraceSnapshot {
     /// A line that a finger drew on a view, as the view keeps it.
     ///
     /// Places and forces stand in lists of their own, which pictures share instead of copying them.
-    public struct Drawing: Hashable, Sendable {
+    package struct Drawing: Hashable, Sendable {
         /// The line's number; the same one in every snapshot.
-        public var number: Int
+        package var number: Int
         /// The view's name; empty where it has none.
-        public var view: String
+        package var view: String
         /// The places in the view's points, oldest first; at least one.
-        public var points: [CGPoint]
+        package var points: [CGPoint]
         /// The forces from 0 to 1, as many as there are points; 0 also where the device reports
         /// none.
-        public var forces: [Double]
+        package var forces: [Double]
         /// From the view's points to the window's.
-        public var transform: CGAffineTransform
+        package var transform: CGAffineTransform
         /// Whether the finger still draws it: it may yet vanish.
-        public var isProvisional: Bool
+        package var isProvisional: Bool
 
         /// Makes a line; committed, on a view without a name that fills the window.
-        public init(
+        package init(
             number: Int,
             view: String = "",
             points: [CGPoint],

@@ -1,8 +1,8 @@
 extension TraceSnapshot {
     /// What two recognizers are to each other, whatever they do at the moment.
-    public struct Relation: Hashable, Sendable {
+    package struct Relation: Hashable, Sendable {
         /// What they are.
-        public enum Kind: Hashable, Sendable {
+        package enum Kind: Hashable, Sendable {
             /// The first waits until the second has failed.
             case requiresFailure
             /// Both may recognize at once.
@@ -12,14 +12,14 @@ extension TraceSnapshot {
         }
 
         /// What they are.
-        public var kind: Kind
+        package var kind: Kind
         /// The number of the one that waits, allows or wins, as in `Row`.
-        public var first: Int
+        package var first: Int
         /// The number of the other.
-        public var second: Int
+        package var second: Int
 
         /// Makes a relation.
-        public init(_ kind: Kind, _ first: Int, _ second: Int) {
+        package init(_ kind: Kind, _ first: Int, _ second: Int) {
             self.kind = kind
             self.first = first
             self.second = second

@@ -1,18 +1,18 @@
-public import Foundation
-public import GestureKit
+package import Foundation
+package import GestureKit
 
 extension TraceSnapshot {
     /// The recognizers of one view.
-    public struct Section: Hashable, Sendable {
+    package struct Section: Hashable, Sendable {
         /// The view's number, as in `ViewFigure`.
-        public var id: Int
+        package var id: Int
         /// The view's name, or the class name where it has none.
-        public var name: String
+        package var name: String
         /// Its recognizers in the order of adding; at least one.
-        public var rows: [Row]
+        package var rows: [Row]
 
         /// Makes a section.
-        public init(id: Int, name: String, rows: [Row]) {
+        package init(id: Int, name: String, rows: [Row]) {
             self.id = id
             self.name = name
             self.rows = rows
@@ -20,42 +20,42 @@ extension TraceSnapshot {
     }
 
     /// One recognizer: where it is in its attempt, or how the last one came out, and why.
-    public struct Row: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
         /// The recognizer's number; the same one in every snapshot of a trace.
-        public var id: Int
+        package var id: Int
         /// The recognizer's name, or the class name where it has none.
-        public var name: String
+        package var name: String
         /// The state, or the last attempt's end state until the next sequence begins.
-        public var state: GestureRecognizer.State
+        package var state: GestureRecognizer.State
         /// The state's name as transcripts have it: `recognized` where a discrete gesture succeeded.
-        public var stateName: String
+        package var stateName: String
         /// Whether it could recognize and waits for another to fail; its state is then possible.
-        public var isWaiting: Bool
+        package var isWaiting: Bool
         /// Whether the recognizer takes part; a disabled one gets no touches.
-        public var isEnabled: Bool
+        package var isEnabled: Bool
         /// Whether the attempt is over and the recognizer ready for the next: what is shown is past.
-        public var isPast: Bool
+        package var isPast: Bool
         /// Why it is in this state; nil when nothing needs saying.
-        public var reason: Reason?
+        package var reason: Reason?
         /// How far it had come when it began, recognized or was prevented, and how far it had to; nil when
         /// it did none of these, and where it has no such measure.
-        public var shortfall: Reason?
+        package var shortfall: Reason?
         /// Seconds until the one that it waits for decides by itself; nil when it does not wait, or
         /// that one has no deadline.
-        public var timeLeft: TimeInterval?
+        package var timeLeft: TimeInterval?
         /// What it tells of its gesture, as its last action saw it; empty before one.
-        public var values: [GestureValue]
+        package var values: [GestureValue]
         /// Where the gesture was at its last action, in the window's points; nil before one.
-        public var location: CGPoint?
+        package var location: CGPoint?
         /// The ids of its touches: those that are down, or after the lift the last ones.
-        public var touches: [Int]
+        package var touches: [Int]
         /// What it still allows the fingers to do; empty once it has decided.
-        public var allowances: [Allowance]
+        package var allowances: [Allowance]
         /// What it allowed and the fingers left, so that it failed; empty when it failed otherwise.
-        public var allowancesLeft: [Allowance]
+        package var allowancesLeft: [Allowance]
 
         /// Makes a row; enabled, possible, with nothing to tell.
-        public init(
+        package init(
             id: Int,
             name: String,
             state: GestureRecognizer.State = .possible,
@@ -91,7 +91,7 @@ extension TraceSnapshot {
 
         /// The reason as a person reads it, for one that was prevented with how far it had come; nil when
         /// there is none.
-        public var sentence: String? {
+        package var sentence: String? {
             guard let reason else { return nil }
             guard case .preventedBy = reason, let shortfall, let way = shortfall.way,
                 let (value, limit) = shortfall.measure, value < limit ?? value
@@ -100,7 +100,7 @@ extension TraceSnapshot {
         }
 
         /// Name, state and reason in one line, to be passed on as text.
-        public var line: String {
+        package var line: String {
             let state = isWaiting ? "waiting" : stateName
             return "\(name): \(state)" + (sentence.map { ", \($0)" } ?? "")
         }

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 extension TraceSnapshot {
     /// What one finger drew, from its landing on.
-    public struct Stroke: Hashable, Sendable {
+    package struct Stroke: Hashable, Sendable {
         /// Whether the finger is still down, and how it left.
-        public enum State: Hashable, Sendable {
+        package enum State: Hashable, Sendable {
             /// The finger is down.
             case live
             /// The finger lifted.
@@ -14,16 +14,16 @@ extension TraceSnapshot {
         }
 
         /// One sample.
-        public struct Point: Hashable, Sendable {
+        package struct Point: Hashable, Sendable {
             /// Where, in the window's points.
-            public var location: CGPoint
+            package var location: CGPoint
             /// When, on the event clock, in seconds.
-            public var time: TimeInterval
+            package var time: TimeInterval
             /// The force from 0 to 1; nil when the device does not report it.
-            public var force: Double?
+            package var force: Double?
 
             /// Makes a sample.
-            public init(_ location: CGPoint, at time: TimeInterval, force: Double? = nil) {
+            package init(_ location: CGPoint, at time: TimeInterval, force: Double? = nil) {
                 self.location = location
                 self.time = time
                 self.force = force
@@ -33,28 +33,28 @@ extension TraceSnapshot {
         /// The most samples kept of one stroke: some 17 s at 120 a second.
         ///
         /// Beyond it the oldest go.
-        public static let capacity = 2048
+        package static let capacity = 2048
 
         /// The stroke's number in its trace; no two are the same.
-        public var serial: Int
+        package var serial: Int
         /// The touch's id.
-        public var id: Int
+        package var id: Int
         /// The display slot, from 0: the lowest one free when the finger landed; it chooses the
         /// colour.
-        public var slot: Int
+        package var slot: Int
         /// The samples, oldest first; at least one.
-        public var points: [Point]
+        package var points: [Point]
         /// Whether the finger is still down, and how it left.
-        public var state: State
+        package var state: State
         /// Whether the touch is ours; until then a window manager may still take it.
-        public var isOwned: Bool
+        package var isOwned: Bool
         /// When the finger landed, in seconds; its first samples may be gone.
-        public var startTime: TimeInterval
+        package var startTime: TimeInterval
         /// When the finger left, in seconds; nil while it is down.
-        public var endTime: TimeInterval?
+        package var endTime: TimeInterval?
 
         /// Makes a stroke; live and owned.
-        public init(
+        package init(
             serial: Int,
             id: Int,
             slot: Int,
@@ -75,7 +75,7 @@ extension TraceSnapshot {
 
         /// How fast the finger moves, in points for each second: over the last 0.05 s of samples; 0
         /// once it has rested for 0.1 s.
-        public func speed(at time: TimeInterval) -> Double {
+        package func speed(at time: TimeInterval) -> Double {
             guard let last = points.last, time - last.time <= Fading.rest else { return 0 }
             var first = last
             for point in points.reversed() {

@@ -1,19 +1,19 @@
-public import Foundation
+package import Foundation
 
 extension TraceSnapshot.Timeline {
     /// What came in beside fingers on a screen: scrolling, a touchpad's pinch, one key.
-    public struct Stream: Hashable, Sendable {
+    package struct Stream: Hashable, Sendable {
         /// From when to when it came.
-        public struct Span: Hashable, Sendable {
+        package struct Span: Hashable, Sendable {
             /// When it began, in seconds.
-            public var start: TimeInterval
+            package var start: TimeInterval
             /// When it ended, in seconds; its beginning for a wheel's click, nil while it goes on.
-            public var end: TimeInterval?
+            package var end: TimeInterval?
             /// Whether the system took it away.
-            public var isCancelled: Bool
+            package var isCancelled: Bool
 
             /// Makes a span; one that was not taken away by default.
-            public init(
+            package init(
                 _ start: TimeInterval,
                 _ end: TimeInterval? = nil,
                 isCancelled: Bool = false
@@ -25,12 +25,12 @@ extension TraceSnapshot.Timeline {
         }
 
         /// What it is, as a person reads it: `scroll`, `touchpad pinch`, `key select`.
-        public var name: String
+        package var name: String
         /// When it came, in order.
-        public var spans: [Span]
+        package var spans: [Span]
 
         /// Makes a stream.
-        public init(_ name: String, _ spans: [Span] = []) {
+        package init(_ name: String, _ spans: [Span] = []) {
             self.name = name
             self.spans = spans
         }

@@ -1,26 +1,26 @@
-public import Foundation
-public import GestureKit
+package import Foundation
+package import GestureKit
 
 extension TraceSnapshot {
     /// What happened since the sequence began, along the event clock.
-    public struct Timeline: Hashable, Sendable {
+    package struct Timeline: Hashable, Sendable {
         /// When the sequence began, in seconds; 0 before the first.
-        public var start: TimeInterval
+        package var start: TimeInterval
         /// The latest time at which something happened, or until now while something is under way.
-        public var end: TimeInterval
+        package var end: TimeInterval
         /// The moment that is shown: the end, but where somebody went back.
-        public var moment: TimeInterval
+        package var moment: TimeInterval
         /// The fingers, in order of landing.
-        public var fingers: [FingerLane]
+        package var fingers: [FingerLane]
         /// What scrolled, pinched or was pressed, in order of its first time.
-        public var streams: [Stream]
+        package var streams: [Stream]
         /// The recognizers that took part, as in `sections`.
-        public var lanes: [Lane]
+        package var lanes: [Lane]
         /// What one recognizer did to another, in order.
-        public var links: [Link]
+        package var links: [Link]
 
         /// Makes a timeline; empty but for what is given.
-        public init(
+        package init(
             start: TimeInterval = 0,
             end: TimeInterval = 0,
             fingers: [FingerLane] = [],
@@ -38,24 +38,24 @@ extension TraceSnapshot {
         }
 
         /// One finger's part.
-        public struct FingerLane: Hashable, Sendable {
+        package struct FingerLane: Hashable, Sendable {
             /// The number of its stroke.
-            public var stroke: Int
+            package var stroke: Int
             /// The touch's id.
-            public var id: Int
+            package var id: Int
             /// The display slot, which chooses the colour.
-            public var slot: Int
+            package var slot: Int
             /// When it landed, in seconds.
-            public var start: TimeInterval
+            package var start: TimeInterval
             /// When it left, in seconds; nil while it is down.
-            public var end: TimeInterval?
+            package var end: TimeInterval?
             /// Whether the system took it away.
-            public var isCancelled: Bool
+            package var isCancelled: Bool
             /// Whether the touch is, or was, ours.
-            public var isOwned: Bool
+            package var isOwned: Bool
 
             /// Makes a lane of what is known of a stroke.
-            public init(_ stroke: Stroke) {
+            package init(_ stroke: Stroke) {
                 self.stroke = stroke.serial
                 id = stroke.id
                 slot = stroke.slot
@@ -67,18 +67,18 @@ extension TraceSnapshot {
         }
 
         /// One recognizer's part.
-        public struct Lane: Hashable, Sendable {
+        package struct Lane: Hashable, Sendable {
             /// The recognizer's number, as in `Row`.
-            public var row: Int
+            package var row: Int
             /// Its name.
-            public var name: String
+            package var name: String
             /// Where its state changed, in order.
-            public var steps: [Step]
+            package var steps: [Step]
             /// When it sent its action, in order.
-            public var actions: [TimeInterval]
+            package var actions: [TimeInterval]
 
             /// Makes a lane.
-            public init(
+            package init(
                 row: Int,
                 name: String,
                 steps: [Step] = [],
@@ -92,18 +92,18 @@ extension TraceSnapshot {
         }
 
         /// From when on a recognizer was in a state.
-        public struct Step: Hashable, Sendable {
+        package struct Step: Hashable, Sendable {
             /// When, in seconds.
-            public var time: TimeInterval
+            package var time: TimeInterval
             /// The state; nil from the reset on, when it is ready for the next attempt.
-            public var state: GestureRecognizer.State?
+            package var state: GestureRecognizer.State?
             /// Whether it waits for another to fail; its state is then possible.
-            public var isWaiting: Bool
+            package var isWaiting: Bool
             /// Why, as a person reads it; nil when nothing needs saying.
-            public var sentence: String?
+            package var sentence: String?
 
             /// Makes a step.
-            public init(
+            package init(
                 _ state: GestureRecognizer.State?,
                 at time: TimeInterval,
                 isWaiting: Bool = false,
@@ -117,9 +117,9 @@ extension TraceSnapshot {
         }
 
         /// What one recognizer did to another.
-        public struct Link: Hashable, Sendable {
+        package struct Link: Hashable, Sendable {
             /// What it did.
-            public enum Kind: Hashable, Sendable {
+            package enum Kind: Hashable, Sendable {
                 /// It made the other fail.
                 case prevents
                 /// It failed, and the other no longer waits for it.
@@ -127,16 +127,16 @@ extension TraceSnapshot {
             }
 
             /// When, in seconds.
-            public var time: TimeInterval
+            package var time: TimeInterval
             /// What it did.
-            public var kind: Kind
+            package var kind: Kind
             /// The number of the recognizer that did it.
-            public var from: Int
+            package var from: Int
             /// The number of the other one.
-            public var to: Int
+            package var to: Int
 
             /// Makes a link.
-            public init(_ kind: Kind, from: Int, to: Int, at time: TimeInterval) {
+            package init(_ kind: Kind, from: Int, to: Int, at time: TimeInterval) {
                 self.kind = kind
                 self.from = from
                 self.to = to

@@ -1,39 +1,39 @@
-public import Foundation
-public import GestureKit
+package import Foundation
+package import GestureKit
 
 /// What is known at one moment, as a plain value: all that a picture of the window shows.
-public struct TraceSnapshot: Hashable, Sendable {
+package struct TraceSnapshot: Hashable, Sendable {
     /// The event clock's time in seconds.
-    public var time: TimeInterval
+    package var time: TimeInterval
     /// The scene's name.
-    public var sceneName: String
+    package var sceneName: String
     /// The views below the window, back to front; hidden ones are not among them.
-    public var views: [ViewFigure]
+    package var views: [ViewFigure]
     /// What fingers drew since the sequence began, in order of landing; the last sequence's strokes
     /// stay until the next one begins.
-    public var strokes: [Stroke]
+    package var strokes: [Stroke]
     /// The lines drawn on views, back to front; empty but in a scene that draws.
-    public var drawings: [Drawing]
+    package var drawings: [Drawing]
     /// The images that gestures left or hold, back to front; empty but in a scene that shows some.
-    public var images: [Image]
+    package var images: [Image]
     /// The fingers that are down, in order of landing.
-    public var fingers: [Finger]
+    package var fingers: [Finger]
     /// The recognizers by view, deepest views first, in one view in the order of adding.
-    public var sections: [Section]
+    package var sections: [Section]
     /// What the recognizers are to each other; empty where nobody said.
-    public var relations: [Relation]
+    package var relations: [Relation]
     /// What was wrong since the sequence began, in order.
-    public var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic]
     /// What happened since the sequence began, along the event clock.
-    public var timeline: Timeline
+    package var timeline: Timeline
     /// Whether no finger is down, no deadline is pending, and nothing scrolls, pinches or is pressed that a
     /// recognizer has heard of: what is shown is the last sequence.
-    public var isSequenceOver: Bool
+    package var isSequenceOver: Bool
     /// Whether no finger has landed yet.
-    public var isUntouched: Bool
+    package var isUntouched: Bool
 
     /// Makes a snapshot; empty but for what is given.
-    public init(
+    package init(
         time: TimeInterval = 0,
         sceneName: String = "",
         views: [ViewFigure] = [],
@@ -64,5 +64,5 @@ public struct TraceSnapshot: Hashable, Sendable {
     }
 
     /// The recognizers of all sections, in their order.
-    public var rows: [Row] { sections.flatMap(\.rows) }
+    package var rows: [Row] { sections.flatMap(\.rows) }
 }

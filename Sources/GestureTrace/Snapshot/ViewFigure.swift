@@ -1,11 +1,11 @@
-public import Foundation
-public import GestureKit
+package import Foundation
+package import GestureKit
 
 extension TraceSnapshot {
     /// A view as it stands on the window.
-    public struct ViewFigure: Hashable, Sendable {
+    package struct ViewFigure: Hashable, Sendable {
         /// What a view shows inside its outline.
-        public enum Content: Hashable, Sendable {
+        package enum Content: Hashable, Sendable {
             /// Nothing: it holds other views, or is too small.
             case plain
             /// A small picture, so that turning and zooming are seen.
@@ -15,24 +15,24 @@ extension TraceSnapshot {
         }
 
         /// The view's number; the same view has the same one in every snapshot of a trace.
-        public var id: Int
+        package var id: Int
         /// The view's name; nil when it has none.
-        public var name: String?
+        package var name: String?
         /// The view's own rectangle, in its own points.
-        public var bounds: CGRect
+        package var bounds: CGRect
         /// From the view's own points to the window's.
-        public var transform: CGAffineTransform
+        package var transform: CGAffineTransform
         /// The opacity from 0 to 1, with those of the views that hold it.
-        public var alpha: CGFloat
+        package var alpha: CGFloat
         /// Whether others lie on it, its own or in front of it, and it is drawn as a frame around them.
-        public var isContainer: Bool
+        package var isContainer: Bool
         /// What it shows inside its outline.
-        public var content: Content
+        package var content: Content
         /// What can be done on it, in a few words for each of its recognizers; empty where nothing is.
-        public var gestures: [String]
+        package var gestures: [String]
 
         /// Makes a figure; opaque, without a transform, plain.
-        public init(
+        package init(
             id: Int,
             name: String? = nil,
             bounds: CGRect,

@@ -1,19 +1,19 @@
-public import Foundation
+package import Foundation
 
 /// Turns the server's 32-bit milliseconds into seconds since a start, across their wrap.
 ///
 /// A time up to 24 days before or after the latest one seen is understood as that near; the counter
 /// wraps after 49.7 days. Source: X11 protocol, "Timestamp".
-public struct ServerClock: Hashable, Sendable {
+package struct ServerClock: Hashable, Sendable {
     /// The server's time at 0 s.
-    public let start: UInt32
+    package let start: UInt32
     private var latest: Int64 = 0
 
     /// Makes a clock that reads 0 s at this server time.
-    public init(start: UInt32) { self.start = start }
+    package init(start: UInt32) { self.start = start }
 
     /// The seconds since the start; negative before it.
-    public mutating func seconds(at serverTime: UInt32) -> TimeInterval {
+    package mutating func seconds(at serverTime: UInt32) -> TimeInterval {
         let expected = UInt32(truncatingIfNeeded: Int64(start) + latest)
         let milliseconds = latest + Int64(Int32(bitPattern: serverTime &- expected))
         latest = max(latest, milliseconds)
@@ -21,7 +21,7 @@ public struct ServerClock: Hashable, Sendable {
     }
 
     /// The server's time at these seconds since the start.
-    public func serverTime(at seconds: TimeInterval) -> UInt32 {
+    package func serverTime(at seconds: TimeInterval) -> UInt32 {
         UInt32(truncatingIfNeeded: Int64(start) + Int64((seconds * 1000).rounded()))
     }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// What happens because nothing does: scrolling that pauses, touches that are stuck.
 extension TouchBridge {
@@ -6,7 +6,7 @@ extension TouchBridge {
     /// then, and a touch of which nothing was heard for a minute is said to be stuck.
     ///
     /// Nil when nothing waits.
-    public var nextDeadline: TimeInterval? {
+    package var nextDeadline: TimeInterval? {
         let stuck = live.values.lazy.compactMap(\.stuckAt).min()
         guard let pause = scrollDeadline else { return stuck }
         return stuck.map { min($0, pause) } ?? pause
@@ -15,10 +15,10 @@ extension TouchBridge {
     /// When scrolling that pauses ends; nil when nothing scrolls.
     ///
     /// What a session without further input still has to wait for; a finger may rest for ever.
-    public var scrollDeadline: TimeInterval? { scrolling?.deadline }
+    package var scrollDeadline: TimeInterval? { scrolling?.deadline }
 
     /// Takes in that it is this time, and that no event comes before it any more.
-    public mutating func advance(to time: TimeInterval) -> [Output] {
+    package mutating func advance(to time: TimeInterval) -> [Output] {
         while let deadline = nextDeadline, deadline <= time { pass(deadline) }
         return flush()
     }

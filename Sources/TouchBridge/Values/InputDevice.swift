@@ -1,9 +1,9 @@
 /// What is known of one XInput2 slave device: its kind and its axes.
 ///
 /// Source: XI2proto.txt, section 7 "XIQueryDevice".
-public struct InputDevice: Hashable, Sendable {
+package struct InputDevice: Hashable, Sendable {
     /// What a device is to gestures; the raw value stands in recordings.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A touchscreen (`XIDirectTouch`).
         case directTouch
         /// A touchpad that reports its fingers (`XIDependentTouch`): not touches on the screen.
@@ -15,22 +15,22 @@ public struct InputDevice: Hashable, Sendable {
     }
 
     /// One valuator of a device.
-    public struct Axis: Hashable, Sendable {
+    package struct Axis: Hashable, Sendable {
         /// The valuator's number.
-        public var number: Int
+        package var number: Int
         /// The label atom's name, as `Abs MT Pressure`; nil when the driver gives none.
-        public var label: String?
+        package var label: String?
         /// The smallest value in the axis' own unit.
-        public var minimum: Double
+        package var minimum: Double
         /// The largest value; not above `minimum` means that the range is not reported.
-        public var maximum: Double
+        package var maximum: Double
         /// Units for each metre; 0 means not reported.
-        public var resolution: Int
+        package var resolution: Int
         /// What the axis scrolls; nil for one that does not scroll, and with XInput before 2.1.
-        public var scroll: Scroll?
+        package var scroll: Scroll?
 
         /// Makes an axis.
-        public init(
+        package init(
             number: Int,
             label: String?,
             minimum: Double,
@@ -50,42 +50,42 @@ public struct InputDevice: Hashable, Sendable {
     /// How an axis scrolls.
     ///
     /// Source: XI2proto.txt, section 4.3 "Smooth scrolling" and ScrollClass.
-    public struct Scroll: Hashable, Sendable {
+    package struct Scroll: Hashable, Sendable {
         /// The direction of an axis that scrolls.
-        public enum Orientation: String, Hashable, Sendable, CaseIterable {
+        package enum Orientation: String, Hashable, Sendable, CaseIterable {
             case vertical
             case horizontal
         }
 
         /// The direction.
-        public var orientation: Orientation
+        package var orientation: Orientation
         /// The change of the valuator that is one click of a wheel; its sign is the direction of
         /// down or right, it is never 0.
-        public var increment: Double
+        package var increment: Double
 
         /// Makes a scroll axis.
-        public init(_ orientation: Orientation, increment: Double) {
+        package init(_ orientation: Orientation, increment: Double) {
             self.orientation = orientation
             self.increment = increment
         }
     }
 
     /// The XInput2 device id; an event's `source`.
-    public var id: Int
+    package var id: Int
     /// The device's name as the server tells it.
-    public var name: String
+    package var name: String
     /// What it is.
-    public var kind: Kind
+    package var kind: Kind
     /// The number of fingers it tells apart; 0 when it has no touch class or no limit is known.
-    public var touches: Int
+    package var touches: Int
     /// Its axes in the order of their numbers.
-    public var axes: [Axis]
+    package var axes: [Axis]
     /// The coordinate transformation matrix of a touchscreen, nine numbers by rows: where on the desktop
     /// it is; nil, the default, where it is all of it as it is.
-    public var matrix: [Double]?
+    package var matrix: [Double]?
 
     /// Makes a device.
-    public init(
+    package init(
         id: Int,
         name: String,
         kind: Kind,
@@ -116,7 +116,7 @@ extension InputDevice {
     /// have no tilt, but a rotation or a ring, which only pens that tilt have as well. Source:
     /// x11-input.md, rule 11; the axes that the drivers wacom and libinput set up for each tool, and
     /// evdev for a touchpad.
-    public var isPen: Bool {
+    package var isPen: Bool {
         let labels = Set(axes.compactMap(\.label))
         guard kind == .pointer, labels.isSuperset(of: ["Abs X", "Abs Y", "Abs Pressure"]) else {
             return false
@@ -129,5 +129,5 @@ extension InputDevice {
     ///
     /// It touches as the pen does, a touch of type pencil: what is erased is for whom to say who draws.
     /// Source: the names that the drivers wacom ("… eraser") and libinput ("… Eraser (0x…)") give.
-    public var isEraser: Bool { isPen && name.lowercased().contains("eraser") }
+    package var isEraser: Bool { isPen && name.lowercased().contains("eraser") }
 }

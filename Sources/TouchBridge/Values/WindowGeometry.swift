@@ -1,16 +1,16 @@
-public import Foundation
+package import Foundation
 
 /// Where the window is on the root window, how large, and how many pixels make a point.
-public struct WindowGeometry: Hashable, Sendable {
+package struct WindowGeometry: Hashable, Sendable {
     /// The top left of the window's content on the root window, in pixels.
-    public var origin: CGPoint
+    package var origin: CGPoint
     /// The size of the content in pixels.
-    public var size: CGSize
+    package var size: CGSize
     /// Pixels for each point; above 0, 1 by default.
-    public var scale: Double
+    package var scale: Double
 
     /// The size of the content in points.
-    public var sizeInPoints: CGSize {
+    package var sizeInPoints: CGSize {
         CGSize(width: size.width / scale, height: size.height / scale)
     }
 
@@ -20,7 +20,7 @@ public struct WindowGeometry: Hashable, Sendable {
     }
 
     /// Makes a geometry.
-    public init(origin: CGPoint = .zero, size: CGSize, scale: Double = 1) {
+    package init(origin: CGPoint = .zero, size: CGSize, scale: Double = 1) {
         self.origin = origin
         self.size = size
         self.scale = scale

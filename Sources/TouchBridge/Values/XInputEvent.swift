@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 
 /// One XInput2 event as a plain value, copied out of the connection's buffer at once.
 ///
 /// Source: XI2proto.txt, section 8 "Events" (DeviceEvent, TouchOwnershipEvent, Enter,
 /// GesturePinchEvent and GestureSwipeEvent).
-public struct XInputEvent: Hashable, Sendable {
+package struct XInputEvent: Hashable, Sendable {
     /// The event's type; the raw value is the protocol's name, as it stands in recordings.
-    public enum Kind: String, Hashable, Sendable, CaseIterable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
         case touchBegin = "TouchBegin"
         case touchUpdate = "TouchUpdate"
         case touchEnd = "TouchEnd"
@@ -43,64 +43,64 @@ public struct XInputEvent: Hashable, Sendable {
         }
 
         /// Whether it is about a pinch on a touchpad.
-        public var isPinch: Bool {
+        package var isPinch: Bool {
             self == .gesturePinchBegin || self == .gesturePinchUpdate || self == .gesturePinchEnd
         }
 
         /// Whether it is about a swipe on a touchpad.
-        public var isSwipe: Bool {
+        package var isSwipe: Bool {
             self == .gestureSwipeBegin || self == .gestureSwipeUpdate || self == .gestureSwipeEnd
         }
     }
 
     /// The event's flags as the server set them.
-    public struct Flags: OptionSet, Hashable, Sendable {
+    package struct Flags: OptionSet, Hashable, Sendable {
         /// The bits, numbered by us: the protocol reuses its bits from event to event.
-        public let rawValue: Int
+        package let rawValue: Int
 
         /// Makes flags from bits; unknown bits are kept and mean nothing.
-        public init(rawValue: Int) { self.rawValue = rawValue }
+        package init(rawValue: Int) { self.rawValue = rawValue }
 
         /// `XITouchEmulatingPointer`: this touch is the one whose pointer events are emulated.
-        public static let emulating = Flags(rawValue: 1 << 0)
+        package static let emulating = Flags(rawValue: 1 << 0)
         /// `XITouchPendingEnd`: the finger is gone, but a grab in front has not decided yet.
-        public static let pendingEnd = Flags(rawValue: 1 << 1)
+        package static let pendingEnd = Flags(rawValue: 1 << 1)
         /// `XIPointerEmulated`: a pointer event that the server made from a touch or a wheel.
-        public static let pointerEmulated = Flags(rawValue: 1 << 2)
+        package static let pointerEmulated = Flags(rawValue: 1 << 2)
         /// `XIGesturePinchEventCancelled` and `XIGestureSwipeEventCancelled`: a gesture's end that is
         /// none.
-        public static let cancelled = Flags(rawValue: 1 << 3)
+        package static let cancelled = Flags(rawValue: 1 << 3)
     }
 
     /// The event's type.
-    public var kind: Kind
+    package var kind: Kind
     /// The server's time in milliseconds; 32 bits, wraps after 49.7 days.
-    public var serverTime: UInt32
+    package var serverTime: UInt32
     /// The master device that the event was delivered for.
-    public var device: Int
+    package var device: Int
     /// The physical (slave) device that it comes from.
-    public var source: Int
+    package var source: Int
     /// A touch's id, a button's number (1 is the primary one), or the number of a touchpad gesture's
     /// fingers; 0 for motion.
-    public var detail: Int
+    package var detail: Int
     /// The flags; empty by default.
-    public var flags: Flags
+    package var flags: Flags
     /// The place in the window in pixels, from its top left; sub-pixel values are real.
-    public var position: CGPoint
+    package var position: CGPoint
     /// The place on the root window in pixels.
-    public var root: CGPoint
+    package var root: CGPoint
     /// The valuators that the event carries, by axis number in the axis' own unit; an axis that is
     /// missing has not changed.
-    public var valuators: [Int: Double]
+    package var valuators: [Int: Double]
     /// The effective keyboard modifiers as the X protocol's mask (`ShiftMask` is 1, `ControlMask` 4).
-    public var modifiers: UInt32
+    package var modifiers: UInt32
     /// The buttons held before the event, as a mask in which bit `n` is button `n`.
-    public var buttons: UInt32
+    package var buttons: UInt32
     /// What a touchpad's gesture did; nil for all other events.
-    public var gesture: Gesture?
+    package var gesture: Gesture?
 
     /// Makes an event; everything but its type, time and place is absent by default.
-    public init(
+    package init(
         _ kind: Kind,
         serverTime: UInt32,
         device: Int = 2,

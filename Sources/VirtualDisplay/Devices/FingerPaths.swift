@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// Moves that take real time; each blocks its thread until it is done.
 extension VirtualTouchscreen {
@@ -10,7 +10,7 @@ extension VirtualTouchscreen {
     ///   - duration: seconds; 0 means one report, at once.
     ///   - rate: reports for each second.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
-    public func move(
+    package func move(
         _ finger: Int,
         to point: CGPoint,
         over duration: TimeInterval,
@@ -26,7 +26,7 @@ extension VirtualTouchscreen {
     ///   - duration: seconds; 0 means one report of each, at once.
     ///   - rate: reports of each finger for each second.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
-    public func move(
+    package func move(
         _ placements: [Placement],
         over duration: TimeInterval = 0,
         rate: Double = defaultRate
@@ -51,7 +51,7 @@ extension VirtualTouchscreen {
     ///   - path: gives, for a progress in 0…1, each finger's place; called with rising values,
     ///     never with 0 and at last with exactly 1.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
-    public func perform(
+    package func perform(
         over duration: TimeInterval,
         rate: Double = defaultRate,
         along path: (_ progress: Double) -> [Placement]

@@ -5,7 +5,7 @@
 /// called on any thread.
 ///
 /// Source: inputtestdrv(4), device type `Keyboard`.
-public final class VirtualKeyboard: Sendable {
+package final class VirtualKeyboard: Sendable {
     private let connection: InputTestConnection
 
     init(connection: InputTestConnection) {
@@ -15,14 +15,14 @@ public final class VirtualKeyboard: Sendable {
     /// Presses a key and holds it; the server repeats it after 0.66 s.
     ///
     /// - Throws: `misuse` for a keycode out of 8…255, `serverGone`, `timedOut`.
-    public func press(_ key: Key) throws(VirtualDisplayError) {
+    package func press(_ key: Key) throws(VirtualDisplayError) {
         try send(key, isPressed: true)
     }
 
     /// Releases a key.
     ///
     /// - Throws: `misuse` for a keycode out of 8…255, `serverGone`, `timedOut`.
-    public func release(_ key: Key) throws(VirtualDisplayError) {
+    package func release(_ key: Key) throws(VirtualDisplayError) {
         try send(key, isPressed: false)
     }
 
@@ -32,7 +32,7 @@ public final class VirtualKeyboard: Sendable {
     ///   - key: the key to type.
     ///   - modifiers: pressed before it in this order and released after it; none by default.
     /// - Throws: `misuse` for a keycode out of 8…255, `serverGone`, `timedOut`.
-    public func type(_ key: Key, with modifiers: Key...) throws(VirtualDisplayError) {
+    package func type(_ key: Key, with modifiers: Key...) throws(VirtualDisplayError) {
         for modifier in modifiers { try press(modifier) }
         try press(key)
         try release(key)
@@ -45,7 +45,7 @@ public final class VirtualKeyboard: Sendable {
     ///
     /// - Parameter limit: how long to wait; 5 s by default. It may be called again after that.
     /// - Throws: `timedOut` when it is still off, `serverGone`.
-    public func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
+    package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         _ = try connection.reconnect(within: limit)
     }
 

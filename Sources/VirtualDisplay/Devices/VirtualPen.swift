@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// A tablet's pen that is moved by calls; to clients an absolute pointer with pressure and proximity.
@@ -8,7 +8,7 @@ import Synchronization
 /// the server has processed the event, and may be called on any thread.
 ///
 /// Source: inputtestdrv(4), device type `PointerAbsoluteProximity`.
-public final class VirtualPen: Sendable {
+package final class VirtualPen: Sendable {
     private static let pressureAxis = 4
     private static let pressureMaximum = 1000.0
     private static let tip = 1
@@ -29,16 +29,16 @@ public final class VirtualPen: Sendable {
     }
 
     /// Where it was last put; nil while it is away from the tablet.
-    public var position: CGPoint? { state.withLock { $0.place } }
+    package var position: CGPoint? { state.withLock { $0.place } }
 
     /// Whether its tip touches the tablet.
-    public var isPressed: Bool { state.withLock { $0.isPressed } }
+    package var isPressed: Bool { state.withLock { $0.isPressed } }
 
     /// Brings it near the tablet, where it hovers.
     ///
     /// - Parameter point: pixels of the screen; the server clips what is outside.
     /// - Throws: `misuse` when it is near already, `switchedOff`, `serverGone`, `timedOut`.
-    public func enter(at point: CGPoint) throws(VirtualDisplayError) {
+    package func enter(at point: CGPoint) throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
             guard state.place == nil else { throw .misuse("the pen is near the tablet already") }
             let valuators = try mapping.valuators(at: point)
@@ -56,7 +56,7 @@ public final class VirtualPen: Sendable {
     ///   - duration: seconds; 0, the default, means one report, at once.
     ///   - rate: reports for each second.
     /// - Throws: `misuse` while it is away, `switchedOff`, `serverGone`, `timedOut`.
-    public func move(
+    package func move(
         to point: CGPoint,
         pressure: Double? = nil,
         over duration: TimeInterval = 0,
@@ -78,19 +78,19 @@ public final class VirtualPen: Sendable {
     ///
     /// - Parameter pressure: 0…1 of the device's range; 0.5 by default.
     /// - Throws: `misuse` while it is away or down, `switchedOff`, `serverGone`, `timedOut`.
-    public func press(pressure: Double = 0.5) throws(VirtualDisplayError) {
+    package func press(pressure: Double = 0.5) throws(VirtualDisplayError) {
         try setPressed(true, pressure)
     }
 
     /// Lifts its tip; it stays near.
     ///
     /// - Throws: `misuse` unless it is down, `switchedOff`, `serverGone`, `timedOut`.
-    public func release() throws(VirtualDisplayError) { try setPressed(false, 0) }
+    package func release() throws(VirtualDisplayError) { try setPressed(false, 0) }
 
     /// Takes it away from the tablet.
     ///
     /// - Throws: `misuse` while it is away or down, `switchedOff`, `serverGone`, `timedOut`.
-    public func leave() throws(VirtualDisplayError) {
+    package func leave() throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
             guard let place = state.place else { throw Self.away }
             guard !state.isPressed else { throw .misuse("the pen's tip is down") }
@@ -105,7 +105,7 @@ public final class VirtualPen: Sendable {
     ///
     /// - Parameter limit: how long to wait; 5 s by default. It may be called again after that.
     /// - Throws: `timedOut` when it is still off, `serverGone`.
-    public func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
+    package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
             if try connection.reconnect(within: limit) { state = State() }
         }

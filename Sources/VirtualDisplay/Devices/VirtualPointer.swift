@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// A mouse that is moved by calls; to clients an absolute pointer.
@@ -7,9 +7,9 @@ import Synchronization
 /// when the server has processed the event, and may be called on any thread.
 ///
 /// Source: inputtestdrv(4), device type `PointerAbsolute`.
-public final class VirtualPointer: Sendable {
+package final class VirtualPointer: Sendable {
     /// A button by its number in X.
-    public enum Button: Int, Sendable, CaseIterable {
+    package enum Button: Int, Sendable, CaseIterable {
         /// The first button.
         case left = 1
         /// The wheel pressed down.
@@ -41,7 +41,7 @@ public final class VirtualPointer: Sendable {
     }
 
     /// Where this device was last moved to; touches move the server's pointer, but not this.
-    public var position: CGPoint { place.withLock { $0 } }
+    package var position: CGPoint { place.withLock { $0 } }
 
     /// Moves the pointer along a straight line from ``position``.
     ///
@@ -50,7 +50,7 @@ public final class VirtualPointer: Sendable {
     ///   - duration: seconds; 0, the default, means one report, at once.
     ///   - rate: reports for each second.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
-    public func move(
+    package func move(
         to point: CGPoint,
         over duration: TimeInterval = 0,
         rate: Double = VirtualTouchscreen.defaultRate
@@ -69,7 +69,7 @@ public final class VirtualPointer: Sendable {
     ///   - right: clicks to the right; nil, the default, says nothing of that wheel.
     ///   - down: clicks down; 0 says that it stands still.
     /// - Throws: `serverGone`, `timedOut`.
-    public func scroll(
+    package func scroll(
         right: Double? = nil,
         down: Double? = nil
     ) throws(VirtualDisplayError) {
@@ -82,21 +82,21 @@ public final class VirtualPointer: Sendable {
     /// Presses a button where the pointer is.
     ///
     /// - Throws: `serverGone`, `timedOut`.
-    public func press(_ button: Button = .left) throws(VirtualDisplayError) {
+    package func press(_ button: Button = .left) throws(VirtualDisplayError) {
         try connection.send(.button(button.rawValue, isPressed: true))
     }
 
     /// Releases a button where the pointer is.
     ///
     /// - Throws: `serverGone`, `timedOut`.
-    public func release(_ button: Button = .left) throws(VirtualDisplayError) {
+    package func release(_ button: Button = .left) throws(VirtualDisplayError) {
         try connection.send(.button(button.rawValue, isPressed: false))
     }
 
     /// Presses and releases a button, at once.
     ///
     /// - Throws: `serverGone`, `timedOut`.
-    public func click(_ button: Button = .left) throws(VirtualDisplayError) {
+    package func click(_ button: Button = .left) throws(VirtualDisplayError) {
         try press(button)
         try release(button)
     }
@@ -107,7 +107,7 @@ public final class VirtualPointer: Sendable {
     ///
     /// - Parameter limit: how long to wait; 5 s by default. It may be called again after that.
     /// - Throws: `timedOut` when it is still off, `serverGone`.
-    public func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
+    package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         _ = try connection.reconnect(within: limit)
     }
 }

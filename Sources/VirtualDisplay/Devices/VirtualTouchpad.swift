@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A touchpad whose gestures are made by calls; it moves no pointer.
 ///
@@ -7,9 +7,9 @@ public import Foundation
 /// where the pointer is. It may be called on any thread.
 ///
 /// Source: inputtestdrv(4), device type `PointerGesture`.
-public final class VirtualTouchpad: Sendable {
+package final class VirtualTouchpad: Sendable {
     /// Where in a gesture an event is.
-    public enum Phase: Int, Sendable, CaseIterable {
+    package enum Phase: Int, Sendable, CaseIterable {
         /// The fingers begin.
         case begin
         /// They move.
@@ -35,7 +35,7 @@ public final class VirtualTouchpad: Sendable {
     ///   - angle: how far they have turned since the event before, in degrees, clockwise; 0 by default.
     ///   - isCancelled: whether the end is a cancel; false by default.
     /// - Throws: `serverGone`.
-    public func pinch(
+    package func pinch(
         _ phase: Phase,
         scale: Double = 1,
         angle: Double = 0,
@@ -53,7 +53,7 @@ public final class VirtualTouchpad: Sendable {
     ///   - delta: how far since the event before, in pixels; not at all by default.
     ///   - isCancelled: whether the end is a cancel; false by default.
     /// - Throws: `serverGone`.
-    public func swipe(
+    package func swipe(
         _ phase: Phase,
         by delta: CGPoint = .zero,
         isCancelled: Bool = false
@@ -67,7 +67,7 @@ public final class VirtualTouchpad: Sendable {
     ///
     /// - Parameter limit: how long to wait; 5 s by default. It may be called again after that.
     /// - Throws: `timedOut` when it is still off, `serverGone`.
-    public func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
+    package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         _ = try connection.reconnect(within: limit)
     }
 }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import Synchronization
 
 /// A touchscreen whose fingers are moved by calls, to clients a direct-touch device.
@@ -9,20 +9,20 @@ import Synchronization
 /// called on any thread.
 ///
 /// Source: inputtestdrv(4), device type `Touch`.
-public final class VirtualTouchscreen: Sendable {
+package final class VirtualTouchscreen: Sendable {
     /// One finger of a common step and where it shall be.
-    public typealias Placement = (finger: Int, to: CGPoint)
+    package typealias Placement = (finger: Int, to: CGPoint)
 
     /// How many times a second a timed move reports, unless told otherwise: 120, as many panels.
-    public static let defaultRate = 120.0
+    package static let defaultRate = 120.0
 
     private static let pressureAxis = 4
     private static let pressureMaximum = 2047.0
 
     /// The device's name as clients see it.
-    public let name: String
+    package let name: String
     /// How many fingers can be down together.
-    public let touchCount: Int
+    package let touchCount: Int
 
     private let connection: InputTestConnection
     private let mapping: ScreenMapping
@@ -41,10 +41,10 @@ public final class VirtualTouchscreen: Sendable {
     }
 
     /// The fingers that are down, in the order of their numbers.
-    public var fingersDown: [Int] { positions.withLock { $0.keys.sorted() } }
+    package var fingersDown: [Int] { positions.withLock { $0.keys.sorted() } }
 
     /// Where a finger was last put; nil when it is not down.
-    public func position(of finger: Int) -> CGPoint? { positions.withLock { $0[finger] } }
+    package func position(of finger: Int) -> CGPoint? { positions.withLock { $0[finger] } }
 
     /// Puts a finger down.
     ///
@@ -53,7 +53,7 @@ public final class VirtualTouchscreen: Sendable {
     ///   - point: pixels of the screen; the server clips what is outside.
     ///   - pressure: 0…1 of the device's range; nil reports none.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
-    public func down(
+    package func down(
         _ finger: Int,
         at point: CGPoint,
         pressure: Double? = nil
@@ -77,7 +77,7 @@ public final class VirtualTouchscreen: Sendable {
     ///   - point: pixels of the screen; the server clips what is outside.
     ///   - pressure: 0…1 of the device's range; nil reports no new one.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
-    public func move(
+    package func move(
         _ finger: Int,
         to point: CGPoint,
         pressure: Double? = nil
@@ -95,7 +95,7 @@ public final class VirtualTouchscreen: Sendable {
     ///   - finger: one that is down.
     ///   - point: where it leaves the screen; nil means where it was last.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
-    public func up(_ finger: Int, at point: CGPoint? = nil) throws(VirtualDisplayError) {
+    package func up(_ finger: Int, at point: CGPoint? = nil) throws(VirtualDisplayError) {
         try positions.withLock { positions throws(VirtualDisplayError) in
             guard let last = positions[finger] else { throw Self.notDown(finger) }
             try send(.end, finger, at: point ?? last, pressure: nil)
@@ -110,7 +110,7 @@ public final class VirtualTouchscreen: Sendable {
     ///
     /// - Parameter limit: how long to wait; 5 s by default. It may be called again after that.
     /// - Throws: `timedOut` when it is still off, `serverGone`.
-    public func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
+    package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         try positions.withLock { positions throws(VirtualDisplayError) in
             if try connection.reconnect(within: limit) { positions = [:] }
         }

@@ -1,7 +1,7 @@
 /// Why the front end cannot go on: exit status 3 of the program.
 ///
 /// Each fault's `description` is one line that says what was found and what was expected.
-public enum XFault: Error, Hashable, Sendable {
+package enum XFault: Error, Hashable, Sendable {
     /// No connection to an X server; `name` is the display that was tried, nil when none was named
     /// and `DISPLAY` is not set.
     case noDisplay(name: String?)
@@ -21,7 +21,7 @@ public enum XFault: Error, Hashable, Sendable {
 
 extension XFault: CustomStringConvertible {
     /// One line: what was found, what was expected.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noDisplay(nil):
             "no X display: DISPLAY is not set, expected the name of a running X server, as :0"

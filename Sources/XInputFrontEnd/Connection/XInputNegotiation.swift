@@ -1,32 +1,32 @@
 import CXlib
 
 /// A version of XInput as the server speaks it.
-public struct XInputVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct XInputVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The major version; 2 since 2009.
-    public var major: Int
+    package var major: Int
     /// The minor version: 1 smooth scrolling, 2 touches, 4 touchpad gestures.
-    public var minor: Int
+    package var minor: Int
 
     /// Makes a version.
-    public init(major: Int, minor: Int) {
+    package init(major: Int, minor: Int) {
         self.major = major
         self.minor = minor
     }
 
     /// The version as one writes it, "2.4".
-    public var description: String { "\(major).\(minor)" }
+    package var description: String { "\(major).\(minor)" }
 
     /// Compares by major version, then by minor.
-    public static func < (left: XInputVersion, right: XInputVersion) -> Bool {
+    package static func < (left: XInputVersion, right: XInputVersion) -> Bool {
         (left.major, left.minor) < (right.major, right.minor)
     }
 
     /// The first version with scrolling by parts of a wheel's click.
-    public static let smoothScrolling = XInputVersion(major: 2, minor: 1)
+    package static let smoothScrolling = XInputVersion(major: 2, minor: 1)
     /// The first version with touches: before it a finger moves the pointer, and no more.
-    public static let touches = XInputVersion(major: 2, minor: 2)
+    package static let touches = XInputVersion(major: 2, minor: 2)
     /// The first version with touchpad gestures.
-    public static let touchpadGestures = XInputVersion(major: 2, minor: 4)
+    package static let touchpadGestures = XInputVersion(major: 2, minor: 4)
     /// The newest that we know.
     static let newest = touchpadGestures
 

@@ -1,15 +1,15 @@
-public import Foundation
-public import TouchBridge
+package import Foundation
+package import TouchBridge
 
 /// The root window and the monitors on it.
-public struct Desktop: Hashable, Sendable {
+package struct Desktop: Hashable, Sendable {
     /// The root window's size in pixels.
-    public var size: CGSize
+    package var size: CGSize
     /// The monitors; none where the server does not tell.
-    public var monitors: [Monitor]
+    package var monitors: [Monitor]
 
     /// Makes a desktop.
-    public init(size: CGSize, monitors: [Monitor] = []) {
+    package init(size: CGSize, monitors: [Monitor] = []) {
         self.size = size
         self.monitors = monitors
     }
@@ -18,7 +18,7 @@ public struct Desktop: Hashable, Sendable {
     ///
     /// Empty for devices that are no touchscreens. A tenth of the touchscreen's area is what a monitor
     /// must have of it at least: the edges of a calibrated one are a little beside its monitor's.
-    public func monitors(of device: InputDevice) -> [Monitor] {
+    package func monitors(of device: InputDevice) -> [Monitor] {
         guard device.kind == .directTouch else { return [] }
         let area = device.area(on: size)
         let least = area.width * area.height / 10
@@ -39,16 +39,16 @@ public struct Desktop: Hashable, Sendable {
 /// A monitor of the screen, or a part of one that somebody made a monitor of its own.
 ///
 /// Source: randrproto.txt, section 7 "RRGetMonitors".
-public struct Monitor: Hashable, Sendable {
+package struct Monitor: Hashable, Sendable {
     /// The name, mostly that of its output: `HDMI-1`.
-    public var name: String
+    package var name: String
     /// Where it is on the root window, in pixels.
-    public var frame: CGRect
+    package var frame: CGRect
     /// Whether it is the one that the desktop calls its main one.
-    public var isPrimary: Bool
+    package var isPrimary: Bool
 
     /// Makes a monitor; not the main one by default.
-    public init(_ name: String, _ frame: CGRect, isPrimary: Bool = false) {
+    package init(_ name: String, _ frame: CGRect, isPrimary: Bool = false) {
         self.name = name
         self.frame = frame
         self.isPrimary = isPrimary

@@ -1,9 +1,9 @@
 import TouchBridge
 
 /// Something about a device that explains a gesture that goes otherwise than one thinks.
-public struct DeviceOddity: Hashable, Sendable {
+package struct DeviceOddity: Hashable, Sendable {
     /// Which one; the raw value stands in JSON.
-    public enum Name: String, Hashable, Sendable, CaseIterable {
+    package enum Name: String, Hashable, Sendable, CaseIterable {
         /// It is switched off.
         case disabled
         /// It is attached to no master.
@@ -35,14 +35,14 @@ public struct DeviceOddity: Hashable, Sendable {
     }
 
     /// Which one.
-    public var name: Name
+    package var name: Name
     /// What it is, and what comes of it, in one sentence.
-    public var detail: String
+    package var detail: String
     /// What to do about it, in one sentence.
-    public var advice: String
+    package var advice: String
 
     /// Makes an oddity.
-    public init(_ name: Name, _ detail: String, _ advice: String) {
+    package init(_ name: Name, _ detail: String, _ advice: String) {
         self.name = name
         self.detail = detail
         self.advice = advice
@@ -53,7 +53,7 @@ extension DeviceReport {
     /// What is odd about it, the worst first.
     ///
     /// Nothing for masters and for the server's own devices.
-    public var oddities: [DeviceOddity] {
+    package var oddities: [DeviceOddity] {
         guard !isMaster, !isXTest else { return [] }
         return [
             unreachable, misnamed, spread, fingers, withoutRange, transformed, withoutScrolling,

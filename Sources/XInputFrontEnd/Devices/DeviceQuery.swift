@@ -1,5 +1,5 @@
 import CXlib
-public import TouchBridge
+package import TouchBridge
 
 extension FrontEnd {
     /// The enabled physical devices of a display, without opening a window on it.
@@ -7,7 +7,7 @@ extension FrontEnd {
     /// - Parameter display: the display's name, as ":0"; nil means the environment's `DISPLAY`.
     /// - Returns: the devices in the server's order, those of XTEST included.
     /// - Throws: `XFault.noDisplay`, `.noXInput`, `.connectionLost`.
-    public static func inputDevices(onDisplay display: String?) throws(XFault) -> [InputDevice] {
+    package static func inputDevices(onDisplay display: String?) throws(XFault) -> [InputDevice] {
         let connection = try XConnection(display: display)
         let xinput = try XInputExtension(on: connection, requesting: .newest)
         var list = DeviceList(version: xinput.version)
@@ -21,7 +21,7 @@ extension FrontEnd {
     /// - Parameter display: the display's name, as ":0"; nil means the environment's `DISPLAY`.
     /// - Returns: the devices in the server's order.
     /// - Throws: `XFault.noDisplay`, `.noXInput`, `.connectionLost`.
-    public static func deviceReports(onDisplay display: String?) throws(XFault) -> [DeviceReport] {
+    package static func deviceReports(onDisplay display: String?) throws(XFault) -> [DeviceReport] {
         let connection = try XConnection(display: display)
         let version = try XInputExtension(on: connection, requesting: .newest).version
         var count: Int32 = 0

@@ -1,11 +1,11 @@
-public import TouchBridge
+package import TouchBridge
 
 /// All that the server tells of one XInput2 device, disabled ones and masters included.
 ///
 /// Source: XI2proto.txt, section 7 "XIQueryDevice"; xserver-properties.h.
-public struct DeviceReport: Hashable, Sendable {
+package struct DeviceReport: Hashable, Sendable {
     /// What a device is in the server's hierarchy; the raw value stands in JSON.
-    public enum Role: String, Hashable, Sendable, CaseIterable {
+    package enum Role: String, Hashable, Sendable, CaseIterable {
         /// A pointer on the screen, moved by the devices that are attached to it.
         case masterPointer
         /// A keyboard focus, typed into by the devices that are attached to it.
@@ -20,27 +20,27 @@ public struct DeviceReport: Hashable, Sendable {
 
     /// Its id, name, kind, fingers and axes; a master has no axes, since it shows those of the device
     /// that moved it last.
-    public var device: InputDevice
+    package var device: InputDevice
     /// What it is in the hierarchy.
-    public var role: Role
+    package var role: Role
     /// The id of the master that it is attached to, or that a master is paired with; nil for a floating
     /// device.
-    public var attachment: Int?
+    package var attachment: Int?
     /// Whether it sends anything: its property `Device Enabled`.
-    public var isEnabled: Bool
+    package var isEnabled: Bool
     /// Whether it is the server's own, through which programs fake input: `XTEST Device`.
-    public var isXTest: Bool
+    package var isXTest: Bool
     /// The numbers of the axes whose values are steps and not places: they have no range.
-    public var relativeAxes: Set<Int>
+    package var relativeAxes: Set<Int>
     /// `Coordinate Transformation Matrix`, nine numbers by rows; nil when the device has none.
-    public var matrix: [Double]?
+    package var matrix: [Double]?
     /// The names of those of several monitors that a touchscreen is mapped to; empty where there is only
     /// one, for other devices, and under Xwayland, where the compositor maps.
-    public var monitors: [String]
+    package var monitors: [String]
 
     /// Makes a report of an enabled device; it has every axis absolute, no matrix and no monitor, by
     /// default.
-    public init(
+    package init(
         _ device: InputDevice,
         role: Role,
         attachment: Int?,
@@ -63,16 +63,16 @@ public struct DeviceReport: Hashable, Sendable {
 
 extension DeviceReport {
     /// Whether it is a pointer or keyboard of the screen, and no hardware.
-    public var isMaster: Bool { role == .masterPointer || role == .masterKeyboard }
+    package var isMaster: Bool { role == .masterPointer || role == .masterKeyboard }
 
     /// The matrix of a device that is mapped to the whole desktop as it is.
     static let identity: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
     /// Whether gestures can come from it as it is: it is enabled and attached, and no program's.
-    public var isUsable: Bool { isEnabled && !isMaster && !isXTest && role != .floating }
+    package var isUsable: Bool { isEnabled && !isMaster && !isXTest && role != .floating }
 
     /// The id of the pointer that is there from the start, `Virtual core pointer`.
-    public static let corePointer = 2
+    package static let corePointer = 2
     /// The id of the keyboard that is there from the start, `Virtual core keyboard`.
-    public static let coreKeyboard = 3
+    package static let coreKeyboard = 3
 }

@@ -1,34 +1,34 @@
 /// A key that went down or up, with what it means on the keyboard's layout.
 ///
 /// Source: XI2proto.txt, section 8 "DeviceEvent", KeyPress and KeyRelease.
-public struct KeyEvent: Hashable, Sendable {
+package struct KeyEvent: Hashable, Sendable {
     /// True for a press, repeats included.
-    public var isDown: Bool
+    package var isDown: Bool
     /// True for a press that the server repeats because the key is held; no release precedes it.
-    public var isRepeat: Bool
+    package var isRepeat: Bool
     /// The key's number on its keyboard (`keycode`); the same for its press and its release.
-    public var keycode: Int
+    package var keycode: Int
     /// The X keysym with the modifiers applied, as `XK_Escape`; 0 when the key has none.
-    public var keysym: UInt
+    package var keysym: UInt
     /// What the key types, "s", "S" or "?"; nil for a key that types nothing, as Escape or F11.
     ///
     /// On a layout that is not Latin it is the text of the key on the keyboard's first Latin
     /// layout. Without a Latin layout it is the text on the layout `us`, so that commands stay
     /// within reach.
-    public var text: String?
+    package var text: String?
     /// The keysym's X name, "s", "Escape", "Left"; empty when the key has none.
-    public var name: String
+    package var name: String
     /// The effective modifiers as the X protocol's mask (`ShiftMask` is 1, `ControlMask` 4).
-    public var modifiers: UInt32
+    package var modifiers: UInt32
     /// The server's time in milliseconds; 32 bits, wraps after 49.7 days.
-    public var serverTime: UInt32
+    package var serverTime: UInt32
     /// The master keyboard that the event was delivered for; 3 is the server's own.
-    public var device: Int
+    package var device: Int
     /// The physical (slave) keyboard that it comes from; 0 when not known.
-    public var source: Int
+    package var source: Int
 
     /// Makes a key event; a first press without modifiers by default.
-    public init(
+    package init(
         isDown: Bool = true,
         isRepeat: Bool = false,
         keycode: Int,

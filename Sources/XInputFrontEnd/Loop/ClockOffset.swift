@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// The mapping from the server's time to the local clock, learnt from what arrives.
 ///
@@ -6,12 +6,12 @@ public import Foundation
 /// grab, in our own work): the smallest difference between arrival and event that was seen is the
 /// nearest to the truth. A server's drift of some parts in a million is left alone: over an hour it
 /// is some milliseconds, and deadlines are set from the newest event.
-public struct ClockOffset: Hashable, Sendable {
+package struct ClockOffset: Hashable, Sendable {
     /// Local time minus event time, in seconds; nil as long as nothing has arrived.
-    public private(set) var offset: TimeInterval?
+    package private(set) var offset: TimeInterval?
 
     /// Makes an offset that nothing is known of.
-    public init() {}
+    package init() {}
 
     /// Learns from an event.
     ///
@@ -22,7 +22,7 @@ public struct ClockOffset: Hashable, Sendable {
     /// - Returns: how long the event was on its way, in seconds beyond the fastest one: 0 or more.
     ///   More than 0.05 at a touch's begin means that a grab was in front.
     @discardableResult
-    public mutating func observe(event: TimeInterval, arrival: TimeInterval) -> TimeInterval {
+    package mutating func observe(event: TimeInterval, arrival: TimeInterval) -> TimeInterval {
         let difference = arrival - event
         guard difference.isFinite else { return 0 }
         let smallest = min(difference, offset ?? difference)
@@ -31,8 +31,8 @@ public struct ClockOffset: Hashable, Sendable {
     }
 
     /// The local time at which an event time comes; nil as long as nothing has arrived.
-    public func local(_ event: TimeInterval) -> TimeInterval? { offset.map { event + $0 } }
+    package func local(_ event: TimeInterval) -> TimeInterval? { offset.map { event + $0 } }
 
     /// The event time that it is at a local time; nil as long as nothing has arrived.
-    public func event(_ local: TimeInterval) -> TimeInterval? { offset.map { local - $0 } }
+    package func event(_ local: TimeInterval) -> TimeInterval? { offset.map { local - $0 } }
 }

@@ -19,7 +19,7 @@ extension FrontEnd {
     /// - Throws: `XFault.connectionLost` when the server goes away, after the events that it had
     ///   sent were handed over; `XFault.notAnswering` when it was cut; `XFault.systemCallFailed` when there
     ///   is no pipe for signals.
-    public func run(_ application: some FrontEndApplication) throws(XFault) {
+    package func run(_ application: some FrontEndApplication) throws(XFault) {
         let limit = LeaveLimit(connectionDescriptor)
         defer { limit.end() }
         let signals = try SignalPipe()

@@ -1,10 +1,10 @@
-public import Foundation
+package import Foundation
 
 /// What runs in the window: `FrontEnd.run` calls it, on its own thread, one call at a time.
 ///
 /// All times are seconds of `monotonicTime()`. After each call the loop asks again what there is to
 /// do; nothing else wakes it.
-public protocol FrontEndApplication: AnyObject {
+package protocol FrontEndApplication: AnyObject {
     /// Takes everything that the connection held.
     ///
     /// Not called with an empty batch.
@@ -62,11 +62,11 @@ public protocol FrontEndApplication: AnyObject {
 
 extension FrontEndApplication {
     /// Nil: the application never leaves by itself.
-    public var leaveDeadline: TimeInterval? { nil }
+    package var leaveDeadline: TimeInterval? { nil }
 
     /// None.
-    public var watchedDescriptors: [Int32] { [] }
+    package var watchedDescriptors: [Int32] { [] }
 
     /// Does nothing.
-    public func descriptorReady(_ descriptor: Int32) {}
+    package func descriptorReady(_ descriptor: Int32) {}
 }

@@ -160,7 +160,7 @@ extension FrontEnd {
     ///
     /// It is there until another program copies something, or this one ends. False where one did so after
     /// `serverTime`, the time of the key or button that it comes of.
-    public func copy(_ text: String, at serverTime: UInt32) -> Bool {
+    package func copy(_ text: String, at serverTime: UInt32) -> Bool {
         clipboard.own(text, at: serverTime)
     }
 }

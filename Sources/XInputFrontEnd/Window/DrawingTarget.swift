@@ -5,26 +5,26 @@ import TouchBridge
 /// What drawing on our window needs to know of it.
 ///
 /// The pointers are Xlib's and valid as long as the front end exists: what draws must go before it.
-public struct DrawingTarget {
+package struct DrawingTarget {
     /// The `Display *`.
-    public let display: OpaquePointer
+    package let display: OpaquePointer
     /// The window's id, Xlib's `Drawable`.
-    public let window: UInt
+    package let window: UInt
     /// The `Visual *`.
-    public let visual: UnsafeMutableRawPointer
+    package let visual: UnsafeMutableRawPointer
     /// Bits for each pixel of the visual.
-    public let depth: Int
+    package let depth: Int
     /// Whether the server reads memory of ours.
-    public let sharesMemory: Bool
+    package let sharesMemory: Bool
     fileprivate let lost: UnsafePointer<Bool>
 
     /// True once the server went away: nothing needs to be sent any more.
-    public var isLost: Bool { lost.pointee }
+    package var isLost: Bool { lost.pointee }
 }
 
 extension FrontEnd {
     /// Where pictures go; use it on the front end's thread only.
-    public var drawingTarget: DrawingTarget {
+    package var drawingTarget: DrawingTarget {
         DrawingTarget(
             display: connection.display,
             window: window.id,
@@ -58,7 +58,7 @@ extension FrontEnd {
     ///
     /// With a window manager this is a wish, which it may refuse (`_NET_WM_STATE`); without one the
     /// window is moved and resized. Either way a `window` event tells what came of it.
-    public func setFullScreen(_ fullScreen: Bool) {
+    package func setFullScreen(_ fullScreen: Bool) {
         guard !protocols.hasWindowManager else {
             formerGeometry = fullScreen ? geometry : nil
             protocols.setFullScreen(fullScreen)

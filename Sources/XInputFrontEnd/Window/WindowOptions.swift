@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// What the window shall be.
-public struct WindowOptions: Sendable {
+package struct WindowOptions: Sendable {
     /// A window's size before it exists.
-    public enum Size: Hashable, Sendable {
+    package enum Size: Hashable, Sendable {
         /// Exactly so many pixels.
         case pixels(width: Int, height: Int)
         /// So many points, times the scale, but no larger than the screen.
@@ -11,28 +11,28 @@ public struct WindowOptions: Sendable {
     }
 
     /// The display's name, as ":0"; nil means the environment's `DISPLAY`.
-    public var display: String?
+    package var display: String?
     /// The title; "touchstone" by default.
-    public var title: String
+    package var title: String
     /// The instance's name in `WM_CLASS`; "touchstone" by default.
-    public var instanceName: String
+    package var instanceName: String
     /// The class' name in `WM_CLASS`; "Touchstone" by default.
-    public var className: String
+    package var className: String
     /// The size of the content; 1280×800 points by default.
-    public var size: Size
+    package var size: Size
     /// The smallest size, in pixels, to which a window manager lets the user shrink it.
-    public var minimumSize: CGSize
+    package var minimumSize: CGSize
     /// Pixels for each point, 0.1…16, else the nearest of them; nil, the default, or what is no
     /// number means `Xft.dpi` / 96.
-    public var scale: Double?
+    package var scale: Double?
     /// The icon in one or several sizes; none by default.
-    public var icons: [IconImage]
+    package var icons: [IconImage]
     /// The place of a window before this one, whose size goes before `size`; nil, the default, leaves the
     /// place to the window manager.
-    public var place: WindowPlace?
+    package var place: WindowPlace?
 
     /// Makes options for a window on the environment's display.
-    public init(
+    package init(
         display: String? = nil,
         title: String = "touchstone",
         instanceName: String = "touchstone",
@@ -66,16 +66,16 @@ extension WindowOptions {
 /// A picture for the window manager's lists and bars.
 ///
 /// Source: Extended Window Manager Hints, `_NET_WM_ICON`.
-public struct IconImage: Hashable, Sendable {
+package struct IconImage: Hashable, Sendable {
     /// Pixels in a row; 1…65535.
-    public let width: Int
+    package let width: Int
     /// Rows; 1…65535.
-    public let height: Int
+    package let height: Int
     /// The pixels row by row from the top, 0xAARRGGBB, the colours not multiplied by alpha.
-    public let pixels: [UInt32]
+    package let pixels: [UInt32]
 
     /// Makes an icon; nil when the number of pixels is not `width` × `height`.
-    public init?(width: Int, height: Int, pixels: [UInt32]) {
+    package init?(width: Int, height: Int, pixels: [UInt32]) {
         guard (1...65_535).contains(width), (1...65_535).contains(height),
             pixels.count == width * height
         else { return nil }

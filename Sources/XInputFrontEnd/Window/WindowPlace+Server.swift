@@ -4,7 +4,7 @@ import TouchBridge
 
 extension FrontEnd {
     /// The window's place as the server knows it now.
-    public var place: WindowPlace { LeaveLimit.whileWaiting { currentPlace } }
+    package var place: WindowPlace { LeaveLimit.whileWaiting { currentPlace } }
 
     private var currentPlace: WindowPlace {
         let display = connection.display

@@ -1,24 +1,24 @@
-public import Foundation
+package import Foundation
 
 /// Where a window stands on the desktop, for another one to take its place.
-public struct WindowPlace: Hashable, Sendable, Codable {
+package struct WindowPlace: Hashable, Sendable, Codable {
     /// The content's upper left corner on the root window and its size, in pixels.
-    public var frame: CGRect
+    package var frame: CGRect
     /// What to come back to from the whole screen; nil where that is not known, or not needed.
-    public var former: CGRect?
+    package var former: CGRect?
     /// The names of its `_NET_WM_STATE`, as `_NET_WM_STATE_FULLSCREEN`; none without a window manager.
-    public var states: [String]
+    package var states: [String]
     /// The number of its desktop, 0xFFFFFFFF for all of them; nil where there are none.
-    public var desktop: Int?
+    package var desktop: Int?
     /// Whether it is an icon, or hidden in another way of the window manager's.
-    public var isIconic: Bool
+    package var isIconic: Bool
     /// Whether the keyboard is its own.
     ///
     /// A window in the place of one that had it not asks for it neither.
-    public var hasFocus: Bool
+    package var hasFocus: Bool
 
     /// Makes a place; one on the screen with the focus, and in no state, where nothing else is said.
-    public init(
+    package init(
         frame: CGRect,
         former: CGRect? = nil,
         states: [String] = [],
