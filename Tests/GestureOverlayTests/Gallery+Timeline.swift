@@ -124,12 +124,12 @@ extension Gallery {
         let place = CGPoint(x: spot.x, y: spot.y)
         ground.stage.elapse(1)
         for step in 0...20 {
-            let phase: StreamPhase = step == 0 ? .began : step == 20 ? .ended : .changed
+            let phase: ContactPhase = step == 0 ? .began : step == 20 ? .ended : .changed
             send(.scroll(ScrollSample(CGPoint(x: 0, y: 4), phase: phase, location: place)))
             ground.stage.elapse(0.016)
         }
         for step in 0...20 {
-            let phase: StreamPhase = step == 0 ? .began : step == 20 ? .ended : .changed
+            let phase: ContactPhase = step == 0 ? .began : step == 20 ? .ended : .changed
             send(
                 .transform(
                     TransformSample(phase: phase, scale: 1 + Double(step) / 50, location: place)

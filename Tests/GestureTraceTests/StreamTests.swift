@@ -19,7 +19,7 @@ import Testing
         stage.window.send(event)
     }
 
-    private func scroll(_ phase: StreamPhase, _ y: CGFloat = 20) {
+    private func scroll(_ phase: ContactPhase, _ y: CGFloat = 20) {
         send(.scroll(.init(CGPoint(x: 0, y: y), phase: phase, location: CGPoint(x: 50, y: 50))))
     }
 

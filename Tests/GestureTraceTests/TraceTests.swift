@@ -101,7 +101,7 @@ struct TraceTests {
 
     @Test func `a finger's contact is an ellipse, a circle, or nothing, as its device tells`() {
         let traced = TracedStage()
-        func send(_ phase: Touch.Phase, major: Double?, minor: Double?, orientation: Double?) {
+        func send(_ phase: ContactPhase, major: Double?, minor: Double?, orientation: Double?) {
             let sample = TouchSample(
                 id: 1,
                 phase: phase,
@@ -128,7 +128,7 @@ struct TraceTests {
 
     @Test func `force that is not reported again goes on`() {
         let traced = TracedStage()
-        func send(_ phase: Touch.Phase, _ x: CGFloat, force: Double?) {
+        func send(_ phase: ContactPhase, _ x: CGFloat, force: Double?) {
             let sample = TouchSample(
                 id: 4,
                 phase: phase,

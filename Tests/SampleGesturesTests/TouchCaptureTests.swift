@@ -106,7 +106,7 @@ struct TouchCaptureTests {
         stage.view.frame = CGRect(x: 100, y: 50, width: 200, height: 200)
         var strokes: [[StrokeSample]] = []
         capture.addAction { [unowned capture] _ in strokes.append(capture.samples) }
-        let phases: [(Touch.Phase, Double?)] = [(.began, 0.25), (.moved, 0.5), (.ended, nil)]
+        let phases: [(ContactPhase, Double?)] = [(.began, 0.25), (.moved, 0.5), (.ended, nil)]
         for (index, (phase, force)) in phases.enumerated() {
             let place = CGPoint(x: 110 + 10 * index, y: 60)
             stage.window.send(

@@ -88,13 +88,14 @@ extension Bench {
         case .touches, .presses: return nil
         case .hover(let sample):
             let place = "\(Int(sample.location.x)),\(Int(sample.location.y))"
-            return "hover \(sample.id) \(sample.phase.rawValue) \(place)"
+            return "hover \(sample.id) \(sample.phase.isEnd ? "exited" : "moved") \(place)"
         case .scroll(let sample):
             let way = "\(sample.translation.x),\(sample.translation.y)"
-            return sample.kind == .discrete ? "click \(way)" : "scroll \(sample.phase) \(way)"
+            return sample.kind == .discrete
+                ? "click \(way)" : "scroll \(sample.phase.nameOfChange) \(way)"
         case .transform(let sample):
             let turn = (sample.rotation * 1000).rounded() / 1000
-            return "transform \(sample.phase) \(sample.scale) \(turn)"
+            return "transform \(sample.phase.nameOfChange) \(sample.scale) \(turn)"
         }
     }
 }

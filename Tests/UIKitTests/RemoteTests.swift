@@ -18,7 +18,7 @@ struct RemoteTests {
 
     private func press(
         _ type: Press.PressType,
-        _ phases: [Press.Phase],
+        _ phases: [ContactPhase],
         _ flags: KeyModifierFlags = []
     ) {
         for phase in phases {

@@ -21,7 +21,7 @@ final class Contact<Item: Contactable> {
     private(set) var recognizers: [GestureRecognizer] = []
     var hearing = Hearing.nothing
     /// What this event says of it and the view has not heard.
-    var news: News?
+    var news: ContactPhase?
     /// Whether a recognizer took it from the view since the last delivery.
     var isClaimed = false
     /// Whether it changed while its beginning was held back.

@@ -10,13 +10,13 @@ extension Delivery {
         guard !mail.isEmpty else { return }
         var due: [Post] = []
         swap(&due, &mail)
-        var kinds = News.Kinds()
+        var kinds = ContactPhases()
         for post in due { kinds.insert(post.news) }
         for index in due.indices {
             let view = due[index].contact.view
             // Each view hears all of its messages where its first one stands.
             guard !due[..<index].contains(where: { $0.contact.view === view }) else { continue }
-            for news in News.inOrder where kinds.contains(news) {
+            for news in ContactPhase.allCases where kinds.contains(news) {
                 tell(view, news, of: due[index...], event, in: window)
             }
         }
@@ -42,21 +42,21 @@ extension Delivery {
         }
     }
 
-    private func begin(_ contact: Contact<Item>, _ news: News?) {
+    private func begin(_ contact: Contact<Item>, _ news: ContactPhase?) {
         if news == .cancelled {
             contact.hearing = .closed
             return
         }
-        if news == .changed { contact.hasChangedUnheard = true }
+        if news == .moved { contact.hasChangedUnheard = true }
         guard !contact.isHeld(by: \.delaysTouchesBegan) else { return }
         contact.hearing = .all
         post(.began, contact)
-        if contact.hasChangedUnheard && contact.item.isDown { post(.changed, contact) }
+        if contact.hasChangedUnheard && contact.item.isDown { post(.moved, contact) }
         if !contact.item.isDown { goOn(contact, contact.item.isCancelled ? .cancelled : .ended) }
     }
 
-    private func goOn(_ contact: Contact<Item>, _ news: News?) {
-        if news == .changed { post(.changed, contact) }
+    private func goOn(_ contact: Contact<Item>, _ news: ContactPhase?) {
+        if news == .moved { post(.moved, contact) }
         if news == .ended || contact.isEndWithheld {
             contact.isEndWithheld = contact.isHeld(by: \.delaysTouchesEnded)
             if !contact.isEndWithheld {
@@ -70,13 +70,13 @@ extension Delivery {
         }
     }
 
-    private func post(_ news: News, _ contact: Contact<Item>) {
+    private func post(_ news: ContactPhase, _ contact: Contact<Item>) {
         mail.append(Post(news: news, contact: contact))
     }
 
     private func tell(
         _ view: View,
-        _ news: News,
+        _ news: ContactPhase,
         of due: ArraySlice<Post>,
         _ event: TouchEvent,
         in window: Window
@@ -104,7 +104,7 @@ extension Delivery {
     /// in a message of its own.
     private func items(
         _ view: View,
-        _ news: News,
+        _ news: ContactPhase,
         of due: ArraySlice<Post>,
         after told: Int
     ) -> (Set<Item>, group: Int)? {
@@ -125,7 +125,7 @@ extension Delivery {
     /// was held back has gone on since.
     private static func tell(
         _ view: View,
-        _ news: News,
+        _ news: ContactPhase,
         _ items: Set<Item>,
         _ index: Set<Item>.Index,
         _ event: TouchEvent

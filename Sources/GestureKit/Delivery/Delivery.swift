@@ -13,13 +13,13 @@ final class Delivery<Item: Contactable> {
     /// Whether other items are down, or ended, than with the event before.
     private var isRosterStale = false
     /// What the event under way says of any.
-    private(set) var said = News.Kinds()
-    private var shared = News.inOrder.map { _ in SharedSet() }
+    private(set) var said = ContactPhases()
+    private var shared = ContactPhase.allCases.map { _ in SharedSet() }
     var mail: [Post] = []
 
     /// A message to a view that is still to be sent.
     struct Post {
-        let news: News
+        let news: ContactPhase
         let contact: Contact<Item>
     }
 
@@ -28,7 +28,9 @@ final class Delivery<Item: Contactable> {
         private var contacts: [Contact<Item>] = []
         private var items: Set<Item> = []
 
-        mutating func items(of news: News, in changed: [Contact<Item>], count: Int) -> Set<Item> {
+        mutating func items(of news: ContactPhase, in changed: [Contact<Item>], count: Int) -> Set<
+            Item
+        > {
             var place = 0
             for contact in changed where contact.news == news {
                 guard place < contacts.count, contacts[place] === contact else { break }
@@ -50,11 +52,11 @@ final class Delivery<Item: Contactable> {
     }
 
     /// Takes in what the event says of one.
-    func note(_ contact: Contact<Item>, _ news: News) {
+    func note(_ contact: Contact<Item>, _ news: ContactPhase) {
         contact.news = news
         changed.append(contact)
         said.insert(news)
-        if news != .changed { isRosterStale = true }
+        if news != .moved { isRosterStale = true }
     }
 
     /// Adds a contact for an item that began in this view.
@@ -106,7 +108,7 @@ final class Delivery<Item: Contactable> {
             return
         }
         for recognizer in recognizers {
-            for news in News.inOrder where said.contains(news) {
+            for news in ContactPhase.allCases where said.contains(news) {
                 // Touches still down at the end state are never delivered to it again.
                 guard recognizer.hears else { break }
                 guard let items = items(of: news, in: changed, for: recognizer) else { continue }
@@ -117,7 +119,7 @@ final class Delivery<Item: Contactable> {
 
     private func tell(
         _ recognizer: GestureRecognizer,
-        _ news: News,
+        _ news: ContactPhase,
         _ items: Set<Item>,
         _ event: TouchEvent
     ) {
@@ -127,7 +129,7 @@ final class Delivery<Item: Contactable> {
 
     /// What the event says this of and the recognizer receives; nil for nothing.
     private func items(
-        of news: News,
+        of news: ContactPhase,
         in changed: [Contact<Item>],
         for recognizer: GestureRecognizer
     ) -> Set<Item>? {

@@ -16,7 +16,7 @@ final class Hover {
         id = sample.id
         let start = TouchSample(
             id: sample.id,
-            phase: .regionEntered,
+            phase: .began,
             location: sample.location,
             type: sample.type
         )
@@ -59,11 +59,11 @@ extension Window {
         }
         guard !isPressing else { return }
         hoverEvent.read(input)
-        switch (sample.phase, known) {
-        case (.exited, nil): break
-        case (.exited, let hover?): leave(hover, at: sample.location)
-        case (.moved, let hover?): move(hover, to: sample.location)
-        case (.moved, nil):
+        switch (sample.phase.isEnd, known) {
+        case (true, nil): break
+        case (true, let hover?): leave(hover, at: sample.location)
+        case (false, let hover?): move(hover, to: sample.location)
+        case (false, nil):
             let hover = Hover(sample, timestamp: input.timestamp)
             hover.touch.window = self
             hovers.append(hover)
@@ -91,18 +91,18 @@ extension Window {
         hover.touch.view = hit
         hover.touch.hover(at: place, timestamp: hoverEvent.timestamp)
         hover.forgetAsked(outside: hit)
-        tell(gone, .leaves, hover)
+        tell(gone, .ended, hover)
         let newcomers = newcomers(to: hover, over: hit)
-        tell(newcomers, .enters, hover)
+        tell(newcomers, .began, hover)
         // Last, so that it reads so to the actions of those that it is not new to.
-        tell(stays, .stays, hover)
+        tell(stays, .moved, hover)
     }
 
     private func leave(_ hover: Hover, at place: CGPoint) {
         hoverEvent.allTouches = [hover.touch]
         hover.touch.view = nil
         hover.touch.hover(at: place, timestamp: hoverEvent.timestamp)
-        tell(hover.recognizers, .leaves, hover)
+        tell(hover.recognizers, .ended, hover)
         hovers.removeAll { $0 === hover }
     }
 
@@ -117,29 +117,14 @@ extension Window {
         return found
     }
 
-    /// What becomes of a pointer over a view.
-    private enum Passage {
-        case enters
-        case stays
-        case leaves
-
-        var phase: Touch.Phase {
-            switch self {
-            case .enters: .regionEntered
-            case .stays: .regionMoved
-            case .leaves: .regionExited
-            }
-        }
-    }
-
-    private func tell(_ recognizers: [GestureRecognizer], _ passage: Passage, _ hover: Hover) {
+    private func tell(_ recognizers: [GestureRecognizer], _ phase: ContactPhase, _ hover: Hover) {
         guard !recognizers.isEmpty else { return }
         let touch = hover.touch
-        touch.phase = passage.phase
+        touch.phase = Touch.Phase(hovering: phase)
         for recognizer in recognizers {
             recognizer.engagement.read(hoverEvent.modifierFlags, hoverEvent.buttonMask)
-            switch passage {
-            case .enters:
+            switch phase {
+            case .began:
                 // One that was asked or told before it may have removed or failed it.
                 guard recognizer.attachedView != nil, recognizer.isEnabled,
                     !recognizer.settled.isEnd
@@ -150,12 +135,12 @@ extension Window {
                 recognizer.call(.touches) {
                     recognizer.touchesBegan([touch], with: hoverEvent)
                 }
-            case .stays:
+            case .moved:
                 guard recognizer.hears else { continue }
                 recognizer.call(.touches) {
                     recognizer.touchesMoved([touch], with: hoverEvent)
                 }
-            case .leaves:
+            case .ended, .cancelled:
                 if recognizer.hears {
                     recognizer.call(.touches) {
                         recognizer.touchesEnded([touch], with: hoverEvent)

@@ -16,7 +16,7 @@ final class Stream {
     /// Tells one step of it to whoever was under the pointer when it began; views hear nothing of it.
     func follow(
         _ event: TouchEvent,
-        _ phase: StreamPhase,
+        _ phase: ContactPhase,
         at place: CGPoint,
         in window: Window,
         _ tell: (GestureRecognizer) -> Void
@@ -25,12 +25,12 @@ final class Stream {
         case (.began, true):
             window.diagnose("\(name)Doubled", "\(name) began while it was under way")
             return
-        case (.changed, false), (.ended, false), (.cancelled, false):
-            window.diagnose("\(name)Unknown", "\(name) \(phase.rawValue) without a beginning")
+        case (.moved, false), (.ended, false), (.cancelled, false):
+            window.diagnose("\(name)Unknown", "\(name) \(phase.nameOfChange) without a beginning")
             return
         case (.began, false):
             open(event, at: place, in: window)
-        case (.changed, true), (.ended, true), (.cancelled, true):
+        case (.moved, true), (.ended, true), (.cancelled, true):
             break
         }
         self.tell(event, phase, at: place, tell)
@@ -62,7 +62,7 @@ final class Stream {
 
     private func tell(
         _ event: TouchEvent,
-        _ phase: StreamPhase,
+        _ phase: ContactPhase,
         at place: CGPoint,
         _ tell: (GestureRecognizer) -> Void
     ) {

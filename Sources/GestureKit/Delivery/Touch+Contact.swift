@@ -6,24 +6,24 @@ extension Touch: Contactable {
         if isDown { phase = .stationary }
     }
 
-    func read(as news: News, _ body: () -> Void) {
-        let real = phase
-        phase = news.touchPhase
+    func read(as phase: ContactPhase, _ body: () -> Void) {
+        let real = self.phase
+        self.phase = Phase(phase)
         body()
-        phase = real
+        self.phase = real
     }
 
     static func tell(
         _ recognizer: GestureRecognizer,
-        _ news: News,
+        _ phase: ContactPhase,
         _ touches: Set<Touch>,
         _ event: TouchEvent
     ) {
-        switch news {
+        switch phase {
         case .began:
             recognizer.engagement.take(touches.sorted { $0.id < $1.id })
             recognizer.call(.touches) { recognizer.touchesBegan(touches, with: event) }
-        case .changed:
+        case .moved:
             recognizer.call(.touches) { recognizer.touchesMoved(touches, with: event) }
             if recognizer.settled.isBegun { recognizer.takeAsChange(touches) }
         case .ended:
@@ -35,32 +35,26 @@ extension Touch: Contactable {
         }
     }
 
-    static func tell(_ view: View, _ news: News, _ touches: Set<Touch>, _ event: TouchEvent) {
-        switch news {
+    static func tell(
+        _ view: View,
+        _ phase: ContactPhase,
+        _ touches: Set<Touch>,
+        _ event: TouchEvent
+    ) {
+        switch phase {
         case .began: view.touchesBegan(touches, with: Optional(event))
-        case .changed: view.touchesMoved(touches, with: Optional(event))
+        case .moved: view.touchesMoved(touches, with: Optional(event))
         case .ended: view.touchesEnded(touches, with: Optional(event))
         case .cancelled: view.touchesCancelled(touches, with: Optional(event))
         }
     }
 
-    static func messageName(_ news: News) -> String {
-        switch news {
+    static func messageName(_ phase: ContactPhase) -> String {
+        switch phase {
         case .began: "touchesBegan"
-        case .changed: "touchesMoved"
+        case .moved: "touchesMoved"
         case .ended: "touchesEnded"
         case .cancelled: "touchesCancelled"
-        }
-    }
-}
-
-extension News {
-    fileprivate var touchPhase: Touch.Phase {
-        switch self {
-        case .began: .began
-        case .changed: .moved
-        case .ended: .ended
-        case .cancelled: .cancelled
         }
     }
 }

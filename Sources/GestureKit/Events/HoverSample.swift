@@ -2,18 +2,14 @@ public import Foundation
 
 /// What an event says of a pointer or a pen that is over the window, with nothing pressed.
 public struct HoverSample: Hashable, Sendable {
-    /// What happened to it.
-    public enum Phase: String, Hashable, Sendable {
-        /// It is over the window: it came or it moved.
-        case moved
-        /// It left the window, or its proximity.
-        case exited
-    }
+    /// The phase of a pointer or a pen that hovers.
+    public typealias Phase = ContactPhase
 
     /// The pointer's number; hovering and touches count apart.
     public var id: Int
-    /// What happened to it.
-    public var phase: Phase
+    /// What happened to it: `ended` or `cancelled` when it left the window or its proximity; else it came or it
+    /// moved.
+    public var phase: ContactPhase
     /// Where it is, in the window's points.
     public var location: CGPoint
     /// What hovers: `indirectPointer` by default, or `pencil`.
@@ -22,7 +18,7 @@ public struct HoverSample: Hashable, Sendable {
     /// Makes a sample.
     public init(
         id: Int = 0,
-        phase: Phase,
+        phase: ContactPhase,
         location: CGPoint,
         type: Touch.TouchType = .indirectPointer
     ) {

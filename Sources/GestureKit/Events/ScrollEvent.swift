@@ -1,17 +1,5 @@
 public import Foundation
 
-/// Where a gesture of another device than a touchscreen is: scrolling, or a touchpad's pinch.
-public enum StreamPhase: String, Hashable, Sendable {
-    /// It starts with this event.
-    case began
-    /// It goes on.
-    case changed
-    /// It is complete.
-    case ended
-    /// It was taken away.
-    case cancelled
-}
-
 /// The kinds of scrolling that a pan takes part in.
 ///
 /// Source: Apple, `UIScrollTypeMask`.
@@ -45,7 +33,7 @@ public struct ScrollSample: Hashable, Sendable {
     /// How the device scrolls.
     public var kind: Kind
     /// Where in the movement it is.
-    public var phase: StreamPhase
+    public var phase: ContactPhase
     /// Where the pointer is, in the window's points.
     public var location: CGPoint
 
@@ -53,7 +41,7 @@ public struct ScrollSample: Hashable, Sendable {
     public init(
         _ translation: CGPoint,
         kind: Kind = .continuous,
-        phase: StreamPhase = .changed,
+        phase: ContactPhase = .moved,
         location: CGPoint
     ) {
         self.translation = translation
@@ -72,7 +60,7 @@ public final class ScrollEvent: TouchEvent {
     /// How the device scrolls.
     public internal(set) var kind = ScrollSample.Kind.continuous
     /// Where in the movement it is; of a wheel's click `ended`, which is also its beginning.
-    public internal(set) var phase = StreamPhase.changed
+    public internal(set) var phase = ContactPhase.moved
     /// Where the pointer is, in the window's points.
     public internal(set) var location = CGPoint.zero
 

@@ -3,7 +3,7 @@ public import Foundation
 /// What an event says of a touchpad's pinch.
 public struct TransformSample: Hashable, Sendable {
     /// Where in the gesture it is.
-    public var phase: StreamPhase
+    public var phase: ContactPhase
     /// The distance of the fingers in proportion to the beginning; above 0.
     public var scale: Double
     /// How far they have turned since the beginning, in radians, clockwise on screen.
@@ -13,7 +13,7 @@ public struct TransformSample: Hashable, Sendable {
 
     /// Makes a sample.
     public init(
-        phase: StreamPhase,
+        phase: ContactPhase,
         scale: Double = 1,
         rotation: Double = 0,
         location: CGPoint
@@ -30,7 +30,7 @@ public struct TransformSample: Hashable, Sendable {
 /// The window reuses one object; read it during the call.
 public final class TransformEvent: TouchEvent {
     /// Where in the gesture it is.
-    public internal(set) var phase = StreamPhase.changed
+    public internal(set) var phase = ContactPhase.moved
     /// The distance of the fingers in proportion to the beginning; above 0.
     public internal(set) var scale: CGFloat = 1
     /// How far they have turned since the beginning, in radians, clockwise on screen.

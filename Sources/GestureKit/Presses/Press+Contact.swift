@@ -15,25 +15,25 @@ extension Press: Contactable {
         if isDown { phase = .stationary }
     }
 
-    func read(as news: News, _ body: () -> Void) {
-        let real = phase
-        phase = news.pressPhase
+    func read(as phase: ContactPhase, _ body: () -> Void) {
+        let real = self.phase
+        self.phase = Phase(phase)
         body()
-        phase = real
+        self.phase = real
     }
 
     static func tell(
         _ recognizer: GestureRecognizer,
-        _ news: News,
+        _ phase: ContactPhase,
         _ presses: Set<Press>,
         _ event: TouchEvent
     ) {
         guard let event = event as? PressesEvent else { return }
-        switch news {
+        switch phase {
         case .began:
             recognizer.engagement.take(presses)
             recognizer.call(.touches) { recognizer.pressesBegan(presses, with: event) }
-        case .changed:
+        case .moved:
             recognizer.call(.touches) { recognizer.pressesChanged(presses, with: event) }
         case .ended:
             recognizer.call(.touches) { recognizer.pressesEnded(presses, with: event) }
@@ -44,33 +44,27 @@ extension Press: Contactable {
         }
     }
 
-    static func tell(_ view: View, _ news: News, _ presses: Set<Press>, _ event: TouchEvent) {
+    static func tell(
+        _ view: View,
+        _ phase: ContactPhase,
+        _ presses: Set<Press>,
+        _ event: TouchEvent
+    ) {
         guard let event = event as? PressesEvent else { return }
-        switch news {
+        switch phase {
         case .began: view.pressesBegan(presses, with: Optional(event))
-        case .changed: view.pressesChanged(presses, with: Optional(event))
+        case .moved: view.pressesChanged(presses, with: Optional(event))
         case .ended: view.pressesEnded(presses, with: Optional(event))
         case .cancelled: view.pressesCancelled(presses, with: Optional(event))
         }
     }
 
-    static func messageName(_ news: News) -> String {
-        switch news {
+    static func messageName(_ phase: ContactPhase) -> String {
+        switch phase {
         case .began: "pressesBegan"
-        case .changed: "pressesChanged"
+        case .moved: "pressesChanged"
         case .ended: "pressesEnded"
         case .cancelled: "pressesCancelled"
-        }
-    }
-}
-
-extension News {
-    fileprivate var pressPhase: Press.Phase {
-        switch self {
-        case .began: .began
-        case .changed: .changed
-        case .ended: .ended
-        case .cancelled: .cancelled
         }
     }
 }

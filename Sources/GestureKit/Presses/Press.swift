@@ -17,6 +17,15 @@ public final class Press {
         /// The system took it away: the window lost the keyboard.
         case cancelled
 
+        init(_ phase: ContactPhase) {
+            switch phase {
+            case .began: self = .began
+            case .moved: self = .changed
+            case .ended: self = .ended
+            case .cancelled: self = .cancelled
+            }
+        }
+
         /// The name of the case, as transcripts show it.
         public var name: String {
             switch self {
@@ -82,7 +91,7 @@ public final class Press {
     }
 
     func apply(_ sample: PressSample, timestamp: TimeInterval) {
-        phase = sample.phase
+        phase = Phase(sample.phase)
         force = CGFloat(sample.force)
         self.timestamp = max(self.timestamp, timestamp)
     }
@@ -100,13 +109,13 @@ extension Press: Hashable {
 public struct PressSample: Hashable, Sendable {
     /// Which key.
     public var type: Press.PressType
-    /// What happened to it: `stationary` is not sent.
-    public var phase: Press.Phase
+    /// What happened to it.
+    public var phase: ContactPhase
     /// How hard it is pressed, from 0 to 1; 1 by default.
     public var force: Double
 
     /// Makes a sample.
-    public init(_ type: Press.PressType, phase: Press.Phase, force: Double = 1) {
+    public init(_ type: Press.PressType, phase: ContactPhase, force: Double = 1) {
         self.type = type
         self.phase = phase
         self.force = force

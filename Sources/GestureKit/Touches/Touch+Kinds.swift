@@ -19,6 +19,24 @@ extension Touch {
         /// It hovered, and has left the view.
         case regionExited
 
+        init(_ phase: ContactPhase) {
+            switch phase {
+            case .began: self = .began
+            case .moved: self = .moved
+            case .ended: self = .ended
+            case .cancelled: self = .cancelled
+            }
+        }
+
+        /// The phase of what hovers.
+        init(hovering phase: ContactPhase) {
+            switch phase {
+            case .began: self = .regionEntered
+            case .moved: self = .regionMoved
+            case .ended, .cancelled: self = .regionExited
+            }
+        }
+
         /// The name of the case, as transcripts show it.
         public var name: String {
             switch self {

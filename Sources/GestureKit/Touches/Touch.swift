@@ -142,7 +142,7 @@ public final class Touch {
     }
 
     func apply(_ sample: TouchSample, timestamp: TimeInterval) {
-        phase = sample.phase
+        phase = Phase(sample.phase)
         // A replayed burst may carry older stamps than an event before it; one touch never goes back.
         self.timestamp = max(self.timestamp, timestamp)
         previous = current

@@ -4,8 +4,8 @@ public import Foundation
 public struct TouchSample: Hashable, Sendable {
     /// The finger's number; unique among those that are down, free for use again after the end.
     public var id: Int
-    /// What happened to it: `stationary` is not sent.
-    public var phase: Touch.Phase
+    /// What happened to it.
+    public var phase: ContactPhase
     /// Where it is, in the window's points.
     public var location: CGPoint
     /// What touches; read when it begins.
@@ -29,7 +29,7 @@ public struct TouchSample: Hashable, Sendable {
     /// Makes a sample of a direct touch unless told otherwise.
     public init(
         id: Int,
-        phase: Touch.Phase,
+        phase: ContactPhase,
         location: CGPoint,
         type: Touch.TouchType = .direct,
         force: Double? = nil,

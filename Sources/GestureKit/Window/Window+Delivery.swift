@@ -50,7 +50,7 @@ extension Window {
         }
         touchDelivery.tellRecognizers(event, arbiter.engaged)
         if touchDelivery.said.hasEnd { arbiter.noteEnd() }
-        for contact in changed where contact.news != .changed {
+        for contact in changed where contact.news != .moved {
             if !contact.item.isDown { tapCounter.left(contact.item) }
             if contact.news == .began { closeWhereNotWanted(contact) }
         }

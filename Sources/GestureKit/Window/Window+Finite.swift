@@ -19,7 +19,7 @@ extension Window {
             "notFinite",
             "touch \(sample.id) \(sample.phase.name) with a number that is not finite"
         )
-        guard let touch, sample.phase == .ended || sample.phase == .cancelled else { return nil }
+        guard let touch, sample.phase.isEnd else { return nil }
         return TouchSample(id: sample.id, phase: sample.phase, location: touch.windowLocation)
     }
 
@@ -27,16 +27,19 @@ extension Window {
         if sample.force.isFinite { return sample }
         diagnose(
             "notFinite",
-            "\(sample.type) \(sample.phase.name) with a force that is not finite"
+            "\(sample.type) \(sample.phase.nameOfChange) with a force that is not finite"
         )
-        guard sample.phase == .ended || sample.phase == .cancelled else { return nil }
+        guard sample.phase.isEnd else { return nil }
         return PressSample(sample.type, phase: sample.phase, force: 0)
     }
 
     func finite(_ sample: HoverSample, of touch: Touch?) -> HoverSample? {
         if sample.location.isFinite { return sample }
-        diagnose("notFinite", "hover \(sample.phase.rawValue) at a place that is not finite")
-        guard let touch, sample.phase == .exited else { return nil }
+        diagnose(
+            "notFinite",
+            "hover \(sample.phase.isEnd ? "exited" : "moved") at a place that is not finite"
+        )
+        guard let touch, sample.phase.isEnd else { return nil }
         var mended = sample
         mended.location = touch.windowLocation
         return mended
@@ -44,7 +47,10 @@ extension Window {
 
     func finite(_ sample: ScrollSample) -> ScrollSample? {
         if sample.translation.isFinite && sample.location.isFinite { return sample }
-        diagnose("notFinite", "scroll \(sample.phase.rawValue) with a number that is not finite")
+        diagnose(
+            "notFinite",
+            "scroll \(sample.phase.nameOfChange) with a number that is not finite"
+        )
         guard sample.kind == .continuous, sample.phase.isEnd else { return nil }
         var mended = sample
         mended.translation = .zero
@@ -58,7 +64,7 @@ extension Window {
         }
         diagnose(
             "notFinite",
-            "transform \(sample.phase.rawValue) with a number that is not finite"
+            "transform \(sample.phase.nameOfChange) with a number that is not finite"
         )
         guard sample.phase.isEnd else { return nil }
         return TransformSample(
@@ -82,14 +88,4 @@ extension TouchSample {
 extension CGPoint {
     /// Whether both coordinates are numbers.
     package var isFinite: Bool { x.isFinite && y.isFinite }
-}
-
-extension StreamPhase {
-    /// Whether nothing follows.
-    var isEnd: Bool {
-        switch self {
-        case .began, .changed: false
-        case .ended, .cancelled: true
-        }
-    }
 }

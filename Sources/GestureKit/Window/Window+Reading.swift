@@ -13,8 +13,6 @@ extension Window {
         }
         guard let sample = finite(sample, of: current?.item) else { return }
         switch (sample.phase, current) {
-        case (.stationary, _), (.regionEntered, _), (.regionMoved, _), (.regionExited, _):
-            return
         case (.began, nil):
             land(sample, input)
         case (.began, _?):
@@ -24,12 +22,9 @@ extension Window {
                 "touchUnknown",
                 "touch \(sample.id) \(sample.phase.name) without a beginning"
             )
-        case (.moved, let contact?):
-            follow(contact, sample, .changed, input)
-        case (.ended, let contact?):
-            follow(contact, sample, .ended, input)
-        case (.cancelled, let contact?):
-            follow(contact, sample, .cancelled, input)
+        case (.moved, let contact?), (.ended, let contact?), (.cancelled, let contact?):
+            contact.item.apply(sample, timestamp: input.timestamp)
+            touchDelivery.note(contact, sample.phase)
         }
     }
 
@@ -41,8 +36,6 @@ extension Window {
         let current = known.flatMap { $0.item.isDown ? $0 : nil }
         guard let sample = finite(sample) else { return }
         switch (sample.phase, current) {
-        case (.stationary, _):
-            return
         case (.began, nil):
             let press = Press(sample, timestamp: input.timestamp)
             press.responder = firstResponder
@@ -50,35 +43,15 @@ extension Window {
             pressDelivery.add(press, to: firstResponder)
         case (.began, _?):
             diagnose("pressDoubled", "\(sample.type) went down while it was down")
-        case (.changed, nil), (.ended, nil), (.cancelled, nil):
-            diagnose("pressUnknown", "\(sample.type) \(sample.phase.name) without a beginning")
-        case (.changed, let contact?):
-            follow(contact, sample, .changed, input)
-        case (.ended, let contact?):
-            follow(contact, sample, .ended, input)
-        case (.cancelled, let contact?):
-            follow(contact, sample, .cancelled, input)
+        case (.moved, nil), (.ended, nil), (.cancelled, nil):
+            diagnose(
+                "pressUnknown",
+                "\(sample.type) \(sample.phase.nameOfChange) without a beginning"
+            )
+        case (.moved, let contact?), (.ended, let contact?), (.cancelled, let contact?):
+            contact.item.apply(sample, timestamp: input.timestamp)
+            pressDelivery.note(contact, sample.phase)
         }
-    }
-
-    private func follow(
-        _ contact: Contact<Touch>,
-        _ sample: TouchSample,
-        _ news: News,
-        _ input: InputEvent
-    ) {
-        contact.item.apply(sample, timestamp: input.timestamp)
-        touchDelivery.note(contact, news)
-    }
-
-    private func follow(
-        _ contact: Contact<Press>,
-        _ sample: PressSample,
-        _ news: News,
-        _ input: InputEvent
-    ) {
-        contact.item.apply(sample, timestamp: input.timestamp)
-        pressDelivery.note(contact, news)
     }
 
     private func land(_ sample: TouchSample, _ input: InputEvent) {

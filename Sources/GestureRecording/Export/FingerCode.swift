@@ -13,14 +13,14 @@ struct FingerCode {
     /// The code for a finger that was last at `known`, on a stage whose touches are of `stageType`.
     init(_ sample: TouchSample, known: CGPoint?, stageType: Touch.TouchType) {
         let (x, y) = (SwiftCode.number(sample.location.x), SwiftCode.number(sample.location.y))
-        let isOver = sample.phase == .ended || sample.phase == .cancelled
+        let isOver = sample.phase.isEnd
         let isWhereItWas = known.map { Self.hasSameBits($0, sample.location) } ?? false
         var arguments: [SwiftCode] = ["\(sample.id)"]
         switch sample.phase {
         case .began:
             verb = "down"
             arguments += [x, y]
-        case .moved, .stationary, .regionEntered, .regionMoved, .regionExited:
+        case .moved:
             verb = "move"
             arguments += ["to: \(x)", y]
         case .ended: verb = "up"

@@ -68,10 +68,10 @@ struct ScriptWriter {
                 device.append("type: \(.member(sample.type))")
             }
             let place = coordinates(sample.location)
-            switch sample.phase {
-            case .moved: add(.call("\(at).hover", ["to: \(place[0])", place[1]] + device))
-            case .exited:
+            if sample.phase.isEnd {
                 add(.call("\(at).hoverOut", ["at: \(place[0])", place[1]] + device))
+            } else {
+                add(.call("\(at).hover", ["to: \(place[0])", place[1]] + device))
             }
         case .scroll(let sample):
             let step = coordinates(sample.translation)
@@ -82,11 +82,13 @@ struct ScriptWriter {
             }
             namesCore = true
             let kind: [SwiftCode] = sample.kind == .discrete ? [".discrete"] : []
-            add(.call("\(at).scroll", kind + ["phase: \(.member(sample.phase))"] + way))
+            add(
+                .call("\(at).scroll", kind + ["phase: \(.member(sample.phase.nameOfChange))"] + way)
+            )
         case .transform(let sample):
             namesCore = true
             let places = coordinates(sample.location)
-            var arguments: [SwiftCode] = ["phase: \(.member(sample.phase))"]
+            var arguments: [SwiftCode] = ["phase: \(.member(sample.phase.nameOfChange))"]
             if sample.scale != 1 { arguments.append("scale: \(.number(sample.scale))") }
             if sample.rotation != 0 || sample.rotation.sign == .minus {
                 arguments.append("rotation: \(.number(sample.rotation))")
@@ -101,7 +103,7 @@ struct ScriptWriter {
         let force: SwiftCode = "force: \(.number(sample.force))"
         switch sample.phase {
         case .began: add(.call("\(at).keyDown", sample.force == 1 ? [key] : [key, force]))
-        case .changed, .stationary: add(.call("\(at).keyChange", key, force))
+        case .moved: add(.call("\(at).keyChange", key, force))
         case .ended: add(.call("\(at).keyUp", key))
         case .cancelled: add(.call("\(at).keyCancel", key))
         }
@@ -118,8 +120,7 @@ struct ScriptWriter {
             FingerCode(sample, known: places[sample.id], stageType: type)
         }
         for sample in samples {
-            let isDown = sample.phase != .ended && sample.phase != .cancelled
-            places[sample.id] = isDown ? sample.location : nil
+            places[sample.id] = sample.phase.isEnd ? nil : sample.location
         }
         namesCore = namesCore || samples.contains { $0.type != type }
         if let only = steps.first, steps.count == 1, only.isVerb {

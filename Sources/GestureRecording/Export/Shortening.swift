@@ -207,7 +207,7 @@ struct Shortening {
             return .touches(
                 samples.map { sample in
                     var short = sample
-                    let isOver = sample.phase == .ended || sample.phase == .cancelled
+                    let isOver = sample.phase.isEnd
                     short.location = rounded(sample.location, choice)
                     // A finger that lifts where it was keeps its rounded place.
                     if isOver, let place = places[sample.id], place.recorded == sample.location {

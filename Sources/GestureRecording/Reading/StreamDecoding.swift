@@ -52,15 +52,15 @@ enum KeyAction: String, CaseIterable {
     case up
     case cancel
 
-    init(_ phase: Press.Phase) {
+    init(_ phase: ContactPhase) {
         switch phase {
-        case .began, .changed, .stationary: self = .down
+        case .began, .moved: self = .down
         case .ended: self = .up
         case .cancelled: self = .cancel
         }
     }
 
-    fileprivate var phase: Press.Phase {
+    fileprivate var phase: ContactPhase {
         switch self {
         case .down: .began
         case .up: .ended
@@ -71,19 +71,19 @@ enum KeyAction: String, CaseIterable {
 
 extension FingerLine.Action {
     /// The names of a finger's line serve a stream's too.
-    init(_ phase: StreamPhase) {
+    init(_ phase: ContactPhase) {
         switch phase {
         case .began: self = .begin
-        case .changed: self = .update
+        case .moved: self = .update
         case .ended: self = .end
         case .cancelled: self = .cancel
         }
     }
 
-    fileprivate var phase: StreamPhase {
+    fileprivate var phase: ContactPhase {
         switch self {
         case .begin: .began
-        case .update: .changed
+        case .update: .moved
         case .end: .ended
         case .cancel: .cancelled
         }

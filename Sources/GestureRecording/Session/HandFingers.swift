@@ -39,7 +39,7 @@ struct HandFingers {
         _ line: PointerLine,
         at time: TimeInterval
     ) throws(Mistake) -> InputEvent? {
-        let phase: Touch.Phase
+        let phase: ContactPhase
         let button: Int
         switch (line.action, pointerButton) {
         case (.down, nil):
@@ -79,7 +79,7 @@ struct HandFingers {
             throw Mistake(message: "finger \(finger.id), expected a number from 1")
         }
         let known = places[finger.id]
-        let phase: Touch.Phase
+        let phase: ContactPhase
         switch (finger.action, known) {
         case (.begin, nil):
             guard places.count < Self.most else {
@@ -101,7 +101,7 @@ struct HandFingers {
         case (.cancel, _?): phase = .cancelled
         }
         let place = finger.place ?? known ?? .zero
-        let isOver = phase == .ended || phase == .cancelled
+        let isOver = phase.isEnd
         places[finger.id] = isOver ? nil : place
         let isSwallowed =
             isOver

@@ -6,7 +6,7 @@ public import GestureKit
 /// What is nil, as by default, is not reported; the type is the stage's.
 public struct FingerStep: Hashable, Sendable {
     /// What it does.
-    let phase: Touch.Phase
+    let phase: ContactPhase
     /// Its number.
     let finger: Int
     /// Where it is; nil where it was.
@@ -18,7 +18,7 @@ public struct FingerStep: Hashable, Sendable {
     /// How large it is, and how a pen is held.
     var shape: FingerShape?
 
-    init(_ phase: Touch.Phase, _ finger: Int, _ place: CGPoint?) {
+    init(_ phase: ContactPhase, _ finger: Int, _ place: CGPoint?) {
         self.phase = phase
         self.finger = finger
         self.place = place

@@ -111,7 +111,7 @@ extension Stage {
     /// The scrolling is continuous by default.
     public func scroll(
         _ kind: ScrollSample.Kind = .continuous,
-        phase: StreamPhase,
+        phase: ContactPhase,
         by dx: CGFloat,
         _ dy: CGFloat,
         at x: CGFloat,
@@ -126,7 +126,7 @@ extension Stage {
     ///
     /// The scale is 1 and the rotation 0 radians by default.
     public func transform(
-        phase: StreamPhase,
+        phase: ContactPhase,
         scale: Double = 1,
         rotation: Double = 0,
         at x: CGFloat,
@@ -154,7 +154,7 @@ extension Stage {
         window.send(event)
     }
 
-    private func sendPointer(_ phase: Touch.Phase, _ button: ButtonMask) {
+    private func sendPointer(_ phase: ContactPhase, _ button: ButtonMask) {
         let sample = TouchSample(
             id: Self.pointer,
             phase: phase,

@@ -94,7 +94,7 @@ extension Stage {
         return FingerMove(finger, to: place.x, place.y)
     }
 
-    private func send(_ phase: Touch.Phase, _ moves: [FingerMove]) {
+    private func send(_ phase: ContactPhase, _ moves: [FingerMove]) {
         fingers(moves.map { FingerStep(phase, $0.finger, $0.place) })
     }
 }

@@ -49,8 +49,7 @@ extension Stage {
             )
         }
         for sample in samples {
-            let isDown = sample.phase != .ended && sample.phase != .cancelled
-            places[sample.id] = isDown ? sample.location : nil
+            places[sample.id] = sample.phase.isEnd ? nil : sample.location
         }
         send(.touches(samples))
     }

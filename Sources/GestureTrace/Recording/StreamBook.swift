@@ -6,24 +6,20 @@ struct StreamBook {
     /// Times that are kept of each: a wheel that is turned for an hour is one sequence.
     private static let mostSpans = 256
 
-    private enum Phase {
-        case began
-        case ended
-        case cancelled
-        /// A wheel's click, complete in itself.
-        case click
-    }
-
     private(set) var streams: [TraceSnapshot.Timeline.Stream] = []
 
     var isIdle: Bool { !streams.contains { $0.spans.last.map { $0.end == nil } ?? false } }
 
     /// Whether an event is the beginning of something.
     static func begins(_ event: InputEvent) -> Bool {
-        steps(of: event).contains { $0.phase == .began || $0.phase == .click }
+        steps(of: event).contains { $0.phase == .began }
     }
 
     mutating func take(_ event: InputEvent, at time: TimeInterval) {
+        // A wheel's click is complete in itself, also in the middle of continuous scrolling.
+        if case .scroll(let sample) = event.content, sample.kind == .discrete {
+            return add(.init(time, time), to: "scroll")
+        }
         for (name, phase) in Self.steps(of: event) { take(phase, of: name, at: time) }
     }
 
@@ -41,13 +37,13 @@ struct StreamBook {
         streams.removeAll { $0.spans.isEmpty }
     }
 
-    private mutating func take(_ phase: Phase, of name: String, at time: TimeInterval) {
+    private mutating func take(_ phase: ContactPhase, of name: String, at time: TimeInterval) {
         let known = streams.firstIndex { $0.name == name }
         let isOpen = known.map { streams[$0].spans.last?.end == nil } ?? false
         switch phase {
         // What begins twice, or ends without a beginning, the window ignores, and says so.
         case .began: if !isOpen { add(.init(time), to: name) }
-        case .click: add(.init(time, time), to: name)
+        case .moved: break
         case .ended, .cancelled:
             guard isOpen, let known else { return }
             let last = streams[known].spans.count - 1
@@ -65,35 +61,15 @@ struct StreamBook {
         }
     }
 
-    /// What begins or ends with an event.
-    private static func steps(of event: InputEvent) -> [(name: String, phase: Phase)] {
+    /// The steps of an event; a wheel's click is a beginning.
+    private static func steps(of event: InputEvent) -> [(name: String, phase: ContactPhase)] {
         switch event.content {
         case .touches, .hover: []
-        case .scroll(let sample):
-            sample.kind == .discrete
-                ? [("scroll", .click)] : phase(sample.phase).map { [("scroll", $0)] } ?? []
-        case .transform(let sample):
-            phase(sample.phase).map { [("touchpad pinch", $0)] } ?? []
-        case .presses(let samples):
-            samples.compactMap { sample in
-                let phase: Phase? =
-                    switch sample.phase {
-                    case .began: .began
-                    case .changed, .stationary: nil
-                    case .ended: .ended
-                    case .cancelled: .cancelled
-                    }
-                return phase.map { ("key \(sample.type)", $0) }
-            }
-        }
-    }
-
-    private static func phase(_ phase: StreamPhase) -> Phase? {
-        switch phase {
-        case .began: .began
-        case .changed: nil
-        case .ended: .ended
-        case .cancelled: .cancelled
+        case .scroll(let sample) where sample.kind == .discrete:
+            [("scroll", .began)]
+        case .scroll(let sample): [("scroll", sample.phase)]
+        case .transform(let sample): [("touchpad pinch", sample.phase)]
+        case .presses(let samples): samples.map { ("key \($0.type)", $0.phase) }
         }
     }
 }

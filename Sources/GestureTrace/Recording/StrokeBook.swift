@@ -33,8 +33,7 @@ struct StrokeBook {
         case (.cancelled, let index?):
             finish(index, .cancelled, at: time)
         // The window ignores these too, and says so in a diagnostic.
-        case (.began, _?), (.moved, nil), (.ended, nil), (.cancelled, nil), (.stationary, _),
-            (.regionEntered, _), (.regionMoved, _), (.regionExited, _):
+        case (.began, _?), (.moved, nil), (.ended, nil), (.cancelled, nil):
             break
         }
     }

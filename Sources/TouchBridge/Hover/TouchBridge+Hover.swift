@@ -84,7 +84,7 @@ extension TouchBridge {
 }
 
 extension HoveringPointer {
-    fileprivate func sample(_ phase: HoverSample.Phase, at place: CGPoint) -> HoverSample {
+    fileprivate func sample(_ phase: ContactPhase, at place: CGPoint) -> HoverSample {
         HoverSample(id: slot, phase: phase, location: place, type: type)
     }
 }

@@ -37,7 +37,7 @@ struct LiveTouch {
     /// Where it is, in the window's points.
     var location: CGPoint { geometry.point(root: root) }
 
-    func sample(_ phase: Touch.Phase, _ contact: Contact = Contact()) -> TouchSample {
+    func sample(_ phase: ContactPhase, _ contact: Contact = Contact()) -> TouchSample {
         TouchSample(
             id: slot,
             phase: phase,

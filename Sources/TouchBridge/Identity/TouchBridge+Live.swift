@@ -29,7 +29,7 @@ extension TouchBridge {
 
     mutating func finish(
         _ key: TouchKey,
-        _ phase: Touch.Phase,
+        _ phase: ContactPhase,
         at time: TimeInterval,
         _ event: XInputEvent? = nil
     ) {

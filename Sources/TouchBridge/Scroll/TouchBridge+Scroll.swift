@@ -49,7 +49,7 @@ extension TouchBridge {
     }
 
     private mutating func step(
-        _ phase: StreamPhase,
+        _ phase: ContactPhase,
         _ translation: CGPoint,
         _ event: XInputEvent,
         at time: TimeInterval
@@ -95,7 +95,7 @@ extension TouchBridge {
     }
 
     /// Ends what scrolls; nothing when nothing does.
-    mutating func endScroll(_ phase: StreamPhase = .ended, at time: TimeInterval) {
+    mutating func endScroll(_ phase: ContactPhase = .ended, at time: TimeInterval) {
         guard let stream = scrolling else { return }
         scrolling = nil
         let sample = ScrollSample(.zero, phase: phase, location: stream.location)

@@ -116,7 +116,7 @@ extension TouchBridge {
 }
 
 extension TouchpadStream {
-    fileprivate func transform(_ phase: StreamPhase) -> TransformSample {
+    fileprivate func transform(_ phase: ContactPhase) -> TransformSample {
         TransformSample(phase: phase, scale: scale, rotation: rotation, location: location)
     }
 }
@@ -126,7 +126,7 @@ extension XInputEvent {
         TouchpadStream.Key(source: source, isPinch: kind.isPinch)
     }
 
-    fileprivate var streamPhase: StreamPhase {
+    fileprivate var streamPhase: ContactPhase {
         switch kind {
         case .gesturePinchBegin, .gestureSwipeBegin: .began
         case .gesturePinchEnd, .gestureSwipeEnd: flags.contains(.cancelled) ? .cancelled : .ended

@@ -81,7 +81,7 @@ enum ScenePerformance {
     }
 
     private static func transform(
-        _ phase: StreamPhase,
+        _ phase: ContactPhase,
         _ scale: Double,
         at place: CGPoint
     ) -> RecordingInput {

@@ -208,7 +208,7 @@ struct DefaultGestureTests {
         stage.put(Button())
         stage.add(TapGestureRecognizer(), "tap").buttonMaskRequired = .secondary
         let place = CGPoint(x: 150, y: 120)
-        for phase in [Touch.Phase.began, .ended] {
+        for phase in [ContactPhase.began, .ended] {
             let sample = TouchSample(
                 id: 1,
                 phase: phase,
@@ -224,7 +224,7 @@ struct DefaultGestureTests {
         stage.window.firstResponder = stage.put(Button())
         let tap = stage.add(TapGestureRecognizer(), "tap")
         tap.allowedPressTypes = [.select]
-        for phase in [Press.Phase.began, .ended] {
+        for phase in [ContactPhase.began, .ended] {
             stage.window.send(
                 InputEvent(.presses([PressSample(.select, phase: phase)]), at: 0)
             )

@@ -36,7 +36,7 @@ extension RandomScript {
         case 34: return .toggle(dice.roll(recognizers.count))
         case 35: return .touches(mistake(&dice, &hand))
         case 36:
-            let phase: HoverSample.Phase = dice.once(in: 3) ? .exited : .moved
+            let phase: ContactPhase = dice.once(in: 3) ? .exited : .moved
             return .hover(HoverSample(id: -1, phase: phase, location: place(&dice)))
         case 37: return .scroll(scroll(&dice))
         case 38:
@@ -49,7 +49,7 @@ extension RandomScript {
                 )
             )
         default:
-            let phase = dice.pick([Press.Phase.began, .ended, .ended, .changed, .cancelled])
+            let phase = dice.pick([ContactPhase.began, .ended, .ended, .changed, .cancelled])
             return .presses([PressSample(.select, phase: phase)])
         }
     }
@@ -102,7 +102,7 @@ extension RandomScript {
 
     /// What no front end should send: the window says so, and goes on.
     private func mistake(_ dice: inout Dice, _ hand: inout Hand) -> [TouchSample] {
-        let phase = dice.pick([Touch.Phase.moved, .ended, .cancelled])
+        let phase = dice.pick([ContactPhase.moved, .ended, .cancelled])
         let stranger = TouchSample(id: 99, phase: phase, location: hand.lastPlace)
         guard dice.once(in: 2), let landing = land(&dice, &hand).first else { return [stranger] }
         return [landing, landing]

@@ -20,7 +20,7 @@ struct PublishedVelocityTests {
         let pan = PanGestureRecognizer()
         window.addGestureRecognizer(pan)
         var reading = Reading(moved: .zero, lifted: .zero, began: false)
-        func send(_ phase: Touch.Phase, _ sample: PublishedFling.Sample, after rest: Double = 0) {
+        func send(_ phase: ContactPhase, _ sample: PublishedFling.Sample, after rest: Double = 0) {
             // Some recordings leave the window's top left: all are moved to its middle.
             let place = CGPoint(x: sample.location.x + 100_000, y: sample.location.y + 100_000)
             window.send(

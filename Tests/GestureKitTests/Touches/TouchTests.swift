@@ -7,7 +7,7 @@ struct TouchTests {
     let stage = Stage()
 
     private func send(
-        _ phase: Touch.Phase,
+        _ phase: ContactPhase,
         _ id: Int = 1,
         x: CGFloat = 100,
         force: Double? = nil,
@@ -57,7 +57,7 @@ struct TouchTests {
     }
 
     @Test func `a contact's ellipse stays until it is reported anew, nil where it never is`() {
-        func send(_ phase: Touch.Phase, minor: Double?, orientation: Double?) {
+        func send(_ phase: ContactPhase, minor: Double?, orientation: Double?) {
             let sample = TouchSample(
                 id: 1,
                 phase: phase,
@@ -128,7 +128,6 @@ struct TouchTests {
         send(.moved)
         send(.ended)
         send(.cancelled)
-        send(.stationary)
         send(.began)
         send(.began)
         send(.ended)
@@ -147,8 +146,8 @@ struct TouchTests {
         )
     }
 
-    @Test(arguments: [[Touch.Phase.moved, .moved], [.moved, .ended], [.ended, .began]])
-    func `one that stands twice in an event counts once`(phases: [Touch.Phase]) {
+    @Test(arguments: [[ContactPhase.moved, .moved], [.moved, .ended], [.ended, .began]])
+    func `one that stands twice in an event counts once`(phases: [ContactPhase]) {
         let spy = stage.add(Spy(), "spy")
         send(.began)
         let samples = phases.map { phase in
@@ -231,7 +230,7 @@ struct TouchTests {
     @Test func `of one touch time does not go back, whatever the stamps say`() {
         stage.window.advance(to: 10)
         var stamps: [Double] = []
-        for (phase, stamp) in [(Touch.Phase.began, 9.5), (.moved, 9.2), (.moved, 9.7)] {
+        for (phase, stamp) in [(ContactPhase.began, 9.5), (.moved, 9.2), (.moved, 9.7)] {
             let sample = TouchSample(id: 1, phase: phase, location: .zero)
             stage.window.send(InputEvent([sample], at: stamp))
             stamps += stage.window.touches.map(\.timestamp)

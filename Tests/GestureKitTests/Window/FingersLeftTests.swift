@@ -7,7 +7,7 @@ import Testing
 struct FingersLeftTests {
     let stage = Stage()
 
-    private func send(_ phase: Touch.Phase, id: Int = 1, at time: TimeInterval) {
+    private func send(_ phase: ContactPhase, id: Int = 1, at time: TimeInterval) {
         let sample = TouchSample(id: id, phase: phase, location: CGPoint(x: 100, y: 100))
         stage.window.send(InputEvent([sample], at: time))
     }

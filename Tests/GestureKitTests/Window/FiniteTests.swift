@@ -10,7 +10,7 @@ struct FiniteTests {
     static let numbers = [Double.nan, .infinity, -.infinity]
 
     private func touch(
-        _ phase: Touch.Phase,
+        _ phase: ContactPhase,
         _ x: Double,
         _ y: Double = 100,
         force: Double? = nil

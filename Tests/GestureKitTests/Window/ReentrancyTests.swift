@@ -129,10 +129,8 @@ struct ReentrancyTests {
         let press = stage.add(LongPressGestureRecognizer(), "press")
         press.addAction { [stage] recognizer in
             let place = recognizer.location(in: nil)
-            let phase: Touch.Phase = recognizer.state == .began ? .moved : .stationary
-            stage.window.send(
-                InputEvent([TouchSample(id: 1, phase: phase, location: place)], at: 0.5)
-            )
+            let move = TouchSample(id: 1, phase: .moved, location: place)
+            stage.window.send(InputEvent(recognizer.state == .began ? [move] : [], at: 0.5))
             if recognizer.state == .cancelled { stage.window.send(landing(2, at: 0.7)) }
         }
         stage.down(100, 100)

@@ -22,7 +22,7 @@ struct ScheduleTests {
     let stage = Stage()
     private var window: Window { stage.window }
 
-    private func sample(_ phase: Touch.Phase) -> TouchSample {
+    private func sample(_ phase: ContactPhase) -> TouchSample {
         TouchSample(id: 1, phase: phase, location: CGPoint(x: 100, y: 100))
     }
 

@@ -7,7 +7,7 @@ import Testing
 struct TimeTests {
     let stage = Stage()
 
-    private func sample(_ phase: Touch.Phase, _ x: CGFloat = 100, id: Int = 1) -> TouchSample {
+    private func sample(_ phase: ContactPhase, _ x: CGFloat = 100, id: Int = 1) -> TouchSample {
         TouchSample(id: id, phase: phase, location: CGPoint(x: x, y: 100))
     }
 

@@ -27,7 +27,7 @@ struct DrawTests {
         script.scene.onBehaviour = { [heard] in heard.events.append($0) }
     }
 
-    private func samples(_ count: Int, phase: Touch.Phase = .moved, force: Double? = nil) {
+    private func samples(_ count: Int, phase: ContactPhase = .moved, force: Double? = nil) {
         for index in 0..<count {
             let place = CGPoint(x: 110 + CGFloat(index % 200), y: 60)
             let sample = TouchSample(id: 1, phase: phase, location: place, force: force)

@@ -121,7 +121,7 @@ struct TapAndSwipeImageTests {
     @Test func `a thousand taps at one moment leave some tens of images`() throws {
         let script = try pad("{type: tap}")
         for _ in 1...1000 {
-            for phase in [Touch.Phase.began, .ended] {
+            for phase in [ContactPhase.began, .ended] {
                 let sample = TouchSample(id: 1, phase: phase, location: CGPoint(x: 150, y: 150))
                 script.scene.window.send(InputEvent([sample], at: 1))
             }

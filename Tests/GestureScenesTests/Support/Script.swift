@@ -85,7 +85,7 @@ final class Script {
     }
 
     /// Several things in one event: finger, phase, place.
-    func window(_ changes: [(id: Int, phase: Touch.Phase, x: CGFloat, y: CGFloat)]) {
+    func window(_ changes: [(id: Int, phase: ContactPhase, x: CGFloat, y: CGFloat)]) {
         elapse(0.008)
         let samples = changes.map { change in
             let isEnd = change.phase == .ended
@@ -96,7 +96,7 @@ final class Script {
         scene.window.send(InputEvent(samples, at: time))
     }
 
-    private func send(_ phase: Touch.Phase, _ fingers: [(Int, CGFloat, CGFloat)]) {
+    private func send(_ phase: ContactPhase, _ fingers: [(Int, CGFloat, CGFloat)]) {
         elapse(0.008)
         let samples = fingers.map { id, x, y in
             TouchSample(id: id, phase: phase, location: CGPoint(x: x, y: y))

@@ -157,7 +157,7 @@ open class PanGestureRecognizer: GestureRecognizer {
             path.scroll(by: event.translation, at: event.timestamp)
         }
         switch event.phase {
-        case .began, .changed:
+        case .began, .moved:
             state = state == .possible ? .began : .changed
         case .ended:
             if state == .possible { state = .began }
