@@ -132,30 +132,30 @@ package struct TouchBridge {
         let time = clock.seconds(at: event.serverTime)
         passDeadlines(before: time)
         // A touchpad's fingers are not on the screen.
-        guard !event.kind.isTouch || devices[event.source]?.kind != .dependentTouch else {
+        guard event.touch == nil || devices[event.source]?.kind != .dependentTouch else {
             return flush()
         }
-        if event.flags.contains(.emulating) { pointersAtFingers.insert(event.device) }
-        switch event.kind {
-        case .touchBegin:
+        if event.touch?.flags.contains(.emulating) == true {
+            pointersAtFingers.insert(event.device)
+        }
+        switch event.payload {
+        case .touch(.begin, _, _):
             touchTakesPointer(event, at: time)
             touchBegin(event, at: time, isOnPanel: isOnPanel)
-        case .touchUpdate: touchUpdate(event, at: time)
-        case .touchOwnership: touchOwnership(event, at: time)
-        case .touchEnd: touchEnd(event, at: time)
-        case .buttonPress, .buttonRelease, .motion:
+        case .touch(.update, _, _): touchUpdate(event, at: time)
+        case .touch(.ownership, _, _): touchOwnership(event, at: time)
+        case .touch(.end, _, _): touchEnd(event, at: time)
+        case .button, .motion:
             if isEmulated(event) {
                 pointersAtFingers.insert(event.device)
             } else {
                 pointer(event, at: time, isOnPanel: isOnPanel)
             }
-        case .enter: enter(event, at: time, isOnPanel: isOnPanel)
-        case .leave: leave(event, at: time)
+        case .crossing(.enter): enter(event, at: time, isOnPanel: isOnPanel)
+        case .crossing(.leave): leave(event, at: time)
         case .proximityOut: endHover(ofSource: event.source, at: time)
-        case .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd:
-            pinch(event, at: time, isOnPanel: isOnPanel)
-        case .gestureSwipeBegin, .gestureSwipeUpdate, .gestureSwipeEnd:
-            swipe(event, at: time, isOnPanel: isOnPanel)
+        case .pinch: pinch(event, at: time, isOnPanel: isOnPanel)
+        case .swipe: swipe(event, at: time, isOnPanel: isOnPanel)
         }
         return flush()
     }

@@ -20,8 +20,8 @@ final class RecordedFingers {
     func land(at place: (Int, Double) -> CGPoint) throws {
         try perform(.device(InputDevice(id: 6, name: "screen", kind: .directTouch, touches: 10)), 0)
         for finger in 0..<2 {
-            try perform(.touchBegin, finger, place(finger, 0), 0)
-            try perform(.touchOwnership, finger, place(finger, 0), 0)
+            try perform(.begin, finger, place(finger, 0), 0)
+            try perform(.ownership, finger, place(finger, 0), 0)
         }
     }
 
@@ -30,21 +30,20 @@ final class RecordedFingers {
         while Double(step + 1) / 500 <= time {
             step += 1
             let now = Double(step) / 500
-            for finger in 0..<2 { try perform(.touchUpdate, finger, place(finger, now), now) }
+            for finger in 0..<2 { try perform(.update, finger, place(finger, now), now) }
         }
     }
 
     private func perform(
-        _ kind: XInputEvent.Kind,
+        _ change: XInputEvent.TouchChange,
         _ finger: Int,
         _ place: CGPoint,
         _ time: Double
     ) throws {
         let event = XInputEvent(
-            kind,
+            .touch(change, id: finger + 1),
             serverTime: UInt32(time * 1000),
             source: 6,
-            detail: finger + 1,
             position: place,
             root: place
         )

@@ -7,17 +7,24 @@ import XInputFrontEnd
 /// A device that goes, in the batch in which its ends come.
 struct GoingTests {
     private func event(
-        _ kind: XInputEvent.Kind,
-        _ detail: Int = 1,
+        _ change: XInputEvent.TouchChange,
+        _ id: Int = 1,
+        at time: UInt32,
+        of source: Int = 7
+    ) -> FrontEndEvent {
+        event(.touch(change, id: id), at: time, of: source)
+    }
+
+    private func event(
+        _ payload: XInputEvent.Payload,
         at time: UInt32,
         of source: Int = 7
     ) -> FrontEndEvent {
         .input(
             XInputEvent(
-                kind,
+                payload,
                 serverTime: time,
                 source: source,
-                detail: detail,
                 position: .zero,
                 root: .zero
             )
@@ -30,7 +37,7 @@ struct GoingTests {
 
     @Test func `goes before the ends that come of it, at their time`() {
         let batch = [
-            event(.touchUpdate, at: 90), event(.touchEnd, 1, at: 100), event(.touchEnd, 2, at: 101),
+            event(.update, at: 90), event(.end, 1, at: 100), event(.end, 2, at: 101),
             gone(at: 103),
         ]
         #expect(batch.goingsFirst == [batch[0], gone(at: 100), batch[1], batch[2]])
@@ -38,8 +45,8 @@ struct GoingTests {
 
     @Test func `leaves alone what ended before a finger landed anew`() {
         let batch = [
-            event(.touchEnd, 1, at: 100), event(.touchBegin, 2, at: 101),
-            event(.touchEnd, 2, at: 102), gone(at: 103),
+            event(.end, 1, at: 100), event(.begin, 2, at: 101),
+            event(.end, 2, at: 102), gone(at: 103),
         ]
         #expect(batch.goingsFirst == [batch[0], batch[1], gone(at: 102), batch[2]])
     }
@@ -47,7 +54,7 @@ struct GoingTests {
     @Test(arguments: [(UInt32(95), true), (94, false)])
     func `leaves alone what ended more than 5 ms before`(time: UInt32, isOfIt: Bool) {
         let batch = [
-            event(.touchEnd, 1, at: time), event(.touchEnd, 2, at: 100), gone(at: 101),
+            event(.end, 1, at: time), event(.end, 2, at: 100), gone(at: 101),
         ]
         let expected =
             isOfIt
@@ -55,25 +62,29 @@ struct GoingTests {
         #expect(batch.goingsFirst == expected)
     }
 
-    @Test(arguments: [XInputEvent.Kind.buttonRelease, .gesturePinchEnd, .gestureSwipeEnd])
+    @Test(arguments: [
+        XInputEvent.Payload.button(1, isDown: false),
+        .pinch(.end, fingers: 1, delta: .zero, scale: 1, angle: 0),
+        .swipe(.end, fingers: 1, delta: .zero),
+    ])
     func `goes before the end of a press and of a touchpad's gesture too`(
-        kind: XInputEvent.Kind
+        payload: XInputEvent.Payload
     ) {
-        let batch = [event(kind, at: 100), gone(at: 101)]
+        let batch = [event(payload, at: 100), gone(at: 101)]
         #expect(batch.goingsFirst == [gone(at: 100), batch[0]])
     }
 
     @Test func `stays where it was without ends of its own`() {
         let batch = [
-            event(.touchEnd, at: 100, of: 8), event(.touchUpdate, at: 100), gone(at: 101),
-            event(.touchEnd, at: 102),
+            event(.end, at: 100, of: 8), event(.update, at: 100), gone(at: 101),
+            event(.end, at: 102),
         ]
         #expect(batch.goingsFirst == batch)
     }
 
     @Test func `is told for each of two devices`() {
         let batch = [
-            event(.touchEnd, at: 100), gone(at: 101), event(.touchEnd, at: 100, of: 8),
+            event(.end, at: 100), gone(at: 101), event(.end, at: 100, of: 8),
             gone(at: 101, 8),
         ]
         #expect(

@@ -12,11 +12,9 @@ import TouchBridge
         TimedInput(
             .xi(
                 XInputEvent(
-                    .touchBegin,
+                    .touch(.begin, id: 41, flags: [.emulating, .pendingEnd]),
                     serverTime: 1250,
                     source: 7,
-                    detail: 41,
-                    flags: [.emulating, .pendingEnd],
                     position: CGPoint(x: 10.25, y: 20),
                     root: CGPoint(x: 110.25, y: 40.125),
                     valuators: [4: 0.5, 11: 1024],
@@ -30,18 +28,17 @@ import TouchBridge
         TimedInput(
             .xi(
                 XInputEvent(
-                    .gesturePinchEnd,
-                    serverTime: 1300,
-                    source: 12,
-                    detail: 2,
-                    flags: .cancelled,
-                    position: place,
-                    root: place,
-                    gesture: XInputEvent.Gesture(
+                    .pinch(
+                        .cancel,
+                        fingers: 2,
                         delta: CGPoint(x: 1, y: -0.5),
                         scale: 1.25,
                         angle: -3.5
-                    )
+                    ),
+                    serverTime: 1300,
+                    source: 12,
+                    position: place,
+                    root: place
                 ),
                 isOnPanel: false
             ),
@@ -50,13 +47,11 @@ import TouchBridge
         TimedInput(
             .xi(
                 XInputEvent(
-                    .gestureSwipeUpdate,
+                    .swipe(.update, fingers: 3, delta: CGPoint(x: 7, y: 0)),
                     serverTime: 1400,
                     source: 12,
-                    detail: 3,
                     position: place,
-                    root: place,
-                    gesture: XInputEvent.Gesture(delta: CGPoint(x: 7, y: 0))
+                    root: place
                 ),
                 isOnPanel: false
             ),

@@ -52,16 +52,15 @@ import TouchBridge
         init(_ device: InputDevice) { bridge.deviceChanged(device) }
 
         mutating func send(
-            _ kind: XInputEvent.Kind,
+            _ payload: XInputEvent.Payload,
             _ valuators: [Int: Double] = [:],
             x: Double = 400,
             y: Double = 50
         ) -> TouchSample? {
             let event = XInputEvent(
-                kind,
+                payload,
                 serverTime: 5,
                 source: 9,
-                detail: 1,
                 position: CGPoint(x: x, y: y),
                 root: CGPoint(x: x, y: y),
                 valuators: valuators
@@ -73,29 +72,29 @@ import TouchBridge
 
     @Test func `Rule 11: axes are taken by their range, and only where an event has them`() {
         var surface = Surface(Self.screen)
-        let began = surface.send(.touchBegin, [0: 1100, 1: 125, 2: 50, 3: 70])
+        let began = surface.send(.touch(.begin, id: 1), [0: 1100, 1: 125, 2: 50, 3: 70])
         #expect(began?.force == 0.25)
         // 400 pixels for 1000 units: 50 units are 20 pixels, 10 points, a radius of 5.
         #expect(began?.majorRadius == 5)
         #expect(began?.altitude == nil && began?.azimuth == nil)
-        let moved = surface.send(.touchUpdate, [0: 1200], x: 440)
+        let moved = surface.send(.touch(.update, id: 1), [0: 1200], x: 440)
         #expect(moved?.force == nil && moved?.majorRadius == nil)
-        let grown = surface.send(.touchUpdate, [2: 100, 3: 500], x: 440)
+        let grown = surface.send(.touch(.update, id: 1), [2: 100, 3: 500], x: 440)
         #expect(grown?.force == 1)
         #expect(grown?.majorRadius == 10)
     }
 
     @Test func `Rule 11: a contact is an ellipse where its device tells, each part by itself`() {
         var surface = Surface(Self.ellipses(-90...90))
-        let began = surface.send(.touchBegin, [0: 1100, 2: 50, 3: 30, 4: 0])
+        let began = surface.send(.touch(.begin, id: 1), [0: 1100, 2: 50, 3: 30, 4: 0])
         #expect(began?.majorRadius == 5)
         #expect(began?.minorRadius == 3)
         #expect(began?.orientation == .pi / 2)
-        let moved = surface.send(.touchUpdate, [0: 1100])
+        let moved = surface.send(.touch(.update, id: 1), [0: 1100])
         #expect(moved?.majorRadius == nil && moved?.minorRadius == nil)
         #expect(moved?.orientation == nil)
-        #expect(surface.send(.touchUpdate, [3: 0])?.minorRadius == 0)
-        #expect(surface.send(.touchUpdate, [3: -1])?.minorRadius == nil)
+        #expect(surface.send(.touch(.update, id: 1), [3: 0])?.minorRadius == 0)
+        #expect(surface.send(.touch(.update, id: 1), [3: -1])?.minorRadius == nil)
     }
 
     /// The kernel counts from upright, clockwise, a quarter of a turn being the range's end.
@@ -114,16 +113,18 @@ import TouchBridge
         degrees: Double
     ) throws {
         var surface = Surface(Self.ellipses(range))
-        let angle = try #require(surface.send(.touchBegin, [0: 1100, 4: value])?.orientation)
+        let angle = try #require(
+            surface.send(.touch(.begin, id: 1), [0: 1100, 4: value])?.orientation
+        )
         #expect(abs(angle * 180 / .pi - degrees) < 1e-9, "\(angle)")
         #expect((0..<Double.pi).contains(angle) && angle.sign == .plus)
     }
 
     @Test func `Rule 11: an ellipse without ranges, or without its axes, is not told`() {
         var surface = Surface(Self.ellipses(0...0))
-        #expect(surface.send(.touchBegin, [0: 1100, 4: 0])?.orientation == nil)
+        #expect(surface.send(.touch(.begin, id: 1), [0: 1100, 4: 0])?.orientation == nil)
         surface = Surface(Self.screen)
-        let touch = surface.send(.touchBegin, [0: 1100, 2: 50, 4: 1])
+        let touch = surface.send(.touch(.begin, id: 1), [0: 1100, 2: 50, 4: 1])
         #expect(touch?.majorRadius == 5)
         #expect(touch?.minorRadius == nil && touch?.orientation == nil)
         surface = Surface(
@@ -135,7 +136,7 @@ import TouchBridge
                 ]
             )
         )
-        #expect(surface.send(.touchBegin, [0: 1100, 3: 9])?.minorRadius == 0.9)
+        #expect(surface.send(.touch(.begin, id: 1), [0: 1100, 3: 9])?.minorRadius == 0.9)
     }
 
     private static func ellipses(_ range: ClosedRange<Double>) -> InputDevice {
@@ -150,12 +151,15 @@ import TouchBridge
 
     @Test func `a radius waits for a place that tells the surface's measure`() {
         var surface = Surface(Self.screen)
-        #expect(surface.send(.touchBegin, [0: 140, 2: 50], x: 16)?.majorRadius == nil)
-        #expect(surface.send(.touchUpdate, [0: 141, 2: 50], x: 16.4)?.majorRadius == 5)
+        #expect(surface.send(.touch(.begin, id: 1), [0: 140, 2: 50], x: 16)?.majorRadius == nil)
+        #expect(surface.send(.touch(.update, id: 1), [0: 141, 2: 50], x: 16.4)?.majorRadius == 5)
         // Down the left edge the other axis tells, from as little a way.
         surface = Surface(Self.screen)
-        #expect(surface.send(.touchBegin, [0: 100, 1: 30, 2: 50], x: 0, y: 12)?.majorRadius == nil)
-        let moved = surface.send(.touchUpdate, [0: 100, 1: 31, 2: 50], x: 0, y: 12.4)
+        #expect(
+            surface.send(.touch(.begin, id: 1), [0: 100, 1: 30, 2: 50], x: 0, y: 12)?.majorRadius
+                == nil
+        )
+        let moved = surface.send(.touch(.update, id: 1), [0: 100, 1: 31, 2: 50], x: 0, y: 12.4)
         #expect(moved?.majorRadius == 5)
     }
 
@@ -163,26 +167,26 @@ import TouchBridge
         var surface = Surface(
             Self.device(.directTouch, [Self.axis(3, "Abs MT Pressure", 0...0)])
         )
-        #expect(surface.send(.touchBegin, [3: 1])?.force == nil)
+        #expect(surface.send(.touch(.begin, id: 1), [3: 1])?.force == nil)
     }
 
     @Test func `Rule 11: a pen is a pencil, with force and tilt`() throws {
         var surface = Surface(Self.pen)
-        let upright = surface.send(.buttonPress, [2: 2047, 3: 0, 4: 0])
+        let upright = surface.send(.button(1, isDown: true), [2: 2047, 3: 0, 4: 0])
         #expect(upright?.type == .pencil)
         #expect(upright?.force == 1)
         #expect(upright?.altitude == .pi / 2)
-        let leaning = surface.send(.motion, [3: 45, 4: 0])
+        let leaning = surface.send(.motion(), [3: 45, 4: 0])
         let right = try #require(leaning)
         #expect(abs((right.altitude ?? 0) - .pi / 4) < 1e-12)
         #expect(right.azimuth == 0)
         #expect(right.force == nil)
-        let away = surface.send(.motion, [3: 0, 4: -30])
+        let away = surface.send(.motion(), [3: 0, 4: -30])
         let up = try #require(away)
         #expect(abs((up.altitude ?? 0) - .pi / 3) < 1e-12)
         #expect(abs((up.azimuth ?? 0) - .pi * 3 / 2) < 1e-12)
-        #expect(surface.send(.motion, [3: 10])?.altitude == nil)
-        #expect(surface.send(.buttonRelease)?.type == .pencil)
+        #expect(surface.send(.motion(), [3: 10])?.altitude == nil)
+        #expect(surface.send(.button(1, isDown: false))?.type == .pencil)
     }
 
     @Test func `a mouse is no pen, nor is a touchscreen`() {
@@ -194,7 +198,7 @@ import TouchBridge
         #expect(Self.pen.isPen)
         #expect(!Self.screen.isPen)
         var surface = Surface(mouse)
-        let press = surface.send(.buttonPress)
+        let press = surface.send(.button(1, isDown: true))
         #expect(press?.type == .indirectPointer)
         #expect(press?.force == nil)
     }
@@ -242,7 +246,7 @@ import TouchBridge
         #expect(!mouse.isEraser)
         pen.name = "Wacom Cintiq Eraser (0x9c814d2)"
         var surface = Surface(pen)
-        let press = surface.send(.buttonPress, [2: 2047])
+        let press = surface.send(.button(1, isDown: true), [2: 2047])
         #expect(press?.type == .pencil && press?.force == 1)
     }
 }

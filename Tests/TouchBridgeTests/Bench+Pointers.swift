@@ -35,7 +35,7 @@ extension Bench {
         time: UInt32 = 1000,
         source: Int = 5,
         device: Int = 2,
-        flags: XInputEvent.Flags = [],
+        isEmulated: Bool = false,
         isOnPanel: Bool = false
     ) -> [String] {
         var valuators: [Int: Double] = [:]
@@ -48,36 +48,40 @@ extension Bench {
             100,
             time: time,
             device: device,
-            flags: flags,
+            isEmulated: isEmulated,
             valuators: valuators,
             isOnPanel: isOnPanel
         ).filter { !$0.hasPrefix("hover") }
     }
 
+    enum Gesture {
+        case pinch(XInputEvent.GestureChange)
+        case swipe(XInputEvent.GestureChange)
+    }
+
     /// A touchpad's gesture at 100,100.
     mutating func touchpad(
-        _ kind: XInputEvent.Kind,
+        _ gesture: Gesture,
         by dx: Double = 0,
         _ dy: Double = 0,
         scale: Double = 1,
         angle: Double = 0,
         source: Int = 12,
-        flags: XInputEvent.Flags = [],
         isOnPanel: Bool = false
     ) -> [String] {
+        let delta = CGPoint(x: dx, y: dy)
+        let payload: XInputEvent.Payload =
+            switch gesture {
+            case .pinch(let change):
+                .pinch(change, fingers: 3, delta: delta, scale: scale, angle: angle)
+            case .swipe(let change): .swipe(change, fingers: 3, delta: delta)
+            }
         let event = XInputEvent(
-            kind,
+            payload,
             serverTime: 1000,
             source: source,
-            detail: 3,
-            flags: flags,
             position: CGPoint(x: 100, y: 100),
-            root: CGPoint(x: 100, y: 100),
-            gesture: XInputEvent.Gesture(
-                delta: CGPoint(x: dx, y: dy),
-                scale: scale,
-                angle: angle
-            )
+            root: CGPoint(x: 100, y: 100)
         )
         return Self.words(bridge.receive(event, isOnPanel: isOnPanel))
     }

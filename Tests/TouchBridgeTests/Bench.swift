@@ -31,22 +31,20 @@ struct Bench {
     }
 
     mutating func touch(
-        _ kind: XInputEvent.Kind,
-        _ detail: Int = 1,
+        _ change: XInputEvent.TouchChange,
+        _ id: Int = 1,
         source: Int = 7,
         at x: Double = 100,
         _ y: Double = 100,
         time: UInt32 = 1000,
-        flags: XInputEvent.Flags = [],
+        flags: XInputEvent.TouchFlags = [],
         valuators: [Int: Double] = [:],
         isOnPanel: Bool = false
     ) -> [String] {
         let event = XInputEvent(
-            kind,
+            .touch(change, id: id, flags: flags),
             serverTime: time,
             source: source,
-            detail: detail,
-            flags: flags,
             position: CGPoint(x: x, y: y),
             root: CGPoint(x: x, y: y),
             valuators: valuators
@@ -54,27 +52,41 @@ struct Bench {
         return Self.words(bridge.receive(event, isOnPanel: isOnPanel))
     }
 
+    /// What a pointer does.
+    enum PointerAction {
+        case motion, buttonPress, buttonRelease, enter, leave, proximityOut
+
+        func payload(_ button: Int, isEmulated: Bool) -> XInputEvent.Payload {
+            switch self {
+            case .motion: .motion(isEmulated: isEmulated)
+            case .buttonPress: .button(button, isDown: true, isEmulated: isEmulated)
+            case .buttonRelease: .button(button, isDown: false, isEmulated: isEmulated)
+            case .enter: .crossing(.enter)
+            case .leave: .crossing(.leave)
+            case .proximityOut: .proximityOut
+            }
+        }
+    }
+
     mutating func pointer(
-        _ kind: XInputEvent.Kind,
+        _ action: PointerAction,
         _ button: Int = 0,
         source: Int = 4,
         at x: Double,
         _ y: Double,
         time: UInt32 = 1000,
         device: Int = 2,
-        flags: XInputEvent.Flags = [],
+        isEmulated: Bool = false,
         valuators: [Int: Double] = [:],
         modifiers: UInt32 = 0,
         buttons: UInt32 = 0,
         isOnPanel: Bool = false
     ) -> [String] {
         let event = XInputEvent(
-            kind,
+            action.payload(button, isEmulated: isEmulated),
             serverTime: time,
             device: device,
             source: source,
-            detail: button,
-            flags: flags,
             position: CGPoint(x: x, y: y),
             root: CGPoint(x: x, y: y),
             valuators: valuators,

@@ -30,10 +30,9 @@ import TouchBridge
             let y = matrix[3] * place.0 + matrix[4] * place.1 + matrix[5]
             let root = CGPoint(x: x * desktop.width, y: y * desktop.height)
             let event = XInputEvent(
-                number == 0 ? .touchBegin : .touchUpdate,
+                .touch(number == 0 ? .begin : .update, id: 1),
                 serverTime: 5,
                 source: 9,
-                detail: 1,
                 position: root,
                 root: root,
                 valuators: [0: value(x, ranges.x), 1: value(y, ranges.y), 2: 50]
@@ -116,7 +115,7 @@ import TouchBridge
             )
         )
         let event = XInputEvent(
-            .touchBegin,
+            .touch(.begin, id: 1),
             serverTime: 5,
             source: 9,
             position: CGPoint(x: 800, y: 450),

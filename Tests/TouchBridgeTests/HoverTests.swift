@@ -46,14 +46,13 @@ import TouchBridge
 
     @Test func `what a touch moves never hovers, and takes the pointer along`() {
         var bench = Bench()
-        let flags: XInputEvent.Flags = .pointerEmulated
         #expect(bench.pointer(.enter, source: 7, at: 10, 10) == [])
-        #expect(bench.pointer(.motion, source: 7, at: 10, 10, flags: flags) == [])
+        #expect(bench.pointer(.motion, source: 7, at: 10, 10, isEmulated: true) == [])
         #expect(bench.pointer(.motion, source: 7, at: 10, 10) == [])
         _ = bench.pointer(.motion, at: 50, 50)
-        #expect(bench.touch(.touchBegin, 1, at: 10, 10) == ["1 began 10,10"])
+        #expect(bench.touch(.begin, 1, at: 10, 10) == ["1 began 10,10"])
         #expect(
-            bench.touch(.touchBegin, 2, at: 20, 10, flags: .emulating)
+            bench.touch(.begin, 2, at: 20, 10, flags: .emulating)
                 == ["hover 1 exited 50,50", "2 began 20,10"]
         )
     }
@@ -80,7 +79,7 @@ import TouchBridge
         _ = bench.pointer(.motion, at: 10, 10)
         let outputs = bench.bridge.receive(
             XInputEvent(
-                .motion,
+                .motion(),
                 serverTime: 1000,
                 source: 15,
                 position: CGPoint(x: 20, y: 10),

@@ -6,36 +6,37 @@ import TouchBridge
 @Suite struct `Ownership decides how a touch is over` {
     @Test func `Rule 5: an owned touch that ends has ended`() {
         var bench = Bench()
-        #expect(bench.touch(.touchBegin) == ["1 began 100,100"])
-        #expect(bench.touch(.touchOwnership) == ["owned 1"])
-        #expect(bench.touch(.touchUpdate, at: 110, 90) == ["1 moved 110,90"])
-        #expect(bench.touch(.touchEnd, at: 110, 90) == ["1 ended 110,90"])
+        #expect(bench.touch(.begin) == ["1 began 100,100"])
+        #expect(bench.touch(.ownership) == ["owned 1"])
+        #expect(bench.touch(.update, at: 110, 90) == ["1 moved 110,90"])
+        #expect(bench.touch(.end, at: 110, 90) == ["1 ended 110,90"])
         #expect(!bench.bridge.hasLiveTouches)
     }
 
     @Test func `Rule 5: an end that no ownership preceded is a cancel`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin)
-        #expect(bench.touch(.touchEnd, at: 200, 200) == ["1 cancelled 100,100"])
+        _ = bench.touch(.begin)
+        #expect(bench.touch(.end, at: 200, 200) == ["1 cancelled 100,100"])
     }
 
     @Test func `Rule 5: a pending end moves nothing, and ends once owned`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin)
-        #expect(bench.touch(.touchUpdate, at: 120, 100, flags: .pendingEnd) == [])
-        #expect(bench.touch(.touchOwnership) == ["owned 1"])
-        #expect(bench.touch(.touchEnd) == ["1 ended 100,100"])
+        _ = bench.touch(.begin)
+        #expect(bench.touch(.update, at: 120, 100, flags: .pendingEnd) == [])
+        #expect(bench.touch(.ownership) == ["owned 1"])
+        #expect(bench.touch(.end) == ["1 ended 100,100"])
     }
 }
 
 @Suite struct `A finger that left while a grab decides` {
     /// The times of the outputs for an event, in milliseconds since the start.
-    private func times(_ bench: inout Bench, _ kind: XInputEvent.Kind, at time: UInt32) -> [Int] {
+    private func times(_ bench: inout Bench, _ change: XInputEvent.TouchChange, at time: UInt32)
+        -> [Int]
+    {
         let event = XInputEvent(
-            kind,
+            .touch(change, id: 1),
             serverTime: time,
             source: 7,
-            detail: 1,
             position: CGPoint(x: 100, y: 100),
             root: CGPoint(x: 100, y: 100)
         )
@@ -48,38 +49,38 @@ import TouchBridge
     @Test(arguments: [true, false])
     func `Rule 5: its end or its cancel has the time of the lift`(isOurs: Bool) {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, time: 1000)
-        #expect(bench.touch(.touchUpdate, time: 1063, flags: .pendingEnd) == [])
+        _ = bench.touch(.begin, time: 1000)
+        #expect(bench.touch(.update, time: 1063, flags: .pendingEnd) == [])
         #expect(bench.bridge.fingersLeft == [1])
-        if isOurs { #expect(bench.touch(.touchOwnership, time: 1900) == ["owned 1"]) }
+        if isOurs { #expect(bench.touch(.ownership, time: 1900) == ["owned 1"]) }
         #expect(bench.bridge.fingersLeft == [1])
-        #expect(times(&bench, .touchEnd, at: 1900) == [63])
+        #expect(times(&bench, .end, at: 1900) == [63])
         #expect(bench.bridge.fingersLeft == [])
     }
 
     @Test func `Rule 5: without an earlier lift the time is that of the end`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, time: 1000)
-        _ = bench.touch(.touchOwnership, time: 1900)
+        _ = bench.touch(.begin, time: 1000)
+        _ = bench.touch(.ownership, time: 1900)
         #expect(bench.bridge.fingersLeft == [])
-        #expect(times(&bench, .touchEnd, at: 1900) == [900])
+        #expect(times(&bench, .end, at: 1900) == [900])
     }
 
     @Test func `Rule 5: the first lift counts if it is reported several times`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, time: 1000)
+        _ = bench.touch(.begin, time: 1000)
         for time: UInt32 in [1063, 1500] {
-            _ = bench.touch(.touchUpdate, time: time, flags: .pendingEnd)
+            _ = bench.touch(.update, time: time, flags: .pendingEnd)
         }
-        _ = bench.touch(.touchOwnership, time: 1900)
-        #expect(times(&bench, .touchEnd, at: 1900) == [63])
+        _ = bench.touch(.ownership, time: 1900)
+        #expect(times(&bench, .end, at: 1900) == [63])
     }
 
     @Test func `an interrupt and the removal of its device end the wait`() {
         for isGone in [true, false] {
             var bench = Bench()
-            _ = bench.touch(.touchBegin, time: 1000)
-            _ = bench.touch(.touchUpdate, time: 1063, flags: .pendingEnd)
+            _ = bench.touch(.begin, time: 1000)
+            _ = bench.touch(.update, time: 1063, flags: .pendingEnd)
             _ = isGone ? bench.bridge.deviceRemoved(id: 7, at: 1) : bench.bridge.interrupt(at: 1)
             #expect(bench.bridge.fingersLeft == [])
         }
@@ -89,91 +90,92 @@ import TouchBridge
 @Suite struct `A touch is its device and its id` {
     @Test func `Rule 3: the same id on two devices is two fingers`() {
         var bench = Bench()
-        #expect(bench.touch(.touchBegin, 5) == ["1 began 100,100"])
-        #expect(bench.touch(.touchBegin, 5, source: 9, at: 300, 300) == ["2 began 300,300"])
-        #expect(bench.touch(.touchUpdate, 5, source: 9, at: 310, 300) == ["2 moved 310,300"])
+        #expect(bench.touch(.begin, 5) == ["1 began 100,100"])
+        #expect(bench.touch(.begin, 5, source: 9, at: 300, 300) == ["2 began 300,300"])
+        #expect(bench.touch(.update, 5, source: 9, at: 310, 300) == ["2 moved 310,300"])
     }
 
     @Test func `Rule 3: ids wrap, and one that comes again is another finger`() {
         var bench = Bench()
         let largest = Int(UInt32.max)
-        #expect(bench.touch(.touchBegin, largest) == ["1 began 100,100"])
-        #expect(bench.touch(.touchBegin, 0) == ["2 began 100,100"])
-        #expect(bench.touch(.touchUpdate, largest, at: 110, 100) == ["1 moved 110,100"])
-        _ = bench.touch(.touchOwnership, 0)
-        #expect(bench.touch(.touchEnd, 0) == ["2 ended 100,100"])
-        #expect(bench.touch(.touchBegin, 0) == ["2 began 100,100"])
+        #expect(bench.touch(.begin, largest) == ["1 began 100,100"])
+        #expect(bench.touch(.begin, 0) == ["2 began 100,100"])
+        #expect(bench.touch(.update, largest, at: 110, 100) == ["1 moved 110,100"])
+        _ = bench.touch(.ownership, 0)
+        #expect(bench.touch(.end, 0) == ["2 ended 100,100"])
+        #expect(bench.touch(.begin, 0) == ["2 began 100,100"])
     }
 
     @Test func `Rule 3: ids rise, slots are the lowest free ones`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, 40)
-        _ = bench.touch(.touchBegin, 41)
-        _ = bench.touch(.touchOwnership, 40)
-        #expect(bench.touch(.touchEnd, 40) == ["1 ended 100,100"])
-        #expect(bench.touch(.touchBegin, 42) == ["1 began 100,100"])
-        #expect(bench.touch(.touchBegin, 43) == ["3 began 100,100"])
+        _ = bench.touch(.begin, 40)
+        _ = bench.touch(.begin, 41)
+        _ = bench.touch(.ownership, 40)
+        #expect(bench.touch(.end, 40) == ["1 ended 100,100"])
+        #expect(bench.touch(.begin, 42) == ["1 began 100,100"])
+        #expect(bench.touch(.begin, 43) == ["3 began 100,100"])
     }
 
     @Test func `Rule 10: the beginning of a live id ends the old touch as cancelled`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin)
+        _ = bench.touch(.begin)
         #expect(
-            bench.touch(.touchBegin, at: 50, 50)
+            bench.touch(.begin, at: 50, 50)
                 == ["touchDoubled", "1 cancelled 100,100", "1 began 50,50"]
         )
     }
 
     @Test func `Rule 10: a ghost's end at another finger's place takes that finger nowhere`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, 1, time: 2000)
-        _ = bench.touch(.touchOwnership, 1)
-        #expect(bench.touch(.touchBegin, 2, at: 300, 300, time: 1500) == ["2 began 300,300"])
-        #expect(bench.touch(.touchEnd, 2, time: 2100) == ["2 cancelled 300,300"])
-        #expect(bench.touch(.touchUpdate, 1, at: 110, 100, time: 2100) == ["1 moved 110,100"])
-        #expect(bench.touch(.touchEnd, 1, at: 110, 100, time: 2200) == ["1 ended 110,100"])
+        _ = bench.touch(.begin, 1, time: 2000)
+        _ = bench.touch(.ownership, 1)
+        #expect(bench.touch(.begin, 2, at: 300, 300, time: 1500) == ["2 began 300,300"])
+        #expect(bench.touch(.end, 2, time: 2100) == ["2 cancelled 300,300"])
+        #expect(bench.touch(.update, 1, at: 110, 100, time: 2100) == ["1 moved 110,100"])
+        #expect(bench.touch(.end, 1, at: 110, 100, time: 2200) == ["1 ended 110,100"])
     }
 
     @Test func `Rule 10: the end of a finger that left under a grab takes it nowhere, and is said`()
     {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, 1)
-        _ = bench.touch(.touchBegin, 2, at: 300, 300)
-        #expect(bench.touch(.touchUpdate, 2, at: 300, 300, flags: .pendingEnd) == [])
-        _ = bench.touch(.touchOwnership, 2)
-        #expect(bench.touch(.touchEnd, 2, at: 100, 100) == ["endElsewhere", "2 ended 300,300"])
+        _ = bench.touch(.begin, 1)
+        _ = bench.touch(.begin, 2, at: 300, 300)
+        #expect(bench.touch(.update, 2, at: 300, 300, flags: .pendingEnd) == [])
+        _ = bench.touch(.ownership, 2)
+        #expect(bench.touch(.end, 2, at: 100, 100) == ["endElsewhere", "2 ended 300,300"])
         // Less than a pixel is rounding.
         for (id, x) in [(3, 100.9), (4, 101)] {
-            _ = bench.touch(.touchBegin, id)
-            _ = bench.touch(.touchUpdate, id, flags: .pendingEnd)
-            _ = bench.touch(.touchOwnership, id)
+            _ = bench.touch(.begin, id)
+            _ = bench.touch(.update, id, flags: .pendingEnd)
+            _ = bench.touch(.ownership, id)
             let said = id == 3 ? [] : ["endElsewhere"]
-            #expect(bench.touch(.touchEnd, id, at: x, 100) == said + ["2 ended 100,100"])
+            #expect(bench.touch(.end, id, at: x, 100) == said + ["2 ended 100,100"])
         }
         // One that leaves under no grab ends where its end says.
-        _ = bench.touch(.touchOwnership, 1)
-        #expect(bench.touch(.touchEnd, 1, at: 110, 100) == ["1 ended 110,100"])
+        _ = bench.touch(.ownership, 1)
+        #expect(bench.touch(.end, 1, at: 110, 100) == ["1 ended 110,100"])
     }
 
-    @Test(arguments: [XInputEvent.Kind.touchUpdate, .touchOwnership, .touchEnd])
-    func `Rule 10: what comes of an unknown id is ignored and said`(kind: XInputEvent.Kind) {
+    @Test(arguments: [XInputEvent.TouchChange.update, .ownership, .end])
+    func `Rule 10: what comes of an unknown id is ignored and said`(change: XInputEvent.TouchChange)
+    {
         var bench = Bench()
-        #expect(bench.touch(kind, 3) == ["touchUnknown"])
-        #expect(bench.touch(.touchBegin, 3) == ["1 began 100,100"])
-        #expect(bench.touch(kind, 3, source: 9) == ["touchUnknown"])
+        #expect(bench.touch(change, 3) == ["touchUnknown"])
+        #expect(bench.touch(.begin, 3) == ["1 began 100,100"])
+        #expect(bench.touch(change, 3, source: 9) == ["touchUnknown"])
     }
 
     @Test func `Rule 8: a device that goes takes its touches along, and only its own`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, 1)
-        _ = bench.touch(.touchBegin, 2, source: 9)
+        _ = bench.touch(.begin, 1)
+        _ = bench.touch(.begin, 2, source: 9)
         #expect(
             Bench.words(bench.bridge.deviceRemoved(id: 7, at: 1))
                 == ["touchLost", "1 cancelled 100,100"]
         )
-        #expect(bench.touch(.touchUpdate, 2, source: 9) == ["2 moved 100,100"])
-        #expect(bench.touch(.touchEnd, 1) == [])
-        #expect(bench.touch(.touchEnd, 1) == ["touchUnknown"])
+        #expect(bench.touch(.update, 2, source: 9) == ["2 moved 100,100"])
+        #expect(bench.touch(.end, 1) == [])
+        #expect(bench.touch(.end, 1) == ["touchUnknown"])
     }
 
     @Test func `Rule 8: a mouse that goes lets go of nothing, and only its own press is lost`() {
@@ -210,7 +212,7 @@ import TouchBridge
 
     @Test func `Rule 12: a touchpad's fingers are no touches on the screen`() {
         var bench = Bench()
-        for kind in [XInputEvent.Kind.touchBegin, .touchUpdate, .touchOwnership, .touchEnd] {
+        for kind in [XInputEvent.TouchChange.begin, .update, .ownership, .end] {
             #expect(bench.touch(kind, source: 12) == [])
         }
     }
@@ -219,32 +221,32 @@ import TouchBridge
 @Suite struct `Interrupts cancel, and swallow the rest` {
     @Test func `Rule 7: every finger is cancelled in one event, its later life is swallowed`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, 1)
-        _ = bench.touch(.touchBegin, 2, at: 200, 100)
+        _ = bench.touch(.begin, 1)
+        _ = bench.touch(.begin, 2, at: 200, 100)
         #expect(
             Bench.words(bench.bridge.interrupt(at: 0.5))
                 == ["1 cancelled 100,100 + 2 cancelled 200,100"]
         )
-        #expect(bench.touch(.touchUpdate, 1) == [])
-        #expect(bench.touch(.touchOwnership, 1) == [])
-        #expect(bench.touch(.touchEnd, 1) == [])
-        #expect(bench.touch(.touchEnd, 1) == ["touchUnknown"])
-        #expect(bench.touch(.touchBegin, 3) == ["1 began 100,100"])
+        #expect(bench.touch(.update, 1) == [])
+        #expect(bench.touch(.ownership, 1) == [])
+        #expect(bench.touch(.end, 1) == [])
+        #expect(bench.touch(.end, 1) == ["touchUnknown"])
+        #expect(bench.touch(.begin, 3) == ["1 began 100,100"])
     }
 
     @Test func `Rule 17: a finger on a device that was another pointer's meanwhile is swallowed`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, 1)
+        _ = bench.touch(.begin, 1)
         for time in [0.5, 0.6] {
             let gone = Bench.words(bench.bridge.deviceRemoved(id: 7, at: time))
             #expect(gone == (time == 0.5 ? ["touchLost", "1 cancelled 100,100"] : []))
             bench.bridge.deviceChanged(Bench.touchscreen)
         }
         // It is back, and the server goes on with its touch as if nothing had been.
-        #expect(bench.touch(.touchUpdate, 1) == [])
-        #expect(bench.touch(.touchBegin, 2) == ["1 began 100,100"])
-        #expect(bench.touch(.touchEnd, 1) == [])
-        #expect(bench.touch(.touchEnd, 1) == ["touchUnknown"])
+        #expect(bench.touch(.update, 1) == [])
+        #expect(bench.touch(.begin, 2) == ["1 began 100,100"])
+        #expect(bench.touch(.end, 1) == [])
+        #expect(bench.touch(.end, 1) == ["touchUnknown"])
     }
 
     @Test func `an interrupt with no finger down is nothing`() {
@@ -254,10 +256,10 @@ import TouchBridge
 
     @Test func `a touch that begins on a panel never comes out`() {
         var bench = Bench()
-        #expect(bench.touch(.touchBegin, isOnPanel: true) == [])
-        #expect(bench.touch(.touchUpdate) == [])
-        #expect(bench.touch(.touchEnd) == [])
-        #expect(bench.touch(.touchBegin, 2) == ["1 began 100,100"])
+        #expect(bench.touch(.begin, isOnPanel: true) == [])
+        #expect(bench.touch(.update) == [])
+        #expect(bench.touch(.end) == [])
+        #expect(bench.touch(.begin, 2) == ["1 began 100,100"])
     }
 }
 
@@ -266,23 +268,23 @@ import TouchBridge
         var bench = Bench()
         let told = Bench.touchscreen.touches
         for id in 1...(told + 1) {
-            #expect(bench.touch(.touchBegin, id) == ["\(id) began 100,100"])
+            #expect(bench.touch(.begin, id) == ["\(id) began 100,100"])
         }
-        _ = bench.touch(.touchOwnership, told + 1)
-        #expect(bench.touch(.touchEnd, told + 1) == ["\(told + 1) ended 100,100"])
+        _ = bench.touch(.ownership, told + 1)
+        #expect(bench.touch(.end, told + 1) == ["\(told + 1) ended 100,100"])
     }
 
     @Test func `256 are down at once, one more is left out and said, and another may come`() {
         var bench = Bench()
-        for id in 1...256 { #expect(bench.touch(.touchBegin, id) == ["\(id) began 100,100"]) }
-        #expect(bench.touch(.touchBegin, 257) == ["touchesExceeded"])
+        for id in 1...256 { #expect(bench.touch(.begin, id) == ["\(id) began 100,100"]) }
+        #expect(bench.touch(.begin, 257) == ["touchesExceeded"])
         // What comes of it is not said again.
-        for x in [110.0, 120] { #expect(bench.touch(.touchUpdate, 257, at: x, 100) == []) }
-        #expect(bench.touch(.touchOwnership, 257) == [])
-        #expect(bench.touch(.touchEnd, 257) == [])
-        #expect(bench.touch(.touchEnd, 257) == ["touchUnknown"])
-        _ = bench.touch(.touchOwnership, 7)
-        #expect(bench.touch(.touchEnd, 7) == ["7 ended 100,100"])
-        #expect(bench.touch(.touchBegin, 258) == ["7 began 100,100"])
+        for x in [110.0, 120] { #expect(bench.touch(.update, 257, at: x, 100) == []) }
+        #expect(bench.touch(.ownership, 257) == [])
+        #expect(bench.touch(.end, 257) == [])
+        #expect(bench.touch(.end, 257) == ["touchUnknown"])
+        _ = bench.touch(.ownership, 7)
+        #expect(bench.touch(.end, 7) == ["7 ended 100,100"])
+        #expect(bench.touch(.begin, 258) == ["7 began 100,100"])
     }
 }

@@ -9,21 +9,19 @@ import Testing
 
     /// How far an event scrolls, down, and where that began; nil where nothing scrolls.
     private mutating func step(
-        _ kind: XInputEvent.Kind = .motion,
+        _ action: Bench.PointerAction = .motion,
         down: Double? = nil,
         button: Int = 0,
         x: Double = 100,
         at time: TimeInterval = 1,
         source: Int = 5,
-        flags: XInputEvent.Flags = [],
+        isEmulated: Bool = false,
         device: InputDevice? = Bench.wheel
     ) -> [Double]? {
         var event = XInputEvent(
-            kind,
+            action.payload(button, isEmulated: isEmulated),
             serverTime: 0,
             source: source,
-            detail: button,
-            flags: flags,
             position: CGPoint(x: x, y: 50),
             root: CGPoint(x: x, y: 50)
         )
@@ -50,14 +48,14 @@ import Testing
 
     @Test mutating func `by the button of a first click, which has nothing to differ from`() {
         #expect(step(down: 4120) == nil)
-        #expect(step(.buttonPress, button: 5, flags: .pointerEmulated) == [1, 100])
+        #expect(step(.buttonPress, button: 5, isEmulated: true) == [1, 100])
         #expect(step(down: 4240) == [1, 100])
-        #expect(step(.buttonPress, button: 5, flags: .pointerEmulated) == nil)
+        #expect(step(.buttonPress, button: 5, isEmulated: true) == nil)
         // Smooth scrolling has told how far before the server makes a click of it.
         #expect(step(.leave) == nil)
         #expect(step(down: 5000) == nil)
         #expect(step(down: 5060) == [0.5, 100])
-        #expect(step(.buttonPress, button: 5, flags: .pointerEmulated) == nil)
+        #expect(step(.buttonPress, button: 5, isEmulated: true) == nil)
     }
 
     @Test mutating func `for life where smooth scrolling began, up to a pause`() {
@@ -81,7 +79,14 @@ import Testing
         scroll.forget(source: 5)
         #expect(step(down: 3600) == nil)
         #expect(step(down: 3720) == [1, 100])
-        #expect(step(.touchBegin, source: 4, flags: .emulating, device: nil) == nil)
+        let finger = XInputEvent(
+            .touch(.begin, id: 1, flags: .emulating),
+            serverTime: 0,
+            source: 4,
+            position: .zero,
+            root: .zero
+        )
+        #expect(scroll.step(finger, of: nil, at: 1) == nil)
         #expect(step(down: 4800) == nil)
     }
 
@@ -89,8 +94,8 @@ import Testing
         var pad = Bench.wheel
         pad.kind = .directTouch
         _ = step(down: 0)
-        #expect(step(down: 120, flags: .pointerEmulated, device: pad) == nil)
-        #expect(step(.buttonPress, button: 5, flags: .pointerEmulated, device: nil) == nil)
-        #expect(step(down: 120, flags: .pointerEmulated) == [1, 100])
+        #expect(step(down: 120, isEmulated: true, device: pad) == nil)
+        #expect(step(.buttonPress, button: 5, isEmulated: true, device: nil) == nil)
+        #expect(step(down: 120, isEmulated: true) == [1, 100])
     }
 }

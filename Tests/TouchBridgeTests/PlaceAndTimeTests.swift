@@ -12,21 +12,21 @@ import TouchBridge
             scale: 2
         )
         var bench = Bench(geometry: geometry)
-        #expect(bench.touch(.touchBegin, at: 240, 120) == ["1 began 100,50"])
+        #expect(bench.touch(.begin, at: 240, 120) == ["1 began 100,50"])
     }
 
     @Test func `Rule 9: a window that moves under the finger moves nothing`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin)
+        _ = bench.touch(.begin)
         bench.bridge.geometry.origin = CGPoint(x: 300, y: 300)
-        #expect(bench.touch(.touchUpdate) == ["1 moved 100,100"])
-        #expect(bench.touch(.touchBegin, 2, at: 310, 310) == ["2 began 10,10"])
+        #expect(bench.touch(.update) == ["1 moved 100,100"])
+        #expect(bench.touch(.begin, 2, at: 310, 310) == ["2 began 10,10"])
     }
 
     @Test func `Rule 9: places outside the window are not clipped`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin)
-        #expect(bench.touch(.touchUpdate, at: -50, 900) == ["1 moved -50,900"])
+        _ = bench.touch(.begin)
+        #expect(bench.touch(.update, at: -50, 900) == ["1 moved -50,900"])
     }
 
     @Test func `Rule 6: seconds count on across the wrap of the server's time`() {
@@ -41,15 +41,14 @@ import TouchBridge
     @Test func `Rule 6: a touch goes on across the wrap of the server's time`() {
         var bench = Bench(startTime: .max - 499)
         let begin = XInputEvent(
-            .touchBegin,
+            .touch(.begin, id: 1),
             serverTime: .max,
             source: 7,
-            detail: 1,
             position: .zero,
             root: .zero
         )
         var update = begin
-        update.kind = .touchUpdate
+        update.payload = .touch(.update, id: 1)
         update.serverTime = 0
         #expect(times(bench.bridge.receive(begin)) == [0.499])
         #expect(times(bench.bridge.receive(update)) == [0.5])
@@ -57,14 +56,13 @@ import TouchBridge
 
     @Test func `Rule 6: one touch's time never goes back, and it is said`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, time: 2000)
-        #expect(bench.touch(.touchUpdate, time: 1900) == ["timeBack", "1 moved 100,100"])
+        _ = bench.touch(.begin, time: 2000)
+        #expect(bench.touch(.update, time: 1900) == ["timeBack", "1 moved 100,100"])
         let other = bench.bridge.receive(
             XInputEvent(
-                .touchBegin,
+                .touch(.begin, id: 2),
                 serverTime: 1950,
                 source: 7,
-                detail: 2,
                 position: .zero,
                 root: .zero
             )
@@ -79,16 +77,15 @@ import TouchBridge
     @Test func `Rule 11: pressure is a part of its axis' range, nil where the event has none`() {
         var bench = Bench()
         let begin = XInputEvent(
-            .touchBegin,
+            .touch(.begin, id: 1),
             serverTime: 1000,
             source: 7,
-            detail: 1,
             position: .zero,
             root: .zero,
             valuators: [4: 500]
         )
         var update = begin
-        update.kind = .touchUpdate
+        update.payload = .touch(.update, id: 1)
         update.valuators = [0: 12]
         #expect(force(bench.bridge.receive(begin)) == 0.25)
         #expect(force(bench.bridge.receive(update)) == nil)
@@ -119,25 +116,24 @@ import TouchBridge
 
     @Test func `Rule 4: pointer events that a touch emulates are dropped`() {
         var bench = Bench()
-        let flags: XInputEvent.Flags = .pointerEmulated
-        #expect(bench.pointer(.motion, source: 7, at: 10, 10, flags: flags) == [])
-        #expect(bench.pointer(.buttonPress, 1, source: 7, at: 10, 10, flags: flags) == [])
-        #expect(bench.touch(.touchBegin, flags: .emulating) == ["1 began 100,100"])
-        #expect(bench.pointer(.buttonRelease, 1, source: 7, at: 10, 10, flags: flags) == [])
+        #expect(bench.pointer(.motion, source: 7, at: 10, 10, isEmulated: true) == [])
+        #expect(bench.pointer(.buttonPress, 1, source: 7, at: 10, 10, isEmulated: true) == [])
+        #expect(bench.touch(.begin, flags: .emulating) == ["1 began 100,100"])
+        #expect(bench.pointer(.buttonRelease, 1, source: 7, at: 10, 10, isEmulated: true) == [])
     }
 
     @Test func `Rule 4: a mouse lets go where it was, and not where a finger took the pointer`() {
         var bench = Bench()
         _ = bench.pointer(.buttonPress, 1, at: 10, 10)
-        #expect(bench.pointer(.motion, source: 7, at: 90, 90, flags: .pointerEmulated) == [])
+        #expect(bench.pointer(.motion, source: 7, at: 90, 90, isEmulated: true) == [])
         #expect(bench.pointer(.buttonRelease, 1, at: 90, 90) == ["1 ended 10,10"])
         _ = bench.pointer(.buttonPress, 1, at: 10, 10)
-        #expect(bench.pointer(.motion, source: 7, at: 90, 90, flags: .pointerEmulated) == [])
+        #expect(bench.pointer(.motion, source: 7, at: 90, 90, isEmulated: true) == [])
         #expect(bench.pointer(.motion, at: 20, 10) == ["1 moved 20,10"])
         #expect(bench.pointer(.buttonRelease, 1, at: 30, 10) == ["1 ended 30,10"])
         // Of a touch that is ours the server tells no emulated motion; it moves the pointer still.
         _ = bench.pointer(.buttonPress, 1, at: 10, 10)
-        #expect(bench.touch(.touchUpdate, 8, at: 90, 90, flags: .emulating).isEmpty == false)
+        #expect(bench.touch(.update, 8, at: 90, 90, flags: .emulating).isEmpty == false)
         #expect(bench.pointer(.buttonRelease, 1, at: 90, 90) == ["1 ended 10,10"])
     }
 
@@ -152,10 +148,9 @@ import TouchBridge
     @Test func `buttons are told as UIKit counts them`() {
         var bench = Bench()
         let press = XInputEvent(
-            .buttonPress,
+            .button(3, isDown: true),
             serverTime: 1000,
             source: 4,
-            detail: 3,
             position: .zero,
             root: .zero,
             modifiers: 1

@@ -68,9 +68,9 @@ import TouchBridge
     @Test func `a touch that takes the pointer along is another source too`() {
         var bench = Bench()
         _ = bench.wheel(down: 0)
-        _ = bench.touch(.touchBegin, 1, flags: [])
+        _ = bench.touch(.begin, 1, flags: [])
         #expect(bench.wheel(down: 120) == ["click 0.0,-15.0"])
-        _ = bench.touch(.touchBegin, 2, flags: .emulating)
+        _ = bench.touch(.begin, 2, flags: .emulating)
         #expect(bench.wheel(down: 12_000) == [])
     }
 
@@ -88,8 +88,8 @@ import TouchBridge
             { $0.pointer(.enter, source: 5, at: 100, 100) },
             { $0.pointer(.buttonPress, 1, source: 5, at: 100, 100) },
             { $0.pointer(.motion, source: 4, at: 100, 100) },
-            { $0.touch(.touchBegin, flags: .emulating) },
-            { $0.touchpad(.gestureSwipeBegin) },
+            { $0.touch(.begin, flags: .emulating) },
+            { $0.touchpad(.swipe(.begin)) },
         ]
         for other in others {
             var bench = Bench()
@@ -160,7 +160,7 @@ import TouchBridge
             bench.wheel(down: 120, time: 1651)
                 == ["scroll ended 0.0,0.0", "scroll began 0.0,-7.5"]
         )
-        #expect(bench.touch(.touchBegin, time: 1900).first == "scroll ended 0.0,0.0")
+        #expect(bench.touch(.begin, time: 1900).first == "scroll ended 0.0,0.0")
     }
 }
 
@@ -175,20 +175,18 @@ import TouchBridge
 
     @Test func `buttons that double a valuator are dropped, along its axis`() {
         var bench = Bench()
-        let flags: XInputEvent.Flags = .pointerEmulated
-        #expect(bench.pointer(.buttonPress, 5, source: 5, at: 10, 10, flags: flags) == [])
+        #expect(bench.pointer(.buttonPress, 5, source: 5, at: 10, 10, isEmulated: true) == [])
         #expect(bench.pointer(.buttonPress, 7, source: 5, at: 10, 10) == [])
         var device = Bench.wheel
         device.axes[0].scroll = nil
         bench.bridge.deviceChanged(device)
-        #expect(bench.pointer(.buttonPress, 5, source: 5, at: 10, 10, flags: flags) == [])
+        #expect(bench.pointer(.buttonPress, 5, source: 5, at: 10, 10, isEmulated: true) == [])
         #expect(bench.pointer(.buttonPress, 7, source: 5, at: 10, 10) == ["click -15.0,0.0"])
     }
 
     @Test func `a touch's emulated buttons, and clicks on a panel, are none`() {
         var bench = Bench()
-        let flags: XInputEvent.Flags = .pointerEmulated
-        #expect(bench.pointer(.buttonPress, 5, source: 7, at: 10, 10, flags: flags) == [])
+        #expect(bench.pointer(.buttonPress, 5, source: 7, at: 10, 10, isEmulated: true) == [])
         #expect(bench.pointer(.buttonPress, 5, at: 10, 10, isOnPanel: true) == [])
     }
 }

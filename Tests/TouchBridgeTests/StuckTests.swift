@@ -6,26 +6,25 @@ import TouchBridge
 @Suite struct `A touch of which nothing is heard` {
     @Test func `Rule 10: an update after a minute is in time`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, time: 1000)
-        #expect(bench.touch(.touchUpdate, time: 61_000) == ["1 moved 100,100"])
+        _ = bench.touch(.begin, time: 1000)
+        #expect(bench.touch(.update, time: 61_000) == ["1 moved 100,100"])
     }
 
     @Test func `Rule 10: one millisecond more, and it was stuck, which is said first`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, time: 1000)
-        #expect(bench.touch(.touchUpdate, time: 61_001) == ["touchStuck", "1 moved 100,100"])
+        _ = bench.touch(.begin, time: 1000)
+        #expect(bench.touch(.update, time: 61_001) == ["touchStuck", "1 moved 100,100"])
     }
 
     @Test func `another finger's event tells it, with the time at which it was due`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, 1, time: 1000)
-        _ = bench.touch(.touchUpdate, 1, time: 3500)
-        #expect(bench.touch(.touchBegin, 2, time: 63_500) == ["2 began 100,100"])
+        _ = bench.touch(.begin, 1, time: 1000)
+        _ = bench.touch(.update, 1, time: 3500)
+        #expect(bench.touch(.begin, 2, time: 63_500) == ["2 began 100,100"])
         let update = XInputEvent(
-            .touchUpdate,
+            .touch(.update, id: 2),
             serverTime: 63_501,
             source: 7,
-            detail: 2,
             position: .zero,
             root: .zero
         )
@@ -40,7 +39,7 @@ import TouchBridge
     @Test func `the clock alone tells it, and it is due then`() {
         var bench = Bench()
         #expect(bench.bridge.nextDeadline == nil)
-        _ = bench.touch(.touchBegin, time: 1000)
+        _ = bench.touch(.begin, time: 1000)
         #expect(bench.bridge.nextDeadline == 60)
         #expect(Bench.words(bench.bridge.advance(to: 59.999)) == [])
         #expect(Bench.words(bench.bridge.advance(to: 60)) == ["touchStuck"])
@@ -49,25 +48,25 @@ import TouchBridge
 
     @Test func `it is said once for each touch, in the fingers' order`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, 2, time: 1000)
-        _ = bench.touch(.touchBegin, 1, time: 1000)
+        _ = bench.touch(.begin, 2, time: 1000)
+        _ = bench.touch(.begin, 1, time: 1000)
         #expect(
             bench.bridge.advance(to: 500).map(\.detail) == [
                 "touch 2: no update for 60 s", "touch 1: no update for 60 s",
             ]
         )
-        _ = bench.touch(.touchUpdate, 1, time: 501_000)
+        _ = bench.touch(.update, 1, time: 501_000)
         #expect(Bench.words(bench.bridge.advance(to: 900)) == [])
-        _ = bench.touch(.touchEnd, 1, time: 901_000)
-        _ = bench.touch(.touchBegin, 3, time: 901_000)
+        _ = bench.touch(.end, 1, time: 901_000)
+        _ = bench.touch(.begin, 3, time: 901_000)
         #expect(Bench.words(bench.bridge.advance(to: 960)) == ["touchStuck"])
     }
 
     @Test func `what was lifted or taken away is not stuck`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, 1)
-        _ = bench.touch(.touchBegin, 2)
-        _ = bench.touch(.touchEnd, 1)
+        _ = bench.touch(.begin, 1)
+        _ = bench.touch(.begin, 2)
+        _ = bench.touch(.end, 1)
         _ = bench.bridge.interrupt(at: 1)
         #expect(bench.bridge.nextDeadline == nil)
         #expect(Bench.words(bench.bridge.advance(to: 500)) == [])
@@ -82,8 +81,8 @@ import TouchBridge
 
     @Test func `two of them are said in the order of their times`() {
         var bench = Bench()
-        _ = bench.touch(.touchBegin, time: 1000)
-        _ = bench.touch(.touchBegin, 2, time: 2000)
+        _ = bench.touch(.begin, time: 1000)
+        _ = bench.touch(.begin, 2, time: 2000)
         let late = bench.bridge.advance(to: 100)
         #expect(late.map(\.time) == [60, 61])
     }

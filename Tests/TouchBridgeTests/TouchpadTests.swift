@@ -6,111 +6,111 @@ import TouchBridge
 @Suite struct `Rule 14: a touchpad's gestures` {
     @Test func `Rule 14: a pinch tells scales as they come, and adds its angles up to radians`() {
         var bench = Bench()
-        #expect(bench.touchpad(.gesturePinchBegin) == ["transform began 1.0 0.0"])
+        #expect(bench.touchpad(.pinch(.begin)) == ["transform began 1.0 0.0"])
         #expect(
-            bench.touchpad(.gesturePinchUpdate, scale: 1.5, angle: 45)
+            bench.touchpad(.pinch(.update), scale: 1.5, angle: 45)
                 == ["transform changed 1.5 0.785"]
         )
         #expect(
-            bench.touchpad(.gesturePinchUpdate, scale: 2, angle: 45)
+            bench.touchpad(.pinch(.update), scale: 2, angle: 45)
                 == ["transform changed 2.0 1.571"]
         )
-        #expect(bench.touchpad(.gesturePinchEnd, scale: 2) == ["transform ended 2.0 1.571"])
-        #expect(bench.touchpad(.gesturePinchBegin) == ["transform began 1.0 0.0"])
+        #expect(bench.touchpad(.pinch(.end), scale: 2) == ["transform ended 2.0 1.571"])
+        #expect(bench.touchpad(.pinch(.begin)) == ["transform began 1.0 0.0"])
     }
 
     @Test func `an end without a scale keeps the last one`() {
         var bench = Bench()
-        _ = bench.touchpad(.gesturePinchBegin)
-        _ = bench.touchpad(.gesturePinchUpdate, scale: 3)
-        #expect(bench.touchpad(.gesturePinchEnd, scale: 0) == ["transform ended 3.0 0.0"])
+        _ = bench.touchpad(.pinch(.begin))
+        _ = bench.touchpad(.pinch(.update), scale: 3)
+        #expect(bench.touchpad(.pinch(.end), scale: 0) == ["transform ended 3.0 0.0"])
     }
 
     @Test func `a swipe scrolls with the fingers, by points`() {
         var bench = Bench(
             geometry: WindowGeometry(size: CGSize(width: 800, height: 600), scale: 2)
         )
-        #expect(bench.touchpad(.gestureSwipeBegin) == ["scroll began 0.0,0.0"])
-        #expect(bench.touchpad(.gestureSwipeUpdate, by: 10, -4) == ["scroll changed 5.0,-2.0"])
-        #expect(bench.touchpad(.gestureSwipeEnd) == ["scroll ended 0.0,0.0"])
+        #expect(bench.touchpad(.swipe(.begin)) == ["scroll began 0.0,0.0"])
+        #expect(bench.touchpad(.swipe(.update), by: 10, -4) == ["scroll changed 5.0,-2.0"])
+        #expect(bench.touchpad(.swipe(.end)) == ["scroll ended 0.0,0.0"])
     }
 
     @Test func `Rule 14: an end with the flag is a cancel`() {
         var bench = Bench()
-        _ = bench.touchpad(.gesturePinchBegin)
-        _ = bench.touchpad(.gestureSwipeBegin)
+        _ = bench.touchpad(.pinch(.begin))
+        _ = bench.touchpad(.swipe(.begin))
         #expect(
-            bench.touchpad(.gesturePinchEnd, scale: 2, flags: .cancelled)
+            bench.touchpad(.pinch(.cancel), scale: 2)
                 == ["transform cancelled 2.0 0.0"]
         )
         #expect(
-            bench.touchpad(.gestureSwipeEnd, flags: .cancelled) == ["scroll cancelled 0.0,0.0"]
+            bench.touchpad(.swipe(.cancel)) == ["scroll cancelled 0.0,0.0"]
         )
     }
 
     @Test func `what has no beginning is said, and so is a second one`() {
         var bench = Bench()
-        #expect(bench.touchpad(.gesturePinchUpdate) == ["gestureUnknown"])
-        #expect(bench.touchpad(.gestureSwipeEnd) == ["gestureUnknown"])
-        _ = bench.touchpad(.gesturePinchBegin)
-        _ = bench.touchpad(.gestureSwipeBegin)
+        #expect(bench.touchpad(.pinch(.update)) == ["gestureUnknown"])
+        #expect(bench.touchpad(.swipe(.end)) == ["gestureUnknown"])
+        _ = bench.touchpad(.pinch(.begin))
+        _ = bench.touchpad(.swipe(.begin))
         #expect(
-            bench.touchpad(.gesturePinchBegin)
+            bench.touchpad(.pinch(.begin))
                 == ["gestureDoubled", "transform cancelled 1.0 0.0", "transform began 1.0 0.0"]
         )
         #expect(
-            bench.touchpad(.gestureSwipeBegin, source: 13)
+            bench.touchpad(.swipe(.begin), source: 13)
                 == ["gestureDoubled", "scroll cancelled 0.0,0.0", "scroll began 0.0,0.0"]
         )
-        #expect(bench.touchpad(.gestureSwipeUpdate) == ["gestureUnknown"])
+        #expect(bench.touchpad(.swipe(.update)) == ["gestureUnknown"])
     }
 
     @Test func `an interrupt cancels them, and swallows the rest up to the end`() {
         var bench = Bench()
-        _ = bench.touchpad(.gesturePinchBegin)
-        _ = bench.touchpad(.gestureSwipeBegin)
+        _ = bench.touchpad(.pinch(.begin))
+        _ = bench.touchpad(.swipe(.begin))
         #expect(
             Bench.words(bench.bridge.interrupt(at: 0))
                 == ["scroll cancelled 0.0,0.0", "transform cancelled 1.0 0.0"]
         )
         #expect(!bench.bridge.hasStreams)
-        #expect(bench.touchpad(.gesturePinchUpdate, scale: 2) == [])
-        #expect(bench.touchpad(.gestureSwipeEnd) == [])
-        #expect(bench.touchpad(.gestureSwipeEnd) == ["gestureUnknown"])
-        #expect(bench.touchpad(.gesturePinchBegin) == ["transform began 1.0 0.0"])
+        #expect(bench.touchpad(.pinch(.update), scale: 2) == [])
+        #expect(bench.touchpad(.swipe(.end)) == [])
+        #expect(bench.touchpad(.swipe(.end)) == ["gestureUnknown"])
+        #expect(bench.touchpad(.pinch(.begin)) == ["transform began 1.0 0.0"])
     }
 
     @Test func `a touchpad that goes takes its gestures along, and only its own`() {
         var bench = Bench()
-        _ = bench.touchpad(.gesturePinchBegin)
-        _ = bench.touchpad(.gestureSwipeBegin, source: 13)
+        _ = bench.touchpad(.pinch(.begin))
+        _ = bench.touchpad(.swipe(.begin), source: 13)
         #expect(
             Bench.words(bench.bridge.deviceRemoved(id: 12, at: 0))
                 == ["transform cancelled 1.0 0.0"]
         )
-        #expect(bench.touchpad(.gesturePinchEnd) == ["gestureUnknown"])
-        #expect(bench.touchpad(.gestureSwipeEnd, source: 13) == ["scroll ended 0.0,0.0"])
+        #expect(bench.touchpad(.pinch(.end)) == ["gestureUnknown"])
+        #expect(bench.touchpad(.swipe(.end), source: 13) == ["scroll ended 0.0,0.0"])
     }
 
     @Test func `one that begins on a panel never comes out`() {
         var bench = Bench()
-        for kind in [XInputEvent.Kind.gesturePinchBegin, .gestureSwipeBegin] {
+        for kind in [Bench.Gesture.pinch(.begin), .swipe(.begin)] {
             #expect(bench.touchpad(kind, isOnPanel: true) == [])
         }
-        #expect(bench.touchpad(.gesturePinchUpdate, scale: 2) == [])
-        #expect(bench.touchpad(.gestureSwipeUpdate, by: 9, 9) == [])
-        #expect(bench.touchpad(.gesturePinchEnd) == [])
+        #expect(bench.touchpad(.pinch(.update), scale: 2) == [])
+        #expect(bench.touchpad(.swipe(.update), by: 9, 9) == [])
+        #expect(bench.touchpad(.pinch(.end)) == [])
     }
 
     @Test func `scrolling takes a swipe away, and a swipe ends scrolling`() {
         var bench = Bench()
         _ = bench.wheel(down: 0)
-        _ = bench.touchpad(.gestureSwipeBegin)
+        _ = bench.touchpad(.swipe(.begin))
         #expect(bench.wheel(down: 60) == ["scroll cancelled 0.0,0.0", "scroll began 0.0,-7.5"])
-        #expect(bench.touchpad(.gestureSwipeUpdate, by: 9, 9) == [])
-        #expect(bench.touchpad(.gestureSwipeEnd) == [])
+        #expect(bench.touchpad(.swipe(.update), by: 9, 9) == [])
+        #expect(bench.touchpad(.swipe(.end)) == [])
         #expect(
-            bench.touchpad(.gestureSwipeBegin) == ["scroll ended 0.0,0.0", "scroll began 0.0,0.0"]
+            bench.touchpad(.swipe(.begin)) == ["scroll ended 0.0,0.0", "scroll began 0.0,0.0"]
         )
     }
 }

@@ -14,9 +14,9 @@ extension Bench {
     /// deselects what is selected; moved farther, it scrolls.
     func selects(_ input: XInputEvent, isOnPanel: Bool) {
         let hand = Hand(input)
-        switch input.kind {
-        case .touchBegin where isOnPanel, .buttonPress where isOnPanel && input.detail == 1:
-            guard pointed == nil, !input.flags.contains(.pointerEmulated),
+        switch input.payload {
+        case .touch(.begin, _, _) where isOnPanel, .button(1, isDown: true, _) where isOnPanel:
+            guard pointed == nil, !input.isEmulated,
                 picture.isOnInspector(pixel: input.position)
             else { return }
             pointed = Pointed(
@@ -25,13 +25,9 @@ extension Bench {
                 start: picture.point(at: input.position),
                 scrolled: picture.inspectorPosition
             )
-        case .touchUpdate, .motion: drag(hand, to: input.position)
-        case .touchEnd: letGo(hand, at: input.position)
-        case .buttonRelease: if input.detail == 1 { letGo(hand, at: input.position) }
-        case .touchBegin, .buttonPress, .touchOwnership, .enter, .leave, .proximityOut,
-            .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
-            .gestureSwipeUpdate, .gestureSwipeEnd:
-            break
+        case .touch(.update, _, _), .motion: drag(hand, to: input.position)
+        case .touch(.end, _, _), .button(1, isDown: false, _): letGo(hand, at: input.position)
+        default: break
         }
     }
 

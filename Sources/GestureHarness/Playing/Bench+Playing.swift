@@ -143,15 +143,11 @@ extension Bench {
 extension XInputEvent {
     /// Whether a finger lands, or a pointer's button that is no wheel goes down.
     var beginsTouch: Bool {
-        switch kind {
-        case .touchBegin: true
-        case .buttonPress:
-            !flags.contains(.pointerEmulated) && !ButtonMask.isWheel(xButton: detail)
-        case .touchUpdate, .touchEnd, .touchOwnership, .buttonRelease, .motion, .enter, .leave,
-            .proximityOut,
-            .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
-            .gestureSwipeUpdate, .gestureSwipeEnd:
-            false
+        switch payload {
+        case .touch(.begin, _, _): true
+        case .button(let number, isDown: true, isEmulated: false):
+            !ButtonMask.isWheel(xButton: number)
+        default: false
         }
     }
 }

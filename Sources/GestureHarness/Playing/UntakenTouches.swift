@@ -10,23 +10,19 @@ struct UntakenTouches {
     private var keys: Set<Key> = []
 
     mutating func begin(_ input: XInputEvent) {
-        guard input.kind == .touchBegin else { return }
-        keys.insert(Key(source: input.source, detail: input.detail))
+        guard let touch = input.touch, touch.change == .begin else { return }
+        keys.insert(Key(source: input.source, detail: touch.id))
     }
 
     mutating func drops(_ input: XInputEvent) -> Bool {
-        let key = Key(source: input.source, detail: input.detail)
-        switch input.kind {
-        case .touchUpdate, .touchOwnership: return keys.contains(key)
-        case .touchEnd: return keys.remove(key) != nil
+        guard let touch = input.touch else { return false }
+        let key = Key(source: input.source, detail: touch.id)
+        switch touch.change {
+        case .update, .ownership: return keys.contains(key)
+        case .end: return keys.remove(key) != nil
         // A device that went and came again counts anew.
-        case .touchBegin:
+        case .begin:
             keys.remove(key)
-            return false
-        case .buttonPress, .buttonRelease, .motion, .enter, .leave, .proximityOut,
-            .gesturePinchBegin,
-            .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin, .gestureSwipeUpdate,
-            .gestureSwipeEnd:
             return false
         }
     }

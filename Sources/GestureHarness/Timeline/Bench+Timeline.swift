@@ -9,24 +9,22 @@ extension Bench {
     /// Takes what a pointer or a finger does on the timeline.
     func holdsTimeline(_ input: XInputEvent, isOnPanel: Bool) {
         let hand = Hand(input)
-        switch input.kind {
-        case .touchBegin where isOnPanel, .buttonPress where isOnPanel && input.detail <= 2:
-            guard !input.flags.contains(.pointerEmulated) else { return }
+        switch input.payload {
+        case .touch(.begin, _, _) where isOnPanel,
+            .button(...2, isDown: true, _) where isOnPanel:
+            guard !input.isEmulated else { return }
             takeHold(hand, input)
-        case .touchUpdate, .motion:
+        case .touch(.update, _, _), .motion:
             guard let purpose = grips.move(hand, to: picture.point(at: input.position)) else {
                 return
             }
             follow(purpose, picture.point(at: input.position))
-        case .touchEnd: grips.end(hand, picture.timeline?.scale)
-        case .buttonRelease:
-            if input.detail <= 2 { grips.end(hand, picture.timeline?.scale) }
-        case .gesturePinchBegin: pinched = isOnPanel ? (input.source, 1) : nil
-        case .gesturePinchUpdate: stretch(input)
-        case .gesturePinchEnd: pinched = nil
-        case .touchBegin, .buttonPress, .touchOwnership, .enter, .leave, .proximityOut,
-            .gestureSwipeBegin, .gestureSwipeUpdate, .gestureSwipeEnd:
-            break
+        case .touch(.end, _, _), .button(...2, isDown: false, _):
+            grips.end(hand, picture.timeline?.scale)
+        case .pinch(.begin, _, _, _, _): pinched = isOnPanel ? (input.source, 1) : nil
+        case .pinch(.update, _, _, let scale, _): stretch(input, to: scale)
+        case .pinch: pinched = nil
+        default: break
         }
     }
 
@@ -38,7 +36,7 @@ extension Bench {
             switch place {
             case .axis: time
             case .names: .lines(timeline.line, y: point.y)
-            case .lanes: input.kind == .buttonPress && input.detail == 2 ? time : .moment
+            case .lanes: input.presses(button: 2) ? time : .moment
             }
         let isFree = grips.grips.isEmpty
         guard grips.begin(hand, purpose, at: point, timeline.scale) else { return }
@@ -64,9 +62,9 @@ extension Bench {
     }
 
     /// A touchpad's fingers stretch the times about the pointer.
-    private func stretch(_ input: XInputEvent) {
-        guard let (source, before) = pinched, source == input.source,
-            let scale = input.gesture?.scale, scale > 0, let timeline = picture.timeline
+    private func stretch(_ input: XInputEvent, to scale: Double) {
+        guard let (source, before) = pinched, source == input.source, scale > 0,
+            let timeline = picture.timeline
         else { return }
         pinched = (source, scale)
         let point = picture.point(at: input.position)

@@ -30,7 +30,7 @@ extension Bench {
         case .input(let input):
             let time = clock.seconds(at: input.serverTime)
             offset.observe(event: time, arrival: arrival)
-            let begins = input.kind == .touchBegin || input.kind == .buttonPress
+            let begins = input.touch?.change == .begin || input.presses()
             let isOnPanel =
                 (begins || input.mayBeginStream || scrolls(input))
                 && picture.isOnPanel(pixel: input.position)
@@ -87,20 +87,17 @@ extension Bench {
 
     /// Whether somebody does something with the scene: a finger, a button, a wheel, a gesture.
     private func isDeed(_ input: XInputEvent) -> Bool {
-        switch input.kind {
-        case .touchBegin, .buttonPress, .gesturePinchBegin, .gestureSwipeBegin: true
-        case .motion: scrolls(input)
-        case .touchUpdate, .touchEnd, .touchOwnership, .buttonRelease, .enter, .leave,
-            .proximityOut, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeUpdate,
-            .gestureSwipeEnd:
-            false
+        switch input.payload {
+        case .touch(.begin, _, _), .button(_, isDown: true, _): true
+        case .pinch(.begin, _, _, _, _), .swipe(.begin, _, _): true
+        default: scrolls(input)
         }
     }
 
     /// Whether a pointer's motion tells how far its wheel is; whatever button is held, each step of one
     /// belongs to the place that it is turned over.
     private func scrolls(_ input: XInputEvent) -> Bool {
-        guard input.kind == .motion else { return false }
+        guard input.isMotion else { return false }
         return frontEnd.devices.contains { device in
             device.id == input.source
                 && device.axes.contains { $0.scroll != nil && input.valuators[$0.number] != nil }
@@ -130,12 +127,9 @@ extension FrontEndEvent {
     /// Whether a pointer moved; with a button held it drags, and touches are down.
     fileprivate var isHover: Bool {
         guard case .input(let event) = self else { return false }
-        switch event.kind {
-        case .motion, .enter, .leave, .proximityOut: return true
-        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease,
-            .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
-            .gestureSwipeUpdate, .gestureSwipeEnd:
-            return false
+        switch event.payload {
+        case .motion, .crossing, .proximityOut: return true
+        case .touch, .button, .pinch, .swipe: return false
         }
     }
 }
@@ -143,13 +137,10 @@ extension FrontEndEvent {
 extension XInputEvent {
     /// Whether hovering, scrolling or a touchpad's gesture may begin with it.
     fileprivate var mayBeginStream: Bool {
-        switch kind {
-        case .motion, .enter: buttons == 0
-        case .gesturePinchBegin, .gestureSwipeBegin: true
-        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease,
-            .leave, .proximityOut, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeUpdate,
-            .gestureSwipeEnd:
-            false
+        switch payload {
+        case .motion, .crossing(.enter): buttons == 0
+        case .pinch(.begin, _, _, _, _), .swipe(.begin, _, _): true
+        default: false
         }
     }
 }

@@ -31,8 +31,7 @@ extension [FrontEndEvent] {
         for index in (0..<place).reversed() {
             guard case .input(let event) = self[index], event.source == device else { continue }
             guard
-                event.isEnd || event.flags.contains(.pointerEmulated)
-                    || event.kind == .touchOwnership
+                event.isEnd || event.isEmulated || event.touch?.change == .ownership
             else { break }
             guard event.isEnd else { continue }
             let end = latest ?? event.serverTime
@@ -58,6 +57,10 @@ extension FrontEndEvent {
 extension XInputEvent {
     /// Whether a touch, a press or a touchpad's gesture ends with it.
     fileprivate var isEnd: Bool {
-        [.touchEnd, .buttonRelease, .gesturePinchEnd, .gestureSwipeEnd].contains(kind)
+        switch payload {
+        case .touch(.end, _, _), .button(_, isDown: false, _): true
+        case .pinch(let change, _, _, _, _), .swipe(let change, _, _): change.isEnd
+        default: false
+        }
     }
 }

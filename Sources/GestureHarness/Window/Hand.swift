@@ -8,8 +8,8 @@ extension Bench {
         private let touch: Int?
 
         init(_ input: XInputEvent) {
-            device = input.kind.isTouch ? input.source : input.device
-            touch = input.kind.isTouch ? input.detail : nil
+            touch = input.touch?.id
+            device = touch == nil ? input.device : input.source
         }
     }
 }

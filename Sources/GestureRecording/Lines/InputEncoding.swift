@@ -68,14 +68,6 @@ extension TimedInput {
     }
 }
 
-extension XInputEvent.Flags {
-    /// The flags' names in lines.
-    static let names: [(flag: XInputEvent.Flags, name: String)] = [
-        (.emulating, "emulating"), (.pendingEnd, "pendingEnd"),
-        (.pointerEmulated, "pointerEmulated"), (.cancelled, "cancelled"),
-    ]
-}
-
 extension KeyModifierFlags {
     /// The modifiers' names in lines.
     static let names: [(flag: KeyModifierFlags, name: String)] = [
@@ -91,14 +83,12 @@ extension JSONLine {
     }
 
     fileprivate mutating func add(_ event: XInputEvent) {
-        add("xi", event.kind.rawValue)
+        add("xi", event.name)
         add("device", event.device)
         add("source", event.source)
         add("detail", event.detail)
-        if !event.flags.isEmpty {
-            let set = XInputEvent.Flags.names.filter { event.flags.contains($0.flag) }
-            if !set.isEmpty { add("flags", set.map(\.name)) }
-        }
+        let flags = event.flagNames
+        if !flags.isEmpty { add("flags", flags) }
         add(place: event.position)
         add("root", event.root, decimals: nil)
         if !event.valuators.isEmpty {
@@ -108,12 +98,13 @@ extension JSONLine {
                 }
             }
         }
-        if let gesture = event.gesture {
-            add("delta", gesture.delta, decimals: nil)
-            if event.kind.isPinch {
-                add("scale", gesture.scale, decimals: nil)
-                add("angle", gesture.angle, decimals: nil)
-            }
+        switch event.payload {
+        case .pinch(_, _, let delta, let scale, let angle):
+            add("delta", delta, decimals: nil)
+            add("scale", scale, decimals: nil)
+            add("angle", angle, decimals: nil)
+        case .swipe(_, _, let delta): add("delta", delta, decimals: nil)
+        default: break
         }
         if event.modifiers != 0 { add("modifiers", Int(event.modifiers)) }
         if event.buttons != 0 { add("buttons", Int(event.buttons)) }

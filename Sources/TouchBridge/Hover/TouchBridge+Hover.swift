@@ -56,7 +56,7 @@ extension TouchBridge {
 
     /// A touch that emulates the pointer has taken it along.
     mutating func touchTakesPointer(_ event: XInputEvent, at time: TimeInterval) {
-        guard event.flags.contains(.emulating) else { return }
+        guard event.touch?.flags.contains(.emulating) == true else { return }
         _ = baselines.follow(event)
         endScroll(of: event.device, at: time)
         endHover(of: event.device, at: time)

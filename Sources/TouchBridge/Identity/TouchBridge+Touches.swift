@@ -4,7 +4,7 @@ import GestureKit
 /// Touches: begun, moved, owned, ended.
 extension TouchBridge {
     func key(_ event: XInputEvent) -> TouchKey {
-        .touch(source: event.source, detail: event.detail)
+        .touch(source: event.source, detail: event.touch?.id ?? 0)
     }
 
     mutating func touchBegin(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
@@ -41,7 +41,7 @@ extension TouchBridge {
         guard !swallowed.contains(key) else { return }
         guard var touch = live[key] else { return unknown(event, at: time) }
         // The finger has gone, and a grab in front is still to decide: nothing moved.
-        guard !event.flags.contains(.pendingEnd) else {
+        guard event.touch?.flags.contains(.pendingEnd) != true else {
             if !touch.hasLeft { touch.time = notBefore(touch, time) }
             touch.hasLeft = true
             live[key] = touch
@@ -105,11 +105,11 @@ extension TouchBridge {
     mutating func unknown(_ event: XInputEvent, at time: TimeInterval) {
         let key = key(event)
         let isNew = strangers.meet(key)
-        if event.kind == .touchEnd { strangers.forget(key) }
+        if event.touch?.change == .end { strangers.forget(key) }
         guard isNew else { return }
         diagnose(
             "touchUnknown",
-            "\(event.kind.rawValue) of touch \(event.detail), device \(event.source),"
+            "\(event.name) of touch \(event.touch?.id ?? 0), device \(event.source),"
                 + " which is not down; ignored",
             at: time
         )

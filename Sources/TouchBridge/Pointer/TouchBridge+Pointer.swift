@@ -5,7 +5,7 @@ import GestureKit
 extension TouchBridge {
     /// Pointer events that the server made from a touch double it; a wheel's have a pointer's source.
     func isEmulated(_ event: XInputEvent) -> Bool {
-        guard event.flags.contains(.pointerEmulated) else { return false }
+        guard event.isEmulated else { return false }
         switch devices[event.source]?.kind {
         case .directTouch, .dependentTouch, nil: return true
         case .pointer, .keyboard: return false
@@ -14,24 +14,20 @@ extension TouchBridge {
 
     mutating func pointer(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
         trails[event.device, default: PointerTrail()].follow(event)
-        switch event.kind {
-        case .buttonPress where ButtonMask.isWheel(xButton: event.detail):
-            wheel(event, at: time, isOnPanel: isOnPanel)
-        case .buttonPress:
+        switch event.payload {
+        case .button(let number, let isDown, _) where ButtonMask.isWheel(xButton: number):
+            if isDown { wheel(event, number, at: time, isOnPanel: isOnPanel) }
+        case .button(let number, isDown: true, _):
             endScroll(of: event.device, at: time)
-            press(event, at: time, isOnPanel: isOnPanel)
-        case .buttonRelease where !ButtonMask.isWheel(xButton: event.detail):
-            release(event, at: time)
+            press(event, ButtonMask(xButton: number), at: time, isOnPanel: isOnPanel)
+        case .button(let number, isDown: false, _):
+            release(event, ButtonMask(xButton: number), at: time)
         case .motion:
             pointersAtFingers.remove(event.device)
             scroll(event, at: time, isOnPanel: isOnPanel)
             drag(event, at: time)
             hover(event, at: time, isOnPanel: isOnPanel)
-        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonRelease, .enter, .leave,
-            .proximityOut,
-            .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
-            .gestureSwipeUpdate, .gestureSwipeEnd:
-            break
+        default: break
         }
     }
 
@@ -46,9 +42,13 @@ extension TouchBridge {
         ]
     }
 
-    mutating func press(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
+    mutating func press(
+        _ event: XInputEvent,
+        _ button: ButtonMask,
+        at time: TimeInterval,
+        isOnPanel: Bool
+    ) {
         let keys = keys(of: event.device)
-        let button = ButtonMask(xButton: event.detail)
         guard presses[event.device] == nil else {
             presses[event.device]?.buttons.insert(button)
             return
@@ -86,13 +86,12 @@ extension TouchBridge {
         emit(samples, event, at: time, buttons: press.buttons)
     }
 
-    mutating func release(_ event: XInputEvent, at time: TimeInterval) {
+    mutating func release(_ event: XInputEvent, _ button: ButtonMask, at time: TimeInterval) {
         let keys = keys(of: event.device)
         guard var press = presses[event.device] else {
             swallowed.subtract(keys)
             return
         }
-        let button = ButtonMask(xButton: event.detail)
         let isLast = press.buttons.subtracting(button).isEmpty
         guard isLast else {
             presses[event.device]?.buttons.remove(button)

@@ -48,22 +48,19 @@ package struct PanelScroll {
         of device: InputDevice?,
         at time: TimeInterval
     ) -> Step? {
-        switch event.kind {
-        case .enter, .leave:
+        switch event.payload {
+        case .crossing:
             baselines.forget(pointer: event.device)
             if stream?.device == event.device { stream = nil }
             return nil
-        case .touchBegin:
-            if event.flags.contains(.emulating), baselines.follow(event) { stream = nil }
+        case .touch(.begin, _, let flags):
+            if flags.contains(.emulating), baselines.follow(event) { stream = nil }
             return nil
-        case .motion, .buttonPress:
+        case .motion, .button(_, isDown: true, _):
             // What the server makes of a finger on a screen.
-            if event.flags.contains(.pointerEmulated) && device?.kind != .pointer { return nil }
+            if event.isEmulated && device?.kind != .pointer { return nil }
             if baselines.follow(event) { stream = nil }
-        case .touchUpdate, .touchEnd, .touchOwnership, .buttonRelease, .proximityOut,
-            .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
-            .gestureSwipeUpdate, .gestureSwipeEnd:
-            return nil
+        default: return nil
         }
         let axes = device?.axes.filter { $0.scroll?.increment.isNormal == true } ?? []
         guard let clicks = clicks(of: event, on: axes), clicks != .zero else { return nil }
@@ -73,22 +70,19 @@ package struct PanelScroll {
 
     /// A button tells the same as a valuator, where there is one.
     private mutating func clicks(of event: XInputEvent, on axes: [InputDevice.Axis]) -> CGPoint? {
-        switch event.kind {
+        switch event.payload {
         case .motion:
             let clicks = baselines.clicks(of: event, on: axes)
             guard axes.contains(where: { event.valuators[$0.number] != nil }) else { return clicks }
             if clicks == nil { unsure.insert(event.device) } else { unsure.remove(event.device) }
             return clicks
-        case .buttonPress:
-            guard let step = CGPoint(stepOfWheelButton: event.detail) else { return nil }
+        case .button(let number, isDown: true, _):
+            guard let step = CGPoint(stepOfWheelButton: number) else { return nil }
             let orientation: InputDevice.Scroll.Orientation =
                 step.x == 0 ? .vertical : .horizontal
             let isTold = axes.contains { $0.scroll?.orientation == orientation }
             return isTold && unsure.remove(event.device) == nil ? nil : step
-        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonRelease, .enter, .leave,
-            .proximityOut, .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd,
-            .gestureSwipeBegin, .gestureSwipeUpdate, .gestureSwipeEnd:
-            return nil
+        default: return nil
         }
     }
 

@@ -80,9 +80,14 @@ extension TouchBridge {
     }
 
     /// A wheel's button: a click where no valuator tells the same.
-    mutating func wheel(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
+    mutating func wheel(
+        _ event: XInputEvent,
+        _ button: Int,
+        at time: TimeInterval,
+        isOnPanel: Bool
+    ) {
         if baselines.follow(event) { endScroll(of: event.device, at: time) }
-        guard !isOnPanel, let step = CGPoint(stepOfWheelButton: event.detail) else { return }
+        guard !isOnPanel, let step = CGPoint(stepOfWheelButton: button) else { return }
         let orientation: InputDevice.Scroll.Orientation = step.x == 0 ? .vertical : .horizontal
         let axes = scrollAxes[event.source] ?? []
         guard !axes.contains(where: { $0.scroll?.orientation == orientation }) else { return }

@@ -24,9 +24,9 @@ struct TouchpadStream {
 /// Each is one for the whole window, as the core has one of each. Source: x11-input.md, rule 14.
 extension TouchBridge {
     mutating func pinch(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
-        guard let gesture = event.gesture else { return }
-        if event.kind == .gesturePinchBegin {
-            strangeGestures.forget(event.gestureKey)
+        guard case .pinch(let change, _, _, let scale, let angle) = event.payload else { return }
+        if change == .begin {
+            strangeGestures.forget(TouchpadStream.Key(source: event.source, isPinch: true))
             if let old = pinching, !old.isSwallowed {
                 diagnose("gestureDoubled", "a pinch began before the end of another", at: time)
                 cancelPinch(at: time)
@@ -34,21 +34,21 @@ extension TouchBridge {
             pinching = TouchpadStream(source: event.source, location: .zero, isSwallowed: isOnPanel)
         }
         guard var stream = pinching, stream.source == event.source else {
-            return unknownGesture(event, at: time)
+            return unknown(event, isPinch: true, change, at: time)
         }
         // An end may come without the scale.
-        if gesture.scale > 0 { stream.scale = gesture.scale }
-        stream.rotation += gesture.angle * .pi / 180
+        if scale > 0 { stream.scale = scale }
+        stream.rotation += angle * .pi / 180
         stream.location = geometry.point(root: event.root)
-        pinching = event.kind == .gesturePinchEnd ? nil : stream
+        pinching = change.isEnd ? nil : stream
         guard !stream.isSwallowed else { return }
-        emit(.transform(stream.transform(event.streamPhase)), event, at: time)
+        emit(.transform(stream.transform(change.streamPhase)), event, at: time)
     }
 
     mutating func swipe(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
-        guard let gesture = event.gesture else { return }
-        if event.kind == .gestureSwipeBegin {
-            strangeGestures.forget(event.gestureKey)
+        guard case .swipe(let change, _, let delta) = event.payload else { return }
+        if change == .begin {
+            strangeGestures.forget(TouchpadStream.Key(source: event.source, isPinch: false))
             if let old = swiping, !old.isSwallowed {
                 diagnose("gestureDoubled", "a swipe began before the end of another", at: time)
                 cancelSwipe(at: time)
@@ -57,14 +57,14 @@ extension TouchBridge {
             swiping = TouchpadStream(source: event.source, location: .zero, isSwallowed: isOnPanel)
         }
         guard var stream = swiping, stream.source == event.source else {
-            return unknownGesture(event, at: time)
+            return unknown(event, isPinch: false, change, at: time)
         }
         stream.location = geometry.point(root: event.root)
-        swiping = event.kind == .gestureSwipeEnd ? nil : stream
+        swiping = change.isEnd ? nil : stream
         guard !stream.isSwallowed else { return }
         let sample = ScrollSample(
-            gesture.delta.scaled(by: 1 / geometry.scale),
-            phase: event.streamPhase,
+            delta.scaled(by: 1 / geometry.scale),
+            phase: change.streamPhase,
             location: stream.location
         )
         emit(.scroll(sample), event, at: time)
@@ -101,15 +101,19 @@ extension TouchBridge {
     }
 
     /// Says once what has no beginning, or was doubled, up to its end.
-    private mutating func unknownGesture(_ event: XInputEvent, at time: TimeInterval) {
-        let isNew = strangeGestures.meet(event.gestureKey)
-        if event.kind == .gesturePinchEnd || event.kind == .gestureSwipeEnd {
-            strangeGestures.forget(event.gestureKey)
-        }
+    private mutating func unknown(
+        _ event: XInputEvent,
+        isPinch: Bool,
+        _ change: XInputEvent.GestureChange,
+        at time: TimeInterval
+    ) {
+        let key = TouchpadStream.Key(source: event.source, isPinch: isPinch)
+        let isNew = strangeGestures.meet(key)
+        if change.isEnd { strangeGestures.forget(key) }
         guard isNew else { return }
         diagnose(
             "gestureUnknown",
-            "\(event.kind.rawValue) of device \(event.source) without a beginning; ignored",
+            "\(event.name) of device \(event.source) without a beginning; ignored",
             at: time
         )
     }
@@ -121,18 +125,13 @@ extension TouchpadStream {
     }
 }
 
-extension XInputEvent {
-    fileprivate var gestureKey: TouchpadStream.Key {
-        TouchpadStream.Key(source: source, isPinch: kind.isPinch)
-    }
-
+extension XInputEvent.GestureChange {
     fileprivate var streamPhase: ContactPhase {
-        switch kind {
-        case .gesturePinchBegin, .gestureSwipeBegin: .began
-        case .gesturePinchEnd, .gestureSwipeEnd: flags.contains(.cancelled) ? .cancelled : .ended
-        case .touchBegin, .touchUpdate, .touchEnd, .touchOwnership, .buttonPress, .buttonRelease,
-            .motion, .enter, .leave, .proximityOut, .gesturePinchUpdate, .gestureSwipeUpdate:
-            .changed
+        switch self {
+        case .begin: .began
+        case .update: .changed
+        case .end: .ended
+        case .cancel: .cancelled
         }
     }
 }

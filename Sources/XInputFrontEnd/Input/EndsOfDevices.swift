@@ -27,8 +27,10 @@ extension FrontEndEvent {
     fileprivate var endsSomething: Bool {
         switch self {
         case .input(let event):
-            event.kind == .touchEnd
-                || event.kind == .buttonRelease && !event.flags.contains(.pointerEmulated)
+            switch event.payload {
+            case .touch(.end, _, _), .button(_, isDown: false, isEmulated: false): true
+            default: false
+            }
         case .key(let key): !key.isDown
         default: false
         }

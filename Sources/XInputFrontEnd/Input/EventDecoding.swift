@@ -9,15 +9,12 @@ extension XInputEvent {
     ///
     /// Source: XI2proto.txt, section 8 "DeviceEvent".
     package init?(_ event: XIDeviceEvent) {
-        guard let kind = Kind(deviceEventType: event.evtype) else { return nil }
+        guard let payload = Payload(event) else { return nil }
         self.init(
-            kind,
+            payload,
             serverTime: UInt32(truncatingIfNeeded: event.time),
             device: Int(event.deviceid),
             source: Int(event.sourceid),
-            // A touch id is an unsigned number in a signed field.
-            detail: Int(UInt32(bitPattern: event.detail)),
-            flags: Flags(event.flags, of: kind),
             position: CGPoint(x: event.event_x, y: event.event_y),
             root: CGPoint(x: event.root_x, y: event.root_y),
             valuators: event.valuators.byNumber,
@@ -31,11 +28,10 @@ extension XInputEvent {
     /// Source: XI2proto.txt, section 8 "TouchOwnershipEvent".
     package init(_ event: XITouchOwnershipEvent) {
         self.init(
-            .touchOwnership,
+            .touch(.ownership, id: Int(event.touchid)),
             serverTime: UInt32(truncatingIfNeeded: event.time),
             device: Int(event.deviceid),
             source: Int(event.sourceid),
-            detail: Int(event.touchid),
             position: .zero,
             root: .zero
         )
@@ -48,7 +44,7 @@ extension XInputEvent {
     /// Source: XI2proto.txt, section 8 "Enter or Leave or FocusIn or FocusOut".
     package init(crossing event: XIEnterEvent) {
         self.init(
-            event.evtype == XI_Leave ? .leave : .enter,
+            .crossing(event.evtype == XI_Leave ? .leave : .enter),
             serverTime: UInt32(truncatingIfNeeded: event.time),
             device: Int(event.deviceid),
             source: Int(event.sourceid),
@@ -60,45 +56,37 @@ extension XInputEvent {
     }
 }
 
-extension XInputEvent.Kind {
-    fileprivate init?(deviceEventType type: Int32) {
-        switch type {
-        case XI_TouchBegin: self = .touchBegin
-        case XI_TouchUpdate: self = .touchUpdate
-        case XI_TouchEnd: self = .touchEnd
-        case XI_ButtonPress: self = .buttonPress
-        case XI_ButtonRelease: self = .buttonRelease
-        case XI_Motion: self = .motion
+// One bit of the flags means something else in each kind of event.
+
+extension XInputEvent.Payload {
+    fileprivate init?(_ event: XIDeviceEvent) {
+        // A touch id is an unsigned number in a signed field.
+        let detail = Int(UInt32(bitPattern: event.detail))
+        let isEmulated = event.flags & XIPointerEmulated != 0
+        let flags = XInputEvent.TouchFlags(event.flags)
+        switch event.evtype {
+        case XI_TouchBegin: self = .touch(.begin, id: detail, flags: flags)
+        case XI_TouchUpdate: self = .touch(.update, id: detail, flags: flags)
+        case XI_TouchEnd: self = .touch(.end, id: detail, flags: flags)
+        case XI_ButtonPress: self = .button(detail, isDown: true, isEmulated: isEmulated)
+        case XI_ButtonRelease: self = .button(detail, isDown: false, isEmulated: isEmulated)
+        case XI_Motion: self = .motion(isEmulated: isEmulated)
         default: return nil
         }
+    }
+}
+
+extension XInputEvent.TouchFlags {
+    fileprivate init(_ bits: Int32) {
+        self = []
+        if bits & XITouchEmulatingPointer != 0 { insert(.emulating) }
+        if bits & XITouchPendingEnd != 0 { insert(.pendingEnd) }
     }
 }
 
 extension XIModifierState {
     /// The modifiers that are in effect: Xorg leaves that field of Enter and Leave empty.
     var held: UInt32 { UInt32(bitPattern: effective | base | latched | locked) }
-}
-
-extension XInputEvent.Flags {
-    /// Reads the protocol's bits, in which one bit means something else in each kind of event.
-    package init(_ bits: Int32, of kind: XInputEvent.Kind) {
-        self = []
-        switch kind {
-        case .touchBegin, .touchUpdate, .touchEnd:
-            if bits & XITouchEmulatingPointer != 0 { insert(.emulating) }
-            if bits & XITouchPendingEnd != 0 { insert(.pendingEnd) }
-        case .buttonPress, .buttonRelease, .motion:
-            if bits & XIPointerEmulated != 0 { insert(.pointerEmulated) }
-        case .gesturePinchEnd:
-            if bits & XIGesturePinchEventCancelled != 0 { insert(.cancelled) }
-        case .gestureSwipeEnd:
-            if bits & XIGestureSwipeEventCancelled != 0 { insert(.cancelled) }
-        case .touchOwnership, .enter, .leave, .proximityOut, .gesturePinchBegin,
-            .gesturePinchUpdate,
-            .gestureSwipeBegin, .gestureSwipeUpdate:
-            break
-        }
-    }
 }
 
 extension XIValuatorState {

@@ -15,7 +15,9 @@ extension FrontEnd {
             XI_Motion:
             let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
             guard let input = XInputEvent(event) else { return }
-            if input.kind == .touchBegin { untold.told(source: input.source, detail: input.detail) }
+            if let touch = input.touch, touch.change == .begin {
+                untold.told(source: input.source, detail: touch.id)
+            }
             batch.append(.input(input))
         case XI_TouchOwnership:
             let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee

@@ -48,7 +48,7 @@ struct HeldTouches {
             guard case .input(let input) = event else { continue }
             let time = clock.seconds(at: input.serverTime)
             offset.observe(event: time, arrival: latest)
-            if input.kind == .touchBegin { begins.append((index, time)) }
+            if input.touch?.change == .begin { begins.append((index, time)) }
             if let delay = delayOfEnd(input, at: time), delay > Self.most {
                 late.append((index, .grabInFront(delay, "ended", "the finger left")))
             }
@@ -68,24 +68,22 @@ struct HeldTouches {
         _ input: XInputEvent,
         at time: TimeInterval
     ) -> TimeInterval? {
-        let key = Key(source: input.source, detail: input.detail)
-        switch input.kind {
-        case .touchBegin: left[key] = nil
-        case .touchUpdate where input.flags.contains(.pendingEnd):
+        guard let touch = input.touch else { return nil }
+        let key = Key(source: input.source, detail: touch.id)
+        switch touch.change {
+        case .begin: left[key] = nil
+        case .update where touch.flags.contains(.pendingEnd):
             if left.count >= Self.mostLeft { left = [:] }
             left[key] = left[key] ?? (time, input.root, false)
-        case .touchOwnership: left[key]?.isOurs = true
-        case .touchEnd:
+        case .ownership: left[key]?.isOurs = true
+        case .end:
             guard let finger = left.removeValue(forKey: key), finger.isOurs,
                 // A touch that ends at another place is reported as `endElsewhere`.
                 hypot(input.root.x - finger.place.x, input.root.y - finger.place.y) < 1
             else { return nil }
             // The server's times are whole milliseconds.
             return ((time - finger.time) * 1000).rounded() / 1000
-        case .touchUpdate, .buttonPress, .buttonRelease, .motion, .enter, .leave, .proximityOut,
-            .gesturePinchBegin, .gesturePinchUpdate, .gesturePinchEnd, .gestureSwipeBegin,
-            .gestureSwipeUpdate, .gestureSwipeEnd:
-            break
+        case .update: break
         }
         return nil
     }

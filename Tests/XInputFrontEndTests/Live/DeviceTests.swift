@@ -49,7 +49,7 @@ extension Live {
             let bench = try Bench()
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
             try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
-            _ = try bench.collect { !$0.inputs(.touchOwnership).isEmpty }
+            _ = try bench.collect { !$0.inputs("TouchOwnership").isEmpty }
             let other = try SecondClient(bench.display)
             other.setEnabled(false, device: device.id)
             let batches = Batches()
@@ -71,7 +71,7 @@ extension Live {
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
             try bench.display.pointer.move(to: CGPoint(x: 1, y: 1))
             try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
-            _ = try bench.collect { !$0.inputs(.touchOwnership).isEmpty }
+            _ = try bench.collect { !$0.inputs("TouchOwnership").isEmpty }
             for number in 0..<motions {
                 try bench.display.pointer.move(to: CGPoint(x: 2 + number % 2, y: 5))
             }
@@ -80,7 +80,7 @@ extension Live {
             let collector = Collector { $0.map(\.timeless).contains(going) }
             try bench.frontEnd.run(collector)
             let events = collector.events
-            let end = try #require(events.firstIndex { $0.input?.kind == .touchEnd })
+            let end = try #require(events.firstIndex { $0.input?.name == "TouchEnd" })
             let gone = try #require(events.firstIndex { $0.timeless == going })
             let batches: [Int] = collector.batches.reduce(into: [0]) {
                 $0.append(($0.last ?? 0) + $1)

@@ -119,14 +119,15 @@ extension FrontEndEvent {
     /// One line for an input event, with all that does not change from run to run.
     var transcript: String? {
         guard let event = input else { return nil }
-        var words = [event.kind.rawValue]
-        if [.buttonPress, .buttonRelease].contains(event.kind) { words.append("\(event.detail)") }
-        if event.kind != .touchOwnership {
+        var words = [event.name]
+        if case .button(let number, _, _) = event.payload { words.append("\(number)") }
+        if event.name != "TouchOwnership" {
             words.append("\(event.position.x),\(event.position.y)")
         }
-        if event.flags.contains(.emulating) { words.append("emulating") }
-        if event.flags.contains(.pendingEnd) { words.append("pendingEnd") }
-        if event.flags.contains(.pointerEmulated) { words.append("emulated") }
+        let flags = event.touch?.flags ?? []
+        if flags.contains(.emulating) { words.append("emulating") }
+        if flags.contains(.pendingEnd) { words.append("pendingEnd") }
+        if event.isEmulated { words.append("emulated") }
         return words.joined(separator: " ")
     }
 }

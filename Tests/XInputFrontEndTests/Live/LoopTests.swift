@@ -128,7 +128,8 @@ extension Live {
             let before = monotonicTime()
             try bench.display.pointer.click()
             let press = try #require(
-                try bench.collect { !$0.inputs(.buttonRelease).isEmpty }.inputs(.buttonPress).first
+                try bench.collect { !$0.inputs("ButtonRelease").isEmpty }.inputs("ButtonPress")
+                    .first
             )
             let event = Double(press.serverTime &- bench.frontEnd.startTime) / 1000
             let local = try #require(offset.local(event))
@@ -145,7 +146,7 @@ extension Live {
             }
             let collector = Collector { $0.count == 3000 }
             try bench.frontEnd.run(collector)
-            #expect(collector.events.inputs(.motion).count == 3000)
+            #expect(collector.events.inputs("Motion").count == 3000)
             #expect(collector.batches.allSatisfy { $0 <= 1024 })
         }
     }

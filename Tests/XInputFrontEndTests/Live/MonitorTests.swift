@@ -39,14 +39,14 @@ extension Live {
             let bench = try Bench()
             let device = try #require(bench.frontEnd.devices.first { $0.kind == .directTouch })
             try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
-            _ = try bench.collect { !$0.inputs(.touchOwnership).isEmpty }
+            _ = try bench.collect { !$0.inputs("TouchOwnership").isEmpty }
             let other = try SecondClient(bench.display)
             other.setMatrix([0.5, 0, 0, 0, 1, 0, 0, 0, 1], device: device.id)
             let news = try bench.collect { $0.contains { $0.device != nil } }
             #expect(!news.contains { $0.timeless == .deviceRemoved(id: device.id, serverTime: 0) })
             try bench.display.touchscreen.up(0)
-            let end = try bench.collect { !$0.inputs(.touchEnd).isEmpty }
-            #expect(end.inputs(.touchEnd).count == 1)
+            let end = try bench.collect { !$0.inputs("TouchEnd").isEmpty }
+            #expect(end.inputs("TouchEnd").count == 1)
         }
     }
 }

@@ -26,8 +26,8 @@ extension Live {
             #expect(frontEnd.place == place)
             // A touch is where it would be for the other one.
             try display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
-            let touch = try frontEnd.collect { !$0.inputs(.touchBegin).isEmpty }
-            #expect(touch.inputs(.touchBegin).first?.position == CGPoint(x: 30, y: 50))
+            let touch = try frontEnd.collect { !$0.inputs("TouchBegin").isEmpty }
+            #expect(touch.inputs("TouchBegin").first?.position == CGPoint(x: 30, y: 50))
         }
 
         @Test func `is told with the focus, and from a frame`() throws {

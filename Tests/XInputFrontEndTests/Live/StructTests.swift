@@ -7,10 +7,10 @@ import XInputFrontEnd
 extension Live {
     /// Read by the struct of another, an event's numbers would be of other fields.
     @Suite struct `Rule 15, each event is read by its own struct` {
-        private func first(_ kind: XInputEvent.Kind, of events: [FrontEndEvent]) throws
+        private func first(_ name: String, of events: [FrontEndEvent]) throws
             -> XInputEvent
         {
-            try #require(events.inputs(kind).first)
+            try #require(events.inputs(name).first)
         }
 
         @Test func `Rule 15: Enter and Leave, with the keys and buttons that are held`() throws {
@@ -18,12 +18,12 @@ extension Live {
             try bench.display.pointer.move(to: CGPoint(x: 1000, y: 700))
             try bench.display.keyboard.press(.control)
             try bench.display.pointer.move(to: CGPoint(x: 100, y: 101))
-            let events = try bench.collect { !$0.inputs(.motion).isEmpty }
+            let events = try bench.collect { !$0.inputs("Motion").isEmpty }
             let pointer = try #require(
                 bench.frontEnd.devices.first { $0.name == "Touchstone Pointer" }
             )
             let (enter, motion) = (
-                try first(.enter, of: events), try first(.motion, of: events)
+                try first("Enter", of: events), try first("Motion", of: events)
             )
             #expect(enter.position == CGPoint(x: 100, y: 101))
             #expect(enter.root == enter.position)
@@ -32,7 +32,7 @@ extension Live {
             #expect(enter.modifiers == 4)
             #expect(enter.buttons == 0)
             #expect(enter.serverTime == motion.serverTime)
-            let leave = try first(.leave, of: events)
+            let leave = try first("Leave", of: events)
             #expect(leave.position == CGPoint(x: 1000, y: 700))
             #expect(leave.device == 2)
             #expect(leave.source == pointer.id)
@@ -45,11 +45,11 @@ extension Live {
             for finger in 0..<3 {
                 try bench.display.touchscreen.down(finger, at: CGPoint(x: 100, y: 100))
             }
-            let events = try bench.collect { $0.inputs(.touchOwnership).count == 3 }
-            let begins = events.inputs(.touchBegin)
-            let owned = events.inputs(.touchOwnership)
-            #expect(owned.map(\.detail) == begins.map(\.detail))
-            #expect(Set(owned.map(\.detail)).count == 3)
+            let events = try bench.collect { $0.inputs("TouchOwnership").count == 3 }
+            let begins = events.inputs("TouchBegin")
+            let owned = events.inputs("TouchOwnership")
+            #expect(owned.map(\.touch?.id) == begins.map(\.touch?.id))
+            #expect(Set(owned.compactMap(\.touch?.id)).count == 3)
             #expect(owned.map(\.source) == begins.map(\.source))
             #expect(owned.map(\.device) == begins.map(\.device))
             #expect(zip(owned, begins).allSatisfy { $0.serverTime >= $1.serverTime })
@@ -66,18 +66,24 @@ extension Live {
             try touchpad.swipe(.begin)
             try touchpad.swipe(.update, by: CGPoint(x: 7, y: -8))
             try touchpad.swipe(.end)
-            let events = try bench.collect { !$0.inputs(.gestureSwipeEnd).isEmpty }
-            let pinch = try first(.gesturePinchUpdate, of: events)
-            #expect(pinch.gesture?.scale == 1.5)
-            #expect(pinch.gesture?.angle == 3)
-            #expect(pinch.detail == 2)
+            let events = try bench.collect { !$0.inputs("GestureSwipeEnd").isEmpty }
+            let pinch = try first("GesturePinchUpdate", of: events)
+            #expect(
+                pinch.payload
+                    == .pinch(.update, fingers: 2, delta: .zero, scale: 1.5, angle: 3)
+            )
             #expect(pinch.position == CGPoint(x: 40, y: 50))
-            #expect(try first(.gesturePinchEnd, of: events).flags == .cancelled)
-            let swipe = try first(.gestureSwipeUpdate, of: events)
-            #expect(swipe.gesture?.delta == CGPoint(x: 7, y: -8))
-            #expect(swipe.detail == 3)
+            let end = try first("GesturePinchEnd", of: events)
+            #expect(
+                end.payload == .pinch(.cancel, fingers: 2, delta: .zero, scale: 1.5, angle: 0)
+            )
+            let swipe = try first("GestureSwipeUpdate", of: events)
+            #expect(swipe.payload == .swipe(.update, fingers: 3, delta: CGPoint(x: 7, y: -8)))
             #expect(swipe.root == CGPoint(x: 40, y: 50))
-            #expect(try first(.gestureSwipeEnd, of: events).flags == [])
+            #expect(
+                try first("GestureSwipeEnd", of: events).payload
+                    == .swipe(.end, fingers: 3, delta: .zero)
+            )
         }
 
         @Test func `Rule 15: focus comes and goes once, with the keyboard's own struct`() throws {
@@ -101,7 +107,7 @@ extension Live {
                 try screen.down(0, at: CGPoint(x: 100, y: 100))
                 try screen.up(0)
             }
-            let touches = try bench.collect { $0.inputs(.touchEnd).count == 2 }
+            let touches = try bench.collect { $0.inputs("TouchEnd").count == 2 }
             #expect(!touches.contains { if case .device = $0 { true } else { false } })
             client.setEnabled(false, device: screens[1].id)
             let going = FrontEndEvent.deviceRemoved(id: screens[1].id, serverTime: 0)
@@ -116,13 +122,13 @@ extension Live {
             let device = try #require(bench.frontEnd.devices.first { $0.name == "Touchstone Pen" })
             try pen.enter(at: CGPoint(x: 40, y: 50))
             try pen.leave()
-            let events = try bench.collect { !$0.inputs(.proximityOut).isEmpty }
-            let out = try first(.proximityOut, of: events)
+            let events = try bench.collect { !$0.inputs("ProximityOut").isEmpty }
+            let out = try first("ProximityOut", of: events)
             #expect(out.device == device.id)
             #expect(out.source == device.id)
             #expect(out.position == CGPoint(x: 40, y: 50))
             #expect(out.root == CGPoint(x: 40, y: 50))
-            let motion = try first(.motion, of: events)
+            let motion = try first("Motion", of: events)
             #expect(motion.source == device.id)
             #expect((motion.serverTime...motion.serverTime + 1000).contains(out.serverTime))
         }

@@ -30,14 +30,14 @@ extension Live {
             let bench = try Bench()
             try SecondClient(bench.display).move(bench.window, to: CGPoint(x: 200, y: 100))
             try bench.display.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
-            let events = try bench.collect { !$0.inputs(.touchBegin).isEmpty }
+            let events = try bench.collect { !$0.inputs("TouchBegin").isEmpty }
             let moved = WindowGeometry(
                 origin: CGPoint(x: 200, y: 100),
                 size: CGSize(width: 800, height: 600)
             )
             #expect(events.first == .window(moved))
             #expect(bench.frontEnd.geometry == moved)
-            let begin = try #require(events.inputs(.touchBegin).first)
+            let begin = try #require(events.inputs("TouchBegin").first)
             #expect(begin.position == CGPoint(x: 100, y: 200))
             #expect(begin.root == CGPoint(x: 300, y: 300))
         }
@@ -167,7 +167,7 @@ extension Live {
             let other = try SecondClient(bench.display)
             #expect(other.canGrabPointerAndKeyboard)
             try bench.display.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
-            _ = try bench.collect { !$0.inputs(.touchOwnership).isEmpty }
+            _ = try bench.collect { !$0.inputs("TouchOwnership").isEmpty }
             #expect(other.canGrabPointerAndKeyboard)
         }
 

@@ -5,15 +5,12 @@ import TouchBridge
 @testable import XInputFrontEnd
 
 @Suite struct `Ends of devices` {
-    private func input(_ kind: XInputEvent.Kind, _ flags: XInputEvent.Flags = []) -> FrontEndEvent {
+    private func input(_ payload: XInputEvent.Payload) -> FrontEndEvent {
         .input(
             XInputEvent(
-                kind,
+                payload,
                 serverTime: 0,
-                device: 2,
                 source: 9,
-                detail: 1,
-                flags: flags,
                 position: .zero,
                 root: .zero
             )
@@ -23,11 +20,11 @@ import TouchBridge
     @Test
     func `Rule 8: the server is asked once for an end, and once more for each answer with one`() {
         var ends = EndsOfDevices()
-        var batch = [input(.touchBegin), input(.touchEnd)]
+        var batch = [input(.touch(.begin, id: 1)), input(.touch(.end, id: 1))]
         var told = [ends.mayGoOn(behind: batch)]
-        batch += [input(.touchUpdate), input(.touchEnd)]
+        batch += [input(.touch(.update, id: 1)), input(.touch(.end, id: 1))]
         told.append(ends.mayGoOn(behind: batch))
-        batch.append(input(.touchUpdate))
+        batch.append(input(.touch(.update, id: 1)))
         told.append(ends.mayGoOn(behind: batch))
         #expect(told == [true, true, false])
     }
@@ -35,8 +32,8 @@ import TouchBridge
     @Test func `an end that comes only with an answer to another is asked for`() {
         var ends = EndsOfDevices()
         var told: [Bool] = []
-        var batch: [FrontEndEvent] = [input(.buttonRelease)]
-        for event in [input(.motion), input(.touchEnd)] {
+        var batch: [FrontEndEvent] = [input(.button(1, isDown: false))]
+        for event in [input(.motion()), input(.touch(.end, id: 1))] {
             told.append(ends.mayGoOn(behind: batch))
             batch.append(event)
         }
@@ -47,7 +44,7 @@ import TouchBridge
         var ends = EndsOfDevices()
         var batch: [FrontEndEvent] = []
         let told = (0..<6).map { _ in
-            batch.append(input(.touchEnd))
+            batch.append(input(.touch(.end, id: 1)))
             return ends.mayGoOn(behind: batch)
         }
         #expect(told == [true, true, true, true, false, false])
@@ -56,8 +53,8 @@ import TouchBridge
     @Test func `nothing else is asked for, nor what the server makes of a touch`() {
         var ends = EndsOfDevices()
         let batch = [
-            input(.touchUpdate), input(.motion), input(.buttonPress),
-            input(.buttonRelease, .pointerEmulated),
+            input(.touch(.update, id: 1)), input(.motion()), input(.button(1, isDown: true)),
+            input(.button(1, isDown: false, isEmulated: true)),
             .deviceRemoved(id: 9, serverTime: 0), .mapped,
         ]
         let told = [ends.mayGoOn(behind: []), ends.mayGoOn(behind: batch)]

@@ -32,22 +32,28 @@ import XInputFrontEnd
 
     @Test(
         arguments: [
-            (.touchBegin, XITouchEmulatingPointer, .emulating),
-            (.touchUpdate, XITouchPendingEnd, .pendingEnd),
-            (.touchEnd, XITouchEmulatingPointer | XITouchPendingEnd, [.emulating, .pendingEnd]),
-            (.buttonPress, XIPointerEmulated, .pointerEmulated),
-            (.motion, XIPointerEmulated, .pointerEmulated),
-            (.motion, 0, []),
-            (.enter, XIPointerEmulated, []),
-            (.touchBegin, 1, []),
-        ] as [(XInputEvent.Kind, Int32, XInputEvent.Flags)]
+            (XI_TouchBegin, XITouchEmulatingPointer, .touch(.begin, id: 1, flags: .emulating)),
+            (XI_TouchUpdate, XITouchPendingEnd, .touch(.update, id: 1, flags: .pendingEnd)),
+            (
+                XI_TouchEnd, XITouchEmulatingPointer | XITouchPendingEnd,
+                .touch(.end, id: 1, flags: [.emulating, .pendingEnd])
+            ),
+            (XI_ButtonPress, XIPointerEmulated, .button(1, isDown: true, isEmulated: true)),
+            (XI_Motion, XIPointerEmulated, .motion(isEmulated: true)),
+            (XI_Motion, 0, .motion()),
+            (XI_TouchBegin, 1, .touch(.begin, id: 1)),
+        ] as [(Int32, Int32, XInputEvent.Payload)]
     )
     func `one bit is another flag in another event`(
-        kind: XInputEvent.Kind,
+        type: Int32,
         bits: Int32,
-        flags: XInputEvent.Flags
+        payload: XInputEvent.Payload
     ) {
-        #expect(XInputEvent.Flags(bits, of: kind) == flags)
+        var event = XIDeviceEvent()
+        event.evtype = type
+        event.detail = 1
+        event.flags = bits
+        #expect(XInputEvent(event)?.payload == payload)
     }
 
     @Test func `Rule 15: a device event is copied whole`() throws {
@@ -67,10 +73,9 @@ import XInputFrontEnd
         #expect(
             copy
                 == XInputEvent(
-                    .touchUpdate,
+                    .touch(.update, id: 0xffff_ffff),
                     serverTime: 5,
                     source: 9,
-                    detail: 0xffff_ffff,
                     position: CGPoint(x: 1.25, y: -2.5),
                     root: CGPoint(x: 101.25, y: 97.5),
                     modifiers: 5
