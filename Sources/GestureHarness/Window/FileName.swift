@@ -10,7 +10,9 @@ package enum FileName {
 
     /// The error's line with the file's name alone.
     package static func withoutFolder(_ error: any Error) -> String {
-        guard let error = error as? RecordingError else { return "\(error)" }
-        return RecordingError(last(of: error.file), line: error.line, error.message).description
+        guard let error = error as? RecordingError, let file = error.file else {
+            return "\(error)"
+        }
+        return RecordingError(last(of: file), line: error.line, error.message).description
     }
 }

@@ -4,10 +4,8 @@ import TouchBridge
 
 /// The fingers of hand-written lines: strict, since a person can mend what they wrote.
 struct HandFingers {
-    /// What is wrong with a line: what was found, and what was expected.
-    struct Mistake: Error {
-        let message: String
-    }
+    /// What is wrong with a line; its caller knows the place.
+    typealias Mistake = RecordingError
 
     /// How many may be down at once: twenty-five people with both hands.
     static let most = 256

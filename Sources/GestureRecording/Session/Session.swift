@@ -7,11 +7,8 @@ import TouchBridge
 /// A scene with its input: the same code behind the window and behind a replay, so that the same
 /// inputs give the same outputs, in the same order, with the same times.
 package final class Session {
-    /// What a line of a hand-written recording does that cannot be done: found, and expected.
-    package struct Refusal: Error {
-        /// What was found, and what was expected.
-        package let message: String
-    }
+    /// A line of a hand-written recording that cannot be performed; its caller knows the place.
+    package typealias Refusal = RecordingError
 
     /// The scene, whose window the inputs go to; another one after a `scene` line.
     package private(set) var scene: Scene
