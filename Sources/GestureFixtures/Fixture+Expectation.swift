@@ -93,7 +93,7 @@ extension Fixture {
     }
 
     private func replay(_ settings: KeyValuePairs<String, SceneValue>) throws -> FixtureReplay {
-        var options = Replay.Options()
+        var options = Player.Options()
         options.settings = settings.map { (path: $0.key, value: $0.value) }
         options.makeScene = { [registry] name, source in
             try Scene(recorded: name, source: source, registry: registry)

@@ -43,7 +43,7 @@ struct DrawingBenchmark: ParsableCommand {
         let surface = try ImageSurface(width: 1280, height: 800)
         var last: DisplayList?
         func picture() {
-            let snapshot = pen.session.snapshot(at: pen.time)
+            let snapshot = pen.trace.snapshot(at: pen.time)
             let list = layout.displayList(snapshot, chrome, size: size)
             surface.draw(list, damage: list.damage(from: last))
             last = list
@@ -59,10 +59,14 @@ struct DrawingBenchmark: ParsableCommand {
 
     /// A finger that draws strokes of 200 points one after another, all over the canvas.
     private final class Pen {
-        let session: Session
+        let trace: SessionTrace
+        private let session: Session
         private(set) var time = 0.0
 
-        init(_ session: Session) { self.session = session }
+        init(_ session: Session) {
+            self.session = session
+            trace = SessionTrace(of: session)
+        }
 
         /// Draws a stroke; calls the closure at every 60th of a second and after the lift.
         func draw(_ number: Int, each picture: () -> Void) throws {

@@ -79,7 +79,7 @@ struct PictureBenchmark: ParsableCommand {
             }
             var snapshot = TraceSnapshot()
             latest.snapshot += ProcessorTime.measured {
-                snapshot = fingers.session.snapshot(at: time)
+                snapshot = fingers.trace.snapshot(at: time)
             }
             var list = DisplayList(size: size, background: layout.theme.background)
             latest.layout += ProcessorTime.measured {

@@ -5,16 +5,16 @@ import TouchBridge
 
 /// Two fingers of a touchscreen at 500 Hz, performed and recorded as the window does it.
 final class RecordedFingers {
-    let session: Session
-    private let journal: Journal
+    let trace: SessionTrace
+    private let player: Player
     private var step = 0
 
     init(scene: Scene, size: CGSize) {
         let header = RecordingHeader(scene: scene.name, size: size, startTime: 0)
         let journal = Journal(header)
-        self.journal = journal
-        session = Session(scene: scene, header: header)
-        session.onLine = { journal.note($0) }
+        player = Player(scene: scene, header: header)
+        player.session.observe(journal.take)
+        trace = SessionTrace(of: player.session)
     }
 
     func land(at place: (Int, Double) -> CGPoint) throws {
@@ -51,8 +51,6 @@ final class RecordedFingers {
     }
 
     private func perform(_ input: RecordingInput, _ time: Double) throws {
-        let timed = TimedInput(input, at: time)
-        journal.note(timed)
-        try session.perform(timed)
+        try player.perform(TimedInput(input, at: time))
     }
 }

@@ -41,7 +41,9 @@ struct ReplayBenchmark: ParsableCommand {
         let quarter = Double(lines) / 125 / 4
         let clock = ContinuousClock()
         let time = try clock.measure {
-            _ = try Replay(file: file) { line in
+            let player = try Player(file: file)
+            player.session.observe { event in
+                guard let line = event.line else { return }
                 switch telling {
                 case .nobody: break
                 case .json: bytes += line.json.utf8.count
@@ -51,6 +53,7 @@ struct ReplayBenchmark: ParsableCommand {
                     resident.append(residentMegabytes())
                 }
             }
+            try player.performAll()
         }
         resident.append(residentMegabytes())
         let speed = Double(lines) / (time / .seconds(1))

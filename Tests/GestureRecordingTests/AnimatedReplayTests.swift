@@ -37,9 +37,8 @@ private final class Pulse: TapGestureRecognizer {
         #"{"t":0,"touch":"begin","id":1,"x":5,"y":5}"#, #"{"t":0.05,"touch":"end","id":1}"#,
     ]
 
-    private func options() -> Replay.Options {
-        var options = Replay.Options()
-        options.keepsJournal = true
+    private func options() -> Player.Options {
+        var options = Player.Options()
         options.makeScene = { [registry] in
             try Scene(recorded: $0, source: $1, registry: registry)
         }
@@ -54,9 +53,14 @@ private final class Pulse: TapGestureRecognizer {
 
     private func replay(_ lines: [String], at time: TimeInterval? = nil) throws -> Replay {
         let file = try file(lines)
-        var options = options()
-        options.pictureTime = time
-        return try withExtendedLifetime(file) { try Replay(file: file.path, options: options) }
+        return try withExtendedLifetime(file) {
+            try Replay(
+                file: file.path,
+                options: options(),
+                pictureTime: time,
+                keepsJournal: true
+            )
+        }
     }
 
     @Test func `the replay waits once for an animation that repeats itself`() throws {

@@ -100,7 +100,7 @@ struct BehaviourTests {
             #expect(images.map(\.center) == (opacity == nil ? [] : [CGPoint(x: 800, y: 300)]))
             if let opacity { #expect(abs(images[0].opacity - opacity) < 1e-6) }
             // The stroke's own fading is shorter than the image's.
-            #expect(bench.replay.session.isAnimating(at: end) == (opacity != nil))
+            #expect(bench.replay.trace.isAnimating(at: end) == (opacity != nil))
         }
     }
 
@@ -116,11 +116,11 @@ struct BehaviourTests {
             Self.stroke + [#"{"t":0.2,"touch":"end","id":1}"#],
             header: Self.header("drawing")
         )
-        let session = bench.replay.session
-        #expect(session.snapshot(at: 1).drawings.count == 1)
+        let (session, trace) = (bench.replay.session, bench.replay.trace)
+        #expect(trace.snapshot(at: 1).drawings.count == 1)
         session.clear()
-        #expect(session.snapshot(at: 1).drawings.isEmpty)
-        #expect(session.snapshot(at: 1).strokes.isEmpty)
+        #expect(trace.snapshot(at: 1).drawings.isEmpty)
+        #expect(trace.snapshot(at: 1).strokes.isEmpty)
     }
 
     @Test func `a scene of edges is shown without the panels`() throws {

@@ -18,9 +18,7 @@ struct ReplayBench {
 
     init(file: String) throws {
         var heard: [OutputLine] = []
-        var options = Replay.Options()
-        options.keepsJournal = true
-        replay = try Replay(file: file, options: options) { heard.append($0) }
+        replay = try Replay(file: file, keepsJournal: true) { heard.append($0) }
         lines = heard
     }
 

@@ -77,11 +77,12 @@ import Testing
             ].joined(separator: "\n") + "\n"
         )
         let yaml = "views: [{id: v, frame: [0, 0, 900, 600], recognizers: [{id: mine, type: tap}]}]"
-        var options = Replay.Options()
-        options.keepsJournal = true
+        var options = Player.Options()
         options.makeScene = { _, _ in try Scene(SceneText(yaml, name: "own")) }
         var lines: [OutputLine] = []
-        let replay = try Replay(file: file.path, options: options) { lines.append($0) }
+        let replay = try Replay(file: file.path, options: options, keepsJournal: true) {
+            lines.append($0)
+        }
         #expect(lines.contains { $0.json.contains(#""action":"mine""#) })
         let journal = String(decoding: try #require(try replay.journal?.text()), as: UTF8.self)
         let report = try TemporaryFile(journal)
@@ -163,10 +164,9 @@ import Testing
                 #"{"t":0.2,"scene":"own","source":"\#(yaml)"}"#, #"{"t":0.3,"scene":"presses"}"#,
             ].joined(separator: "\n") + "\n"
         )
-        var options = Replay.Options()
+        var options = Player.Options()
         options.settings = [("single.numberOfTapsRequired", .number(3))]
-        options.keepsJournal = true
-        let replay = try Replay(file: file.path, options: options)
+        let replay = try Replay(file: file.path, options: options, keepsJournal: true)
         let journal = String(decoding: try #require(try replay.journal?.text()), as: UTF8.self)
         let lines = journal.split(separator: "\n").dropFirst().map { $0.prefix(18) }
         #expect(
@@ -190,10 +190,8 @@ import Testing
 
             """
         )
-        var options = Replay.Options()
-        options.pictureTime = time
         var lines: [OutputLine] = []
-        let replay = try Replay(file: file.path, options: options) { lines.append($0) }
+        let replay = try Replay(file: file.path, pictureTime: time) { lines.append($0) }
         #expect(try lines == ReplayBench(file: file.path).lines, "the recording goes on to its end")
         let rows = replay.picture.snapshot.rows.filter {
             $0.name == "single" || $0.name == "double"
@@ -228,10 +226,8 @@ import Testing
 
             """
         )
-        var options = Replay.Options()
-        options.pictureTime = 0.1234569
         var lines: [OutputLine] = []
-        _ = try Replay(file: file.path, options: options) { lines.append($0) }
+        _ = try Replay(file: file.path, pictureTime: 0.1234569) { lines.append($0) }
         #expect(try lines == ReplayBench(file: file.path).lines)
         #expect(!lines.contains { $0.json.contains(#""action":"longPress""#) })
     }
@@ -242,10 +238,7 @@ import Testing
         text: String, replayed: ReplayBench
     ) {
         let file = try TemporaryFile(([header] + lines + [""]).joined(separator: "\n"))
-        var options = Replay.Options()
-        options.keepsJournal = true
-        options.pictureTime = time
-        let replay = try Replay(file: file.path, options: options)
+        let replay = try Replay(file: file.path, pictureTime: time, keepsJournal: true)
         let text = String(decoding: try #require(replay.journal).text(), as: UTF8.self)
         let report = try TemporaryFile(text)
         let replayed = try ReplayBench(file: report.path)

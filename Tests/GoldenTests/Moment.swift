@@ -21,9 +21,7 @@ struct Moment: CustomTestStringConvertible {
 
     /// What is known at the moment.
     func replay() throws -> Replay {
-        var options = Replay.Options()
-        options.pictureTime = time
-        return try Replay(file: golden.recording, options: options)
+        try Replay(file: golden.recording, pictureTime: time)
     }
 
     var testDescription: String { "\(golden.name) at \(time) s" }

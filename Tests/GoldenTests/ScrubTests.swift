@@ -10,37 +10,35 @@ import Testing
     func `is a replay up to there`(_ golden: Golden) throws {
         let text = try Data(contentsOf: URL(fileURLWithPath: golden.recording))
         let whole = try Replay(file: golden.recording)
-        let scrub = try Scrub(text)
+        let cursor = try Cursor(text)
         // Onward, back, and onward again past what was left out.
         for part in [0.2, 0.7, 0.45, 0, 0.9, 1] {
             let time = (whole.endTime * part * 1e3).rounded() / 1e3
-            var options = Replay.Options()
-            options.pictureTime = time
-            let replay = try Replay(file: golden.recording, options: options)
-            try scrub.go(to: time)
-            #expect(scrub.snapshot == replay.picture.snapshot, "at \(time)")
+            let replay = try Replay(file: golden.recording, pictureTime: time)
+            try cursor.go(to: time)
+            #expect(cursor.snapshot == replay.picture.snapshot, "at \(time)")
         }
     }
 
     @Test(arguments: Golden.all)
     func `is the same from input to input, and seldom begins anew`(_ golden: Golden) throws {
-        let scrub = try Scrub(try Data(contentsOf: URL(fileURLWithPath: golden.recording)))
+        let cursor = try Cursor(try Data(contentsOf: URL(fileURLWithPath: golden.recording)))
         let end = try Replay(file: golden.recording).endTime
-        let times = scrub.moments(before: end + 1, 70)
+        let times = cursor.moments(before: end + 1, 70)
         let oneByOne = try times.map { time in
-            let fresh = try Scrub(try Data(contentsOf: URL(fileURLWithPath: golden.recording)))
+            let fresh = try Cursor(try Data(contentsOf: URL(fileURLWithPath: golden.recording)))
             try fresh.go(to: time)
             return fresh.snapshot
         }
         for (time, snapshot) in zip(times, oneByOne) {
-            try scrub.go(to: time, near: scrub.moments(before: time, Scrub.mostKept - 1))
-            #expect(scrub.snapshot == snapshot, "back to \(time)")
+            try cursor.go(to: time, near: cursor.moments(before: time, Cursor.mostKept - 1))
+            #expect(cursor.snapshot == snapshot, "back to \(time)")
         }
-        #expect(scrub.replays <= times.count / Scrub.mostKept + 3)
+        #expect(cursor.replays <= times.count / Cursor.mostKept + 3)
         // And onward again, through what was kept and past it.
         for (time, snapshot) in zip(times, oneByOne).reversed() {
-            try scrub.go(to: time)
-            #expect(scrub.snapshot == snapshot, "onward to \(time)")
+            try cursor.go(to: time)
+            #expect(cursor.snapshot == snapshot, "onward to \(time)")
         }
     }
 
@@ -51,11 +49,11 @@ import Testing
             #"{"t":0.2,"set":"single.numberOfTouchesRequired","value":2}"#,
             #"{"t":0.3,"touch":"end","id":1}"#,
         ]
-        let scrub = try Scrub(Data((lines.joined(separator: "\n") + "\n").utf8))
+        let cursor = try Cursor(Data((lines.joined(separator: "\n") + "\n").utf8))
         let path = "single.numberOfTouchesRequired"
         for time in [0.3, 0.2, 0.1, 0.3, 0.1] {
-            try scrub.go(to: time, near: [0.1, 0.2])
-            #expect(try scrub.scene.value(of: path) == (time < 0.2 ? 1 : 2))
+            try cursor.go(to: time, near: [0.1, 0.2])
+            #expect(try cursor.scene.value(of: path) == (time < 0.2 ? 1 : 2))
         }
     }
 
@@ -67,14 +65,14 @@ import Testing
             #"{"t":0.2,"touch":"update","id":1,"x":481,"y":300}"#,
             #"{"t":0.3,"touch":"end","id":1}"#,
         ]
-        let scrub = try Scrub(Data((lines.joined(separator: "\n") + "\n").utf8))
-        #expect(scrub.moment(after: 0) == 0.1)
-        #expect(scrub.moment(after: 0.1) == 0.2)
-        #expect(scrub.moment(after: 0.2) == 0.3)
-        #expect(scrub.moment(after: 0.3) == nil)
-        #expect(scrub.moments(before: 0.3) == [0.2])
-        #expect(scrub.moments(before: 0.15) == [0.1])
-        #expect(scrub.moments(before: 0.1) == [])
-        #expect(scrub.moments(before: 0.9, 2) == [0.3, 0.2])
+        let cursor = try Cursor(Data((lines.joined(separator: "\n") + "\n").utf8))
+        #expect(cursor.moment(after: 0) == 0.1)
+        #expect(cursor.moment(after: 0.1) == 0.2)
+        #expect(cursor.moment(after: 0.2) == 0.3)
+        #expect(cursor.moment(after: 0.3) == nil)
+        #expect(cursor.moments(before: 0.3) == [0.2])
+        #expect(cursor.moments(before: 0.15) == [0.1])
+        #expect(cursor.moments(before: 0.1) == [])
+        #expect(cursor.moments(before: 0.9, 2) == [0.3, 0.2])
     }
 }

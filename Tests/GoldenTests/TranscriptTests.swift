@@ -31,11 +31,9 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         var file = golden.recording
-        var options = Replay.Options()
-        options.keepsJournal = true
         for name in ["first.png", "second.png"] {
             let report = folder.appendingPathComponent(name).path
-            try ReportPicture.write(Replay(file: file, options: options), as: .init(), to: report)
+            try ReportPicture.write(Replay(file: file, keepsJournal: true), as: .init(), to: report)
             file = report
             #expect(try Golden.outputs(file) == Golden.outputs(golden.recording))
         }

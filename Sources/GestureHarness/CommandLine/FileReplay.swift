@@ -12,17 +12,24 @@ struct FileReplay {
         case nothing
     }
 
+    /// Where the picture goes, of which moment it is (nil for the end), and how it is drawn.
+    struct Report {
+        let path: String
+        let time: TimeInterval?
+        let look: ReportPicture.Look
+    }
+
     /// How many notes a result holds.
     private static let mostNotes = 200
 
-    let options: Replay.Options
+    let options: Player.Options
     let printing: Printing
     let expectation: Expectation?
     /// Whether a recording that holds outputs, and for which nothing else is expected, is its own
     /// expectation.
     let comparesWithRecorded: Bool
-    /// Where the picture goes, and how it is drawn; nil for none.
-    let report: (path: String, look: ReportPicture.Look)?
+    /// Nil for none.
+    let report: Report?
     private(set) var suite = JUnitSuite()
     /// The gravest of what happened; nil while all is well.
     private(set) var status: Failure.Status?
@@ -32,11 +39,11 @@ struct FileReplay {
 
     /// `withoutReader` says what happens when the reader of standard output closes it.
     init(
-        options: Replay.Options,
+        options: Player.Options,
         printing: Printing,
         expectation: Expectation?,
         comparesWithRecorded: Bool,
-        report: (path: String, look: ReportPicture.Look)?,
+        report: Report?,
         withoutReader: OutputBuffer.WithoutReader
     ) {
         self.options = options
@@ -86,7 +93,7 @@ struct FileReplay {
             comparison = try Expectation(recordedIn: item.file)?.comparison(for: item.file)
         }
         let printing = printing
-        let replay = try Replay(file: item.file, options: options) { line in
+        func take(_ line: OutputLine) {
             if printing == .text { output.write(line.text) }
             if printing == .json || comparison != nil {
                 let json = line.json
@@ -95,12 +102,30 @@ struct FileReplay {
             }
             if case .diagnostic = line.body { notes.add(line.text) }
         }
+        let player: Player
+        var replay: Replay?
+        if let report {
+            let whole = try Replay(
+                file: item.file,
+                options: options,
+                pictureTime: report.time,
+                keepsJournal: true,
+                onLine: take
+            )
+            (player, replay) = (whole.player, whole)
+        } else {
+            player = try Player(file: item.file, options: options)
+            player.session.observe { if let line = $0.line { take(line) } }
+            try player.performAll()
+        }
         try output.finish()
-        for warning in replay.warnings {
+        for warning in player.warnings {
             complain("\(programName): warning: \(warning)")
             notes.add("warning: \(warning)")
         }
-        if let report { try ReportPicture.write(replay, as: report.look, to: report.path) }
+        if let report, let replay {
+            try ReportPicture.write(replay, as: report.look, to: report.path)
+        }
         var result = JUnitSuite.Case.Result.passed
         if comparesWithRecorded, comparison == nil {
             let why =
@@ -117,7 +142,7 @@ struct FileReplay {
         }
         return JUnitSuite.Case(
             SystemName.shown(item.file),
-            duration: replay.endTime,
+            duration: player.now,
             result: result,
             notes: notes.lines
         )

@@ -132,9 +132,7 @@ struct ReplayFiles: SceneCommand {
     }
 
     func run(in program: Program) throws {
-        var options = try Replay.Options(scene: scene, settings: settings, in: program)
-        options.pictureTime = at
-        options.keepsJournal = report != nil
+        let options = try Player.Options(scene: scene, settings: settings, in: program)
         for path in [report, junit].compactMap(\.self) { try WholeFile.checkPlace(path) }
         let expectation = try expect.map { path throws(RecordingError) in
             try Expectation(file: path)
@@ -151,7 +149,10 @@ struct ReplayFiles: SceneCommand {
             printing: json ? .json : expect == nil && junit == nil ? .text : .nothing,
             expectation: expectation,
             comparesWithRecorded: junit != nil,
-            report: report.map { ($0, .init(theme: theme ?? .dark, scale: scale?.factor)) },
+            report: report.map { path in
+                let look = ReportPicture.Look(theme: theme ?? .dark, scale: scale?.factor)
+                return FileReplay.Report(path: path, time: at, look: look)
+            },
             withoutReader: expect == nil && junit == nil && report == nil ? .ends : .goesOn
         )
         try replay.perform(FileList(files, shard: shard))

@@ -3,7 +3,7 @@ import GestureRecording
 import GestureScenes
 
 /// What `replay` and `sweep` change in every recording.
-extension Replay.Options {
+extension Player.Options {
     /// Takes a scene's name or file, nil for each recording's own, and texts as
     /// `single.numberOfTapsRequired=2`.
     init(scene: String?, settings: [String], in program: Program) throws {

@@ -53,7 +53,7 @@ struct SweepFiles: SceneCommand {
 
     func run(in program: Program) throws {
         let (range, others) = try split()
-        let options = try Replay.Options(scene: scene, settings: others, in: program)
+        let options = try Player.Options(scene: scene, settings: others, in: program)
         let list = FileList(files, shard: shard)
         var isWrong = false
         for item in list.items {
@@ -70,7 +70,7 @@ struct SweepFiles: SceneCommand {
     private func sweep(
         _ file: String,
         _ range: SweepRange,
-        _ options: Replay.Options,
+        _ options: Player.Options,
         isNamed: Bool
     ) throws {
         var sweep = try Sweep(file: file, range: range, options: options)
@@ -93,7 +93,7 @@ struct SweepFiles: SceneCommand {
         var ranges: [SweepRange] = []
         var others: [String] = []
         for setting in settings {
-            if let sides = Replay.Options.sides(setting), SweepRange.isRange(sides.value) {
+            if let sides = Player.Options.sides(setting), SweepRange.isRange(sides.value) {
                 ranges.append(try SweepRange(path: sides.path, parsing: sides.value))
             } else {
                 others.append(setting)
@@ -104,7 +104,7 @@ struct SweepFiles: SceneCommand {
                 "found \(ranges.count) ranges, expected one --set ID.PROPERTY=FROM...TO/STEPS"
             )
         }
-        if others.contains(where: { Replay.Options.sides($0)?.path == range.path }) {
+        if others.contains(where: { Player.Options.sides($0)?.path == range.path }) {
             throw ValidationError(
                 "found --set \(range.path) beside its range, expected one of them"
             )

@@ -72,7 +72,7 @@ extension Bench {
     /// The selected recognizer as it is shown; nil where none is, or the picture has it not.
     private var shownRow: TraceSnapshot.Row? {
         guard let selected else { return nil }
-        let snapshot = frozen?.shown ?? session.snapshot(at: latest)
+        let snapshot = frozen?.shown ?? recorded.trace.snapshot(at: latest)
         return snapshot.rows.first { $0.name == selected.name }
     }
 

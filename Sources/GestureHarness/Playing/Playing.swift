@@ -43,7 +43,7 @@ struct Playing {
     ///   - program: whose classes the scenes may name.
     /// - Throws: what a replay throws.
     init(file: String, speed: Double, scene text: SceneText?, in program: Program) throws {
-        let options = Replay.Options(scene: text, in: program)
+        let options = Player.Options(scene: text, in: program)
         guard !FileKind.isPipe(file) else {
             throw RecordingError(file, "is no regular file, expected one that can be read twice")
         }

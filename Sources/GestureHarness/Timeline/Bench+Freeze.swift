@@ -26,7 +26,7 @@ extension Bench {
     private func freeze() {
         playing?.clock.pause(at: monotonicTime())
         latest = max(latest, sessionTime(at: monotonicTime()))
-        let snapshot = session.snapshot(at: latest)
+        let snapshot = recorded.trace.snapshot(at: latest)
         frozen = Frozen(scrub: nil, latest: snapshot, shown: snapshot)
         showFrozen()
     }
@@ -35,12 +35,12 @@ extension Bench {
     /// going back is a replay, of which one is enough however many keys and movements come at once.
     func scrub(
         by stride: TimeInterval? = nil,
-        to wanted: (Scrub, _ now: TimeInterval) -> TimeInterval?
+        to wanted: (Cursor, _ now: TimeInterval) -> TimeInterval?
     ) {
         if frozen == nil { freeze() }
         guard let frozen else { return }
         do {
-            let scrub = try frozen.scrub ?? Scrub(recorded.text(), makeScene: sceneMaker)
+            let scrub = try frozen.scrub ?? Cursor(recorded.text(), makeScene: sceneMaker)
             self.frozen?.scrub = scrub
             guard let time = wanted(scrub, frozen.moment) else { return }
             self.frozen?.wanted = min(max(0, time), frozen.latest.time)

@@ -9,7 +9,7 @@ import GestureTrace
 /// session as ever; a finger on the canvas shows it again. A recording that plays stops meanwhile.
 struct Frozen {
     /// The recording up to the freezing, to go through; nil as long as nobody went back.
-    var scrub: Scrub?
+    var scrub: Cursor?
     /// All that was known at the freezing.
     let latest: TraceSnapshot
     /// What is shown.
@@ -25,8 +25,8 @@ struct Frozen {
     var moment: TimeInterval { wanted ?? shown.time }
 
     /// Where it may go back to from a time.
-    func times(before time: TimeInterval, in scrub: Scrub) -> [TimeInterval] {
-        let most = Scrub.mostKept - 1
+    func times(before time: TimeInterval, in scrub: Cursor) -> [TimeInterval] {
+        let most = Cursor.mostKept - 1
         guard let stride else { return scrub.moments(before: time, most) }
         return (1...most).map { time - Double($0) * stride }
     }

@@ -46,7 +46,7 @@ struct Resumption {
         let scene = try program.scene(recorded: header.scene, source: header.source)
         let recorded = RecordedSession(scene: scene, header: header)
         while let (input, _) = try reader.next() {
-            recorded.tick(before: input.time)
+            recorded.player.tick(before: input.time)
             if case .scene(let name, let source) = input.input {
                 let scene = try program.scene(recorded: name, source: source)
                 recorded.change(to: scene, at: input.time)
@@ -55,20 +55,5 @@ struct Resumption {
             }
         }
         return recorded
-    }
-}
-
-extension RecordedSession {
-    /// Ticks that may follow each other with no input between them.
-    private static var mostTicks: Int { 10_000 }
-
-    /// Fires what is due before a time, each with a line of its own, as when it was live: the lines that
-    /// are there are of other deadlines.
-    func tick(before time: TimeInterval) {
-        for _ in 0..<Self.mostTicks {
-            guard let due = session.nextDeadline, time - due > Tolerance.time else { return }
-            // A session refuses no tick.
-            try? perform(TimedInput(.tick, at: max(session.scene.window.time, due)))
-        }
     }
 }

@@ -34,7 +34,7 @@ extension Bench {
     /// Whether the picture changes with time alone; without the overlay only views and the scene count.
     private var isAnimating: Bool {
         picture.hasOverlay
-            ? session.isAnimating(at: drawn) : session.areViewsAnimating(at: drawn)
+            ? recorded.trace.isAnimating(at: drawn) : recorded.trace.areViewsAnimating(at: drawn)
     }
 
     func drawFrame(now: TimeInterval) {
@@ -54,7 +54,7 @@ extension Bench {
 
     /// What the window shows, with what is selected as it is there.
     func shownSnapshot() -> TraceSnapshot {
-        let snapshot = frozenSnapshot() ?? session.snapshot(at: latest)
+        let snapshot = frozenSnapshot() ?? recorded.trace.snapshot(at: latest)
         picture.select(selected?.shown(in: frozen?.scene ?? session.scene))
         return snapshot
     }

@@ -80,7 +80,7 @@ extension Bench {
                 note(.noticed(name, detail: detail), at: time)
             } else {
                 // It is none of the played recording.
-                session.trace.noted(Diagnostic(name, detail, at: time))
+                recorded.trace.noted(Diagnostic(name, detail, at: time))
             }
         }
     }

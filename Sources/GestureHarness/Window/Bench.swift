@@ -127,7 +127,7 @@ final class Bench: FrontEndApplication {
         )
         picture.opensFolded = session.scene.opensFolded
         let start = max(opened, recorded.now)
-        if former != nil { recorded.tick(before: start) }
+        if former != nil { recorded.player.tick(before: start) }
         if isLive { noteSurroundings(at: start) }
         showTitle()
     }
@@ -186,7 +186,7 @@ final class Bench: FrontEndApplication {
     func png() throws -> Data {
         latest = max(latest, sessionTime(at: monotonicTime()))
         // A replay of the report draws the same moment of an animation.
-        if isLive, session.areViewsAnimating(at: latest) { note(.tick, at: latest) }
+        if isLive, recorded.trace.areViewsAnimating(at: latest) { note(.tick, at: latest) }
         let snapshot = shownSnapshot()
         return try picture.png(
             of: snapshot,
@@ -237,7 +237,7 @@ final class Bench: FrontEndApplication {
         do {
             try recorded.perform(timed)
         } catch {
-            session.trace.noted(Diagnostic("inputRefused", error.message, at: latest))
+            recorded.trace.noted(Diagnostic("inputRefused", error.message, at: latest))
         }
         tellRecordingFailure()
     }

@@ -7,27 +7,25 @@ import GestureTrace
 /// A session with its recording: what goes in is noted before it is performed, what comes out as it
 /// comes.
 final class RecordedSession {
-    let session: Session
-    let header: RecordingHeader
+    let player: Player
+    /// What is to be seen of it.
+    let trace: SessionTrace
     private let journal: Journal
-    /// The latest input's time.
-    private var latest: TimeInterval = 0
-    /// Whether the end was noted: nothing comes after it.
-    private(set) var isOver = false
     /// How many outputs there were.
     private(set) var outputs = 0
 
     init(scene: Scene, header: RecordingHeader) {
-        self.header = header
-        let session = Session(scene: scene, header: header)
-        let journal = Journal(header)
-        self.session = session
-        self.journal = journal
-        session.onLine = { [weak self] line in
-            self?.outputs += 1
-            journal.note(line)
-        }
+        player = Player(scene: scene, header: header)
+        trace = SessionTrace(of: player.session)
+        journal = Journal(header)
+        player.session.observe(journal.take)
+        player.session.observe { [weak self] in if $0.line != nil { self?.outputs += 1 } }
     }
+
+    var session: Session { player.session }
+    var header: RecordingHeader { player.header }
+    /// Whether the end was noted: nothing comes after it.
+    var isOver: Bool { player.isOver }
 
     /// The recording so far.
     func text() throws(RecordingError) -> Data { try journal.text() }
@@ -36,29 +34,17 @@ final class RecordedSession {
     var file: RecordingFile? { journal.file }
 
     /// The latest time that is known of: an input's, or a deadline's that fired.
-    var now: TimeInterval { max(latest, session.scene.window.time) }
+    var now: TimeInterval { player.now }
 
     /// Notes and performs an input; throws for a hand-written one that cannot be.
-    func perform(_ input: TimedInput) throws(Session.Refusal) {
-        guard !isOver else { return }
-        journal.note(input)
-        latest = max(latest, input.time)
-        isOver = input.input == .end
-        try session.perform(input)
-    }
+    func perform(_ input: TimedInput) throws(Session.Refusal) { try player.perform(input) }
 
     /// Lets another scene stand in the window, and notes it whole.
-    func change(to scene: Scene, at time: TimeInterval) {
-        guard !isOver else { return }
-        let input = TimedInput(.scene(name: scene.name, source: scene.sourceText), at: time)
-        journal.note(input)
-        latest = max(latest, input.time)
-        session.change(to: scene, at: input.time)
-    }
+    func change(to scene: Scene, at time: TimeInterval) { player.change(to: scene, at: time) }
 
     /// Fires what is due up to this time in a session whose deadlines fire by themselves: a replay does
     /// it too, without a line.
-    func advance(to time: TimeInterval) { session.advance(to: time) }
+    func advance(to time: TimeInterval) { player.advance(to: time) }
 
     /// Writes the recording so far to a file, and from now on each line as it comes.
     func write(to file: RecordingFile) throws(RecordingError) {

@@ -20,27 +20,26 @@ package struct SwiftTest {
     ///   - file: a recording, or a report's PNG.
     ///   - version: the program's, for the comment at the top.
     ///   - makeScene: makes each scene from its name and text; as the recording says by default.
-    /// - Throws: as `Replay`.
+    /// - Throws: as `Player.performAll(_:)`.
     package init(
         file: String,
         version: String,
         makeScene: ((String, String?) throws -> Scene)? = nil
     ) throws {
-        var options = Replay.Options()
+        var options = Player.Options()
         if let makeScene { options.makeScene = makeScene }
-        var run = try ReplayRun(file: file, options: options, onLine: nil)
-        var parts = [TestPart(run.session.scene, size: run.header.size, number: 1)]
-        run.session.onStep = { step in
-            if case .scene(let scene, let size) = step {
+        let player = try Player(file: file, options: options)
+        var parts = [TestPart(player.session.scene, size: player.header.size, number: 1)]
+        player.session.observe { event in
+            if case .scene(let scene, let size) = event {
                 parts.append(TestPart(scene, size: size, number: parts.count + 1))
             } else {
-                parts[parts.count - 1].note(step)
+                parts[parts.count - 1].note(event)
             }
         }
-        try run.perform()
-        run.session.onStep = nil
+        try player.performAll()
         for index in parts.indices { parts[index].finish(options.makeScene) }
-        warnings = run.reader.warnings
+        warnings = player.warnings
         text = Self.text(parts, file: file, version: version)
     }
 

@@ -37,18 +37,19 @@ struct TestPart {
 
     var namesCore: Bool { script.namesCore }
 
-    mutating func note(_ step: SessionStep) {
-        switch step {
+    mutating func note(_ event: SessionEvent) {
+        switch event {
+        case .event(let event, _): steps.append(.event(event))
         case .window(let step): steps.append(step)
-        case .output(let output):
+        case .output(let output, _):
             if let line = ScriptTrial.line(output) { told.append(line) }
             transcript.note(output)
             note(output)
-        case .behaviour(let event):
+        case .behaviour(let event, _):
             told.append(ScriptTrial.line(event))
             transcript.remark("\(event)", at: event.timestamp)
-        case .note(let diagnostic): leftOut.append(diagnostic.name)
-        case .scene: break
+        case .diagnostic(let diagnostic, _): leftOut.append(diagnostic.name)
+        case .input, .scene, .owned, .interrupted, .cleared: break
         }
     }
 

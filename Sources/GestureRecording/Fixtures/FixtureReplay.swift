@@ -15,26 +15,24 @@ package struct FixtureReplay {
 
     /// Performs the file.
     ///
-    /// - Throws: as `Replay`.
-    package init(file: String, options: Replay.Options) throws {
+    /// - Throws: as `Player.performAll(_:)`.
+    package init(file: String, options: Player.Options) throws {
         var now: [JSONValue] = []
         var transcript = Transcript()
-        var run = try ReplayRun(file: file, options: options) {
-            now.append(JSONValue(parsing: $0.json))
-        }
-        run.session.onStep = { step in
-            switch step {
-            case .output(let output): transcript.note(output)
-            case .behaviour(let event): transcript.remark("\(event)", at: event.timestamp)
-            case .note(let diagnostic): transcript.note(.diagnostic(diagnostic))
-            case .window, .scene: break
+        let player = try Player(file: file, options: options)
+        player.session.observe { event in
+            switch event {
+            case .output(let output, _): transcript.note(output)
+            case .behaviour(let event, _): transcript.remark("\(event)", at: event.timestamp)
+            case .diagnostic(let diagnostic, _): transcript.note(.diagnostic(diagnostic))
+            case .input, .scene, .event, .owned, .interrupted, .window, .cleared: break
             }
+            if let line = event.line { now.append(JSONValue(parsing: line.json)) }
         }
-        try run.perform()
-        run.session.onStep = nil
+        try player.performAll()
         self.transcript = transcript
         let expectation = Expectation(recordedIn: file)
-        let wasLive = run.header.startTime != nil && FileKind.canBeReadTwice(file)
+        let wasLive = player.timing == .recorded && FileKind.canBeReadTwice(file)
         let then = expectation?.values() ?? (wasLive ? [] : nil)
         if let then, expectation?.isOpenEnded == true { now = Array(now.prefix(then.count)) }
         let texts = Self.texts([then ?? [], now])

@@ -1,5 +1,6 @@
 package import Foundation
 package import GestureKit
+import GestureScenes
 
 /// One line of what came out: a change of state, an action, a message to a view, a control's
 /// event, a behaviour, a diagnostic.
@@ -97,14 +98,23 @@ struct OutputNaming {
         case .animation:
             return nil
         case .diagnostic(let diagnostic):
-            return Self.line(diagnostic)
+            return OutputLine(diagnostic)
         }
     }
+}
 
-    static func line(_ diagnostic: Diagnostic) -> OutputLine {
-        OutputLine(
+extension OutputLine {
+    init(_ diagnostic: Diagnostic) {
+        self.init(
             .diagnostic(name: diagnostic.name, detail: diagnostic.detail),
             at: diagnostic.timestamp
+        )
+    }
+
+    init(_ event: SceneBehaviourEvent) {
+        self.init(
+            .behaviour(name: event.name, view: event.view, samples: event.samples),
+            at: event.timestamp
         )
     }
 }

@@ -4,9 +4,6 @@ import TouchBridge
 
 /// The fingers of hand-written lines: strict, since a person can mend what they wrote.
 struct HandFingers {
-    /// What is wrong with a line; its caller knows the place.
-    typealias Mistake = RecordingError
-
     /// How many may be down at once: twenty-five people with both hands.
     static let most = 256
 
@@ -16,15 +13,29 @@ struct HandFingers {
     /// The pointer's number among the touches; fingers count from 1.
     private static let pointer = 0
 
-    /// The event of one line; nil when all of it is swallowed after an interrupt.
-    mutating func event(
+    /// The event of one line; nil when all of it is swallowed after an interrupt, and for other lines than
+    /// a person's about fingers, pointers and keys.
+    mutating func event(_ timed: TimedInput) throws(Session.Refusal) -> InputEvent? {
+        switch timed.input {
+        case .touches(let fingers): try event(fingers, at: timed.time)
+        case .pointer(let line): try event(line, at: timed.time)
+        case .scroll(let sample): InputEvent(.scroll(sample), at: timed.time)
+        case .transform(let sample): InputEvent(.transform(sample), at: timed.time)
+        case .key(let sample): InputEvent(.presses([sample]), at: timed.time)
+        case .xi, .set, .scene, .interrupt, .clear, .noticed, .device, .deviceGone, .window, .tick,
+            .end:
+            nil
+        }
+    }
+
+    private mutating func event(
         _ fingers: [FingerLine],
         at time: TimeInterval
-    ) throws(Mistake) -> InputEvent? {
+    ) throws(Session.Refusal) -> InputEvent? {
         var samples: [TouchSample] = []
         for finger in fingers {
             guard !samples.contains(where: { $0.id == finger.id }) else {
-                throw Mistake(
+                throw Session.Refusal(
                     message: "finger \(finger.id) stands twice in one event, expected once"
                 )
             }
@@ -33,10 +44,10 @@ struct HandFingers {
         return samples.isEmpty ? nil : InputEvent(samples, at: time)
     }
 
-    mutating func event(
+    private mutating func event(
         _ line: PointerLine,
         at time: TimeInterval
-    ) throws(Mistake) -> InputEvent? {
+    ) throws(Session.Refusal) -> InputEvent? {
         let phase: ContactPhase
         let button: Int
         switch (line.action, pointerButton) {
@@ -44,7 +55,7 @@ struct HandFingers {
             (phase, button) = (.began, line.button)
             pointerButton = button
         case (.down, _?):
-            throw Mistake(message: "pointer is down already, expected move or up")
+            throw Session.Refusal(message: "pointer is down already, expected move or up")
         case (.move, nil):
             let sample = HoverSample(id: Self.pointer, phase: .moved, location: line.place)
             return InputEvent(.hover(sample), at: time, modifierFlags: line.modifiers)
@@ -54,7 +65,7 @@ struct HandFingers {
             (phase, button) = (.ended, held)
             pointerButton = nil
         case (.up, nil):
-            throw Mistake(message: "pointer is not down, expected down first")
+            throw Session.Refusal(message: "pointer is not down, expected down first")
         }
         let id = Self.pointer
         places[id] = phase == .ended ? nil : line.place
@@ -72,25 +83,27 @@ struct HandFingers {
     /// Every finger that is down is cancelled by the caller; what still comes of them is swallowed.
     mutating func interrupt() { interrupted.formUnion(places.keys) }
 
-    private mutating func sample(_ finger: FingerLine) throws(Mistake) -> TouchSample? {
+    private mutating func sample(_ finger: FingerLine) throws(Session.Refusal) -> TouchSample? {
         guard finger.id > Self.pointer else {
-            throw Mistake(message: "finger \(finger.id), expected a number from 1")
+            throw Session.Refusal(message: "finger \(finger.id), expected a number from 1")
         }
         let known = places[finger.id]
         let phase: ContactPhase
         switch (finger.action, known) {
         case (.begin, nil):
             guard places.count < Self.most else {
-                throw Mistake(
+                throw Session.Refusal(
                     message: "finger \(finger.id) begins while \(places.count) are down,"
                         + " expected at most \(Self.most) at once"
                 )
             }
             phase = .began
         case (.begin, _?):
-            throw Mistake(message: "finger \(finger.id) begins but is down, expected its end first")
+            throw Session.Refusal(
+                message: "finger \(finger.id) begins but is down, expected its end first"
+            )
         case (.update, nil), (.end, nil), (.cancel, nil):
-            throw Mistake(
+            throw Session.Refusal(
                 message: "finger \(finger.id) is not down, expected touch: begin before"
                     + " \(finger.action.rawValue)"
             )

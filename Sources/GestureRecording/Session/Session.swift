@@ -1,7 +1,6 @@
 package import Foundation
 import GestureKit
 package import GestureScenes
-package import GestureTrace
 import TouchBridge
 
 /// A scene with its input: the same code behind the window and behind a replay, so that the same
@@ -12,8 +11,6 @@ package final class Session {
 
     /// The scene, whose window the inputs go to; another one after a `scene` line.
     package private(set) var scene: Scene
-    /// What is known of the fingers and recognizers of the scene.
-    package private(set) var trace: Trace
     /// Makes the scene of a `scene` line from its name and text; as the recording says by default.
     package var makeScene: (String, String?) throws -> Scene = {
         try Scene(recorded: $0, source: $1)
@@ -23,24 +20,16 @@ package final class Session {
     /// Whether something is under way that an interrupt takes away: fingers, scrolling, a touchpad's
     /// gesture, a pointer over the window.
     package var isInterruptible: Bool { hasTouches || bridge.hasStreams }
-    /// Called with each output, in the order in which they happen.
-    package var onLine: ((OutputLine) -> Void)?
-    /// Called with what is done to the window, just before, and with what it tells.
-    var onStep: ((SessionStep) -> Void)?
-
-    /// The number of deadlines allowed after the last input.
-    static let mostDeadlines = 10_000
-
-    private let deadlinesFireByThemselves: Bool
-    private var bridge: TouchBridge
+    let timing: Timing
+    var bridge: TouchBridge
     private var hand = HandFingers()
     private var naming = OutputNaming()
+    private var observers: [(SessionEvent) -> Void] = []
 
     /// Starts a session with a fresh scene; the canvas takes the header's size.
     package init(scene: Scene, header: RecordingHeader) {
         self.scene = scene
         scene.resize(to: header.size)
-        trace = Trace(window: scene.window, sceneName: scene.name)
         let pixels = CGSize(
             width: header.size.width * header.scale,
             height: header.size.height * header.scale
@@ -49,40 +38,48 @@ package final class Session {
             geometry: WindowGeometry(size: pixels, scale: header.scale),
             startTime: header.startTime ?? 0
         )
-        deadlinesFireByThemselves = header.startTime == nil
+        timing = header.timing
         listen()
+    }
+
+    /// Tells an observer of everything from here on, in order.
+    package func observe(_ observer: @escaping (SessionEvent) -> Void) {
+        observers.append(observer)
+    }
+
+    func tell(_ event: SessionEvent) {
+        for observer in observers { observer(event) }
     }
 
     private func listen() {
         scene.window.onOutput = { [weak self] output in
             guard let self else { return }
-            trace.happened(output)
-            onStep?(.output(output))
-            if let onLine, let line = naming.line(output) { onLine(line) }
+            tell(.output(output, naming.line(output)))
         }
-        hearBehaviours()
+        scene.onBehaviour = { [weak self] event in
+            self?.tell(.behaviour(event, OutputLine(event)))
+        }
     }
 
-    /// Lets another scene stand in this one's place, in a window of the same size.
+    /// Lets another scene stand in this one's place, in a window of the same size; observers hear of it as
+    /// of a `scene` line with the scene's whole text.
     ///
     /// What was due before fires, then every touch and press is cancelled, as an interrupt does.
     package func change(to scene: Scene, at time: TimeInterval) {
+        let input = TimedInput(.scene(name: scene.name, source: scene.sourceText), at: time)
+        let time = input.time
+        tell(.input(input))
         deliver(InputEvent([], at: time))
         interrupt(at: time)
-        if !self.scene.window.presses.isEmpty { onStep?(.window(.cancelPresses(at: time))) }
-        self.scene.window.cancelAllPresses(at: time)
-        self.scene.window.onOutput = nil
+        let window = self.scene.window
+        if !window.presses.isEmpty { tell(.window(.cancelPresses(at: time))) }
+        window.cancelAllPresses(at: time)
+        window.onOutput = nil
         self.scene.onBehaviour = nil
-        scene.resize(to: self.scene.window.bounds.size)
-        onStep?(.scene(scene, size: scene.window.bounds.size))
-        let now = self.scene.window.time
+        scene.resize(to: window.bounds.size)
+        tell(.scene(scene, size: scene.window.bounds.size))
         self.scene = scene
-        advance(to: now)
-        trace = Trace(
-            window: scene.window,
-            sceneName: scene.name,
-            isUntouched: trace.isUntouched
-        )
+        advance(to: window.time)
         naming = OutputNaming()
         listen()
     }
@@ -90,23 +87,9 @@ package final class Session {
     private func interrupt(at time: TimeInterval) {
         take(bridge.interrupt(at: time), at: time)
         hand.interrupt()
-        trace.interrupted(at: time)
-        if hasTouches { onStep?(.window(.cancelTouches(at: time))) }
+        tell(.interrupted(at: time))
+        if hasTouches { tell(.window(.cancelTouches(at: time))) }
         scene.window.cancelAllTouches(at: time)
-    }
-
-    /// When a tick has something to do, in seconds since the start; nil when nothing is due.
-    package var nextDeadline: TimeInterval? { earliest(bridge.nextDeadline) }
-
-    /// When a tick has something to do even if no input comes any more; nil when nothing waits.
-    ///
-    /// The same as `nextDeadline`, but that a finger which is left down is not waited for.
-    package var finalDeadline: TimeInterval? { earliest(bridge.scrollDeadline) }
-
-    /// The bridge's deadline or the window's, whichever is first.
-    private func earliest(_ bridgeDeadline: TimeInterval?) -> TimeInterval? {
-        guard let bridgeDeadline else { return scene.window.nextDeadline }
-        return scene.window.nextDeadline.map { min($0, bridgeDeadline) } ?? bridgeDeadline
     }
 
     /// Performs one input.
@@ -114,38 +97,27 @@ package final class Session {
     /// - Throws: `Refusal` for a hand-written line about a finger that is not as it says, or a property
     ///   that cannot be set so.
     package func perform(_ timed: TimedInput) throws(Refusal) {
-        while deadlinesFireByThemselves, let pause = bridge.nextDeadline,
-            timed.time - pause > Tolerance.time
-        {
-            advance(to: pause)
+        if case .scene(let name, let source) = timed.input {
+            return change(to: try recordedScene(name, source), at: timed.time)
         }
+        tell(.input(timed))
+        firePauses(before: timed.time)
         switch timed.input {
         case .xi(let event, let isOnPanel):
             comeTo(timed.time)
             take(bridge.receive(event, isOnPanel: isOnPanel), at: timed.time)
-        case .touches(let fingers):
-            try send { hand throws(HandFingers.Mistake) in
-                try hand.event(fingers, at: timed.time)
-            }
-        case .pointer(let line):
-            try send { hand throws(HandFingers.Mistake) in try hand.event(line, at: timed.time) }
-        case .scroll(let sample):
-            deliver(InputEvent(.scroll(sample), at: timed.time))
-        case .transform(let sample):
-            deliver(InputEvent(.transform(sample), at: timed.time))
-        case .key(let sample):
-            deliver(InputEvent(.presses([sample]), at: timed.time))
+        case .touches, .pointer, .scroll, .transform, .key:
+            if let event = try hand.event(timed) { deliver(event) }
         case .set(let path, let value):
             // What was due before it comes before it, as with every event.
             deliver(InputEvent([], at: timed.time))
-            onStep?(.window(.set(path, to: value)))
+            tell(.window(.set(path, to: value)))
             do throws(SceneError) {
                 try scene.set(path, value)
             } catch {
                 throw Refusal(message: error.description)
             }
-        case .scene(let name, let source):
-            change(to: try scene(recorded: name, source: source), at: timed.time)
+        case .scene: break
         case .interrupt: interrupt(at: timed.time)
         case .clear:
             comeTo(timed.time)
@@ -162,67 +134,35 @@ package final class Session {
         case .window(let geometry):
             comeTo(timed.time)
             bridge.geometry = geometry
-            onStep?(.window(.resize(geometry.sizeInPoints, at: timed.time)))
+            tell(.window(.resize(geometry.sizeInPoints, at: timed.time)))
             scene.resize(to: geometry.sizeInPoints)
         case .tick:
             advance(to: timed.time)
         case .end:
-            if deadlinesFireByThemselves { advance(to: timed.time) }
+            if timing == .scripted { advance(to: timed.time) }
         }
     }
 
-    /// The scene of a `scene` line, as `makeScene` makes it.
-    func scene(recorded name: String, source: String?) throws(Refusal) -> Scene {
+    /// Sets a property before all inputs, or before those of a new scene, and then tells of it as of an
+    /// input: nothing can be due.
+    func preset(_ path: String, to value: SceneValue, at time: TimeInterval) throws(SceneError) {
+        try scene.set(path, value)
+        tell(.input(TimedInput(.set(path, to: value), at: time)))
+    }
+
+    /// Forgets the past: ended strokes, outcomes, diagnostics, and what was drawn; what is under way
+    /// stays.
+    package func clear() {
+        tell(.cleared)
+        scene.clearDrawings()
+    }
+
+    private func recordedScene(_ name: String, _ source: String?) throws(Refusal) -> Scene {
         do {
             return try makeScene(name, source)
         } catch {
             throw Refusal(message: "\(error)")
         }
-    }
-
-    /// Lets the clock of a hand-written recording run on until nothing is due.
-    ///
-    /// Closures scheduled meanwhile, such as those of an animation that starts another one at its end, are not waited
-    /// for.
-    ///
-    /// - Parameter willReach: told of each deadline before the clock comes to it.
-    /// - Throws: `Refusal` when something keeps asking for time.
-    package func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) throws(Refusal) {
-        guard deadlinesFireByThemselves else { return }
-        while let pause = bridge.scrollDeadline, let due = nextDeadline {
-            willReach(due)
-            advance(to: min(due, pause))
-        }
-        let pendingWork = scene.window.pendingWork
-        guard pendingWork.nextDeadline != nil else { return }
-        onStep?(.window(.runOn))
-        for _ in 0..<Self.mostDeadlines {
-            guard let deadline = pendingWork.nextDeadline else { return }
-            willReach(deadline)
-            scene.window.advance(to: deadline)
-        }
-        throw Refusal(message: "deadlines follow each other after the end, expected an end line")
-    }
-
-    /// Where deadlines fire by themselves, what was due before an input comes before it, also before one
-    /// that is no event for the scene.
-    private func comeTo(_ time: TimeInterval) {
-        guard deadlinesFireByThemselves, let due = nextDeadline, time - due > Tolerance.time else {
-            return
-        }
-        deliver(InputEvent([], at: time))
-    }
-
-    private func send(
-        _ make: (inout HandFingers) throws(HandFingers.Mistake) -> InputEvent?
-    ) throws(Refusal) {
-        let event: InputEvent?
-        do throws(HandFingers.Mistake) {
-            event = try make(&hand)
-        } catch {
-            throw Refusal(message: error.message)
-        }
-        if let event { deliver(event) }
     }
 
     /// Delivers the outputs of an input, and tells the window which fingers have left without an
@@ -240,46 +180,28 @@ package final class Session {
 
     private func setFingersLeft(_ ids: Set<Int>) {
         guard ids != scene.window.fingersLeft else { return }
-        onStep?(.window(.fingersLeft(ids)))
+        tell(.window(.fingersLeft(ids)))
         scene.window.fingersLeft = ids
     }
 
-    private func take(_ outputs: [TouchBridge.Output]) {
+    func take(_ outputs: [TouchBridge.Output]) {
         for output in outputs {
             switch output {
             case .event(let event):
                 // A finger may still be taken by a grab in front; a pointer's press may not.
                 deliver(event, isOwned: event.samples.first?.type != .direct)
-            case .owned(let id): trace.owned(id)
+            case .owned(let id): tell(.owned(id))
             case .diagnostic(let diagnostic): note(diagnostic)
             }
         }
     }
 
-    private func deliver(_ event: InputEvent, isOwned: Bool = true) {
-        trace.received(event, isOwned: isOwned)
-        onStep?(.window(.event(event)))
+    func deliver(_ event: InputEvent, isOwned: Bool = true) {
+        tell(.event(event, isOwned: isOwned))
         scene.window.send(event)
     }
 
-    /// Fires what is due up to this time: in a session whose deadlines fire by themselves, as they do;
-    /// in another one that is for `tick` lines.
-    package func advance(to time: TimeInterval) {
-        while let pause = bridge.nextDeadline, pause <= time {
-            advanceWindow(to: pause)
-            take(bridge.advance(to: pause))
-        }
-        advanceWindow(to: time)
-    }
-
-    private func advanceWindow(to time: TimeInterval) {
-        onStep?(.window(.advance(to: time)))
-        scene.window.advance(to: time)
-    }
-
     private func note(_ diagnostic: Diagnostic) {
-        trace.noted(diagnostic)
-        onStep?(.note(diagnostic))
-        onLine?(OutputNaming.line(diagnostic))
+        tell(.diagnostic(diagnostic, OutputLine(diagnostic)))
     }
 }

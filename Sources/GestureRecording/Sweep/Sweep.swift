@@ -23,7 +23,7 @@ package struct Sweep {
 
     private let file: String
     private let kind: PropertyKind
-    private let options: Replay.Options
+    private let options: Player.Options
 
     /// Makes a sweep of a recording or a report.
     ///
@@ -32,7 +32,7 @@ package struct Sweep {
     ///   - range: the property and its values.
     ///   - options: the scene, and what else is set.
     /// - Throws: `RecordingError`, or a `SceneError` about the property or its values.
-    package init(file: String, range: SweepRange, options: Replay.Options) throws {
+    package init(file: String, range: SweepRange, options: Player.Options) throws {
         guard !FileKind.isPipe(file) else {
             throw RecordingError(
                 file,
@@ -103,7 +103,10 @@ package struct Sweep {
         var options = options
         options.settings.append((path, value))
         var firings = Firings()
-        warnings = try Replay(file: file, options: options) { firings.take($0) }.warnings
+        let player = try Player(file: file, options: options)
+        player.session.observe { if let line = $0.line { firings.take(line) } }
+        try player.performAll()
+        warnings = player.warnings
         return firings
     }
 }

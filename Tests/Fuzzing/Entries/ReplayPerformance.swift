@@ -4,11 +4,8 @@ import GestureRecording
 /// A whole replay, with all that a user may ask of it: lines of both kinds, a journal, a picture.
 enum ReplayPerformance {
     static func perform(_ file: String) throws {
-        var options = Replay.Options()
-        options.keepsJournal = true
-        options.pictureTime = 0.3
         var lines = LineSink()
-        let replay = try Replay(file: file, options: options) { lines.take($0) }
+        let replay = try Replay(file: file, pictureTime: 0.3, keepsJournal: true) { lines.take($0) }
         PicturePerformance.perform(replay.picture.snapshot, size: replay.picture.size)
         for warning in replay.warnings {
             precondition(!warning.description.contains { $0.isNewline }, "more than one line")

@@ -16,7 +16,8 @@ enum ScenePerformance {
         )
         let session = Session(scene: scene, header: header)
         var lines = LineSink()
-        session.onLine = { lines.take($0) }
+        let trace = SessionTrace(of: session)
+        session.observe { if let line = $0.line { lines.take(line) } }
         var time: TimeInterval = 0
         for place in places(in: scene) {
             for (delay, input) in inputs(at: place) {
@@ -26,7 +27,7 @@ enum ScenePerformance {
                 try session.perform(input)
             }
         }
-        PicturePerformance.perform(session.snapshot(at: time), size: scene.size)
+        PicturePerformance.perform(trace.snapshot(at: time), size: scene.size)
         try session.runOn()
         precondition(!header.json.contains { $0.isNewline }, "more than one line")
     }

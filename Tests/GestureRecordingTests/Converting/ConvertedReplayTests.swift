@@ -72,10 +72,9 @@ import Testing
             name: "small.yaml"
         )
         for file in try Self.files(Self.doubleTap) {
-            var options = Replay.Options()
-            options.keepsJournal = true
+            var options = Player.Options()
             options.makeScene = { _, _ in try Scene(scene) }
-            let replay = try Replay(file: file.path, options: options)
+            let replay = try Replay(file: file.path, options: options, keepsJournal: true)
             #expect(replay.header.size == CGSize(width: 640, height: 400))
             let text = String(decoding: try replay.journal?.text() ?? Data(), as: UTF8.self)
             #expect(text.contains(#""x":240,"y":150"#))

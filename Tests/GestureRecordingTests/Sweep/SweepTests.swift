@@ -14,7 +14,7 @@ import Testing
         var sweep = try Sweep(
             file: file.path,
             range: SweepRange(path: path, parsing: range),
-            options: Replay.Options()
+            options: Player.Options()
         )
         let table = sweep
         var lines: [String] = []
@@ -92,7 +92,7 @@ import Testing
         var sweep = try Sweep(
             file: file.path,
             range: SweepRange(path: path, parsing: "false...true/2"),
-            options: Replay.Options()
+            options: Player.Options()
         )
         var lines: [String] = []
         try sweep.perform { lines.append($0.json(of: path)) }

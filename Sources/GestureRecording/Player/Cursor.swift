@@ -7,7 +7,7 @@ package import GestureTrace
 ///
 /// Onward it goes on from where it is; back it begins anew, since what recognizers remember cannot be
 /// undone. What is asked for on the way is kept for a while: one replay serves many steps back.
-package final class Scrub {
+package final class Cursor {
     /// The most inputs that are held; a session at 240 a second for an hour has no more.
     private static let most = 1_000_000
     /// The most snapshots that are kept; each may hold some hundred kilobytes of strokes.
@@ -22,12 +22,11 @@ package final class Scrub {
     /// What was known at some times up to there, by their microseconds.
     private var kept: [Int: TraceSnapshot] = [:]
     private let header: RecordingHeader
-    private let makeScene: (String, String?) throws -> Scene
+    private let options: Player.Options
     private let inputs: [TimedInput]
     /// The times at which something comes in, in order, each once.
     private let moments: [TimeInterval]
-    private var session: Session
-    private var next = 0
+    private var run: (player: Player, trace: SessionTrace)
 
     /// Reads the recording, and stands at its beginning.
     ///
@@ -42,8 +41,6 @@ package final class Scrub {
         }
     ) throws {
         var reader = try RecordingReader(text: recording, name: "the session")
-        header = reader.header
-        self.makeScene = makeScene
         var inputs: [TimedInput] = []
         while let (input, _) = try reader.next() {
             inputs.append(input)
@@ -51,13 +48,17 @@ package final class Scrub {
                 throw RecordingError("the session", "is too long to go back in, expected an hour")
             }
         }
-        self.inputs = inputs
         var moments: [TimeInterval] = []
         for input in inputs where input.time > moments.last ?? -.infinity {
             moments.append(input.time)
         }
+        header = reader.header
+        var options = Player.Options()
+        options.makeScene = makeScene
+        self.options = options
+        self.inputs = inputs
         self.moments = moments
-        session = try Self.begin(header, makeScene)
+        run = try Self.run(inputs, header, options)
     }
 
     /// Goes to a time.
@@ -70,8 +71,7 @@ package final class Scrub {
     package func go(to time: TimeInterval, near others: [TimeInterval] = []) throws {
         if kept[Self.key(time)] == nil {
             if time < reached {
-                session = try Self.begin(header, makeScene)
-                next = 0
+                run = try Self.run(inputs, header, options)
                 reached = 0
                 kept = [:]
                 replays += 1
@@ -82,24 +82,39 @@ package final class Scrub {
         self.time = time
     }
 
+    private static func run(
+        _ inputs: [TimedInput],
+        _ header: RecordingHeader,
+        _ options: Player.Options
+    ) throws -> (player: Player, trace: SessionTrace) {
+        let player = try Player(inputs: inputs, header: header, options: options)
+        let trace = SessionTrace(of: player.session)
+        try player.begin()
+        return (player, trace)
+    }
+
     private func come(to time: TimeInterval) {
         reached = time
-        while next < inputs.count, inputs[next].time <= time {
-            switch inputs[next].input {
+        let player = run.player
+        while let next = player.next, next.time <= time {
+            switch next.input {
             // The scene that goes with what is kept is no more.
             case .set, .scene: kept = [:]
             default: break
             }
             // What cannot be performed was told when it came.
-            try? session.perform(inputs[next])
-            next += 1
+            do { try player.performNext() } catch { try? player.read() }
         }
-        // In a hand-written recording deadlines fire by themselves, but for those of what comes next.
-        if header.startTime == nil {
-            session.advance(to: next < inputs.count ? time - 2e-6 : time)
+        // Where deadlines fire by themselves, they do, but for those of what comes next.
+        if player.timing == .scripted {
+            player.advance(to: player.next == nil ? time : time - Replay.margin)
         }
-        kept[Self.key(time)] = session.snapshot(at: max(time, session.scene.window.time))
+        kept[Self.key(time)] = snapshot(at: time)
         if kept.count > Self.mostKept, let oldest = kept.keys.min() { kept[oldest] = nil }
+    }
+
+    private func snapshot(at time: TimeInterval) -> TraceSnapshot {
+        run.trace.snapshot(at: max(time, run.player.session.scene.window.time))
     }
 
     private static func key(_ time: TimeInterval) -> Int { Int((time * 1e6).rounded()) }
@@ -138,19 +153,8 @@ package final class Scrub {
     ///
     /// What recognizers hold may be of a later one, up to the next `set` or `scene` line: read from it what
     /// those lines decide.
-    package var scene: Scene { session.scene }
+    package var scene: Scene { run.player.session.scene }
 
     /// All that was known at the time.
-    package var snapshot: TraceSnapshot {
-        kept[Self.key(time)] ?? session.snapshot(at: max(time, session.scene.window.time))
-    }
-
-    private static func begin(
-        _ header: RecordingHeader,
-        _ makeScene: @escaping (String, String?) throws -> Scene
-    ) throws -> Session {
-        let session = Session(scene: try makeScene(header.scene, header.source), header: header)
-        session.makeScene = makeScene
-        return session
-    }
+    package var snapshot: TraceSnapshot { kept[Self.key(time)] ?? snapshot(at: time) }
 }

@@ -1,10 +1,42 @@
 package import Foundation
-import GestureKit
+package import GestureKit
 import GestureScenes
 package import GestureTrace
 
-/// What is to be seen: the trace, and what the scene's behaviours make of it.
-extension Session {
+/// What is to be seen of a session: the trace of the scene that stands, and what the scene shows.
+package final class SessionTrace {
+    private var scene: Scene
+    private var trace: Trace
+
+    /// Follows a session from here on.
+    package init(of session: Session) {
+        scene = session.scene
+        trace = Trace(window: session.scene.window, sceneName: session.scene.name)
+        session.observe { [self] in take($0) }
+    }
+
+    private func take(_ event: SessionEvent) {
+        switch event {
+        case .event(let event, let isOwned): trace.received(event, isOwned: isOwned)
+        case .owned(let id): trace.owned(id)
+        case .interrupted(let time): trace.interrupted(at: time)
+        case .output(let output, _): trace.happened(output)
+        case .diagnostic(let diagnostic, _): noted(diagnostic)
+        case .cleared: trace.clear()
+        case .scene(let scene, _):
+            self.scene = scene
+            trace = Trace(
+                window: scene.window,
+                sceneName: scene.name,
+                isUntouched: trace.isUntouched
+            )
+        case .input, .window, .behaviour: break
+        }
+    }
+
+    /// Shows a diagnostic that is no part of the session.
+    package func noted(_ diagnostic: Diagnostic) { trace.noted(diagnostic) }
+
     /// All that is known at a time, which is not before the latest event's.
     package func snapshot(at time: TimeInterval) -> TraceSnapshot {
         var snapshot = trace.snapshot(at: time)
@@ -40,25 +72,5 @@ extension Session {
     /// animated.
     package func areViewsAnimating(at time: TimeInterval) -> Bool {
         trace.areViewsAnimating(at: time) || scene.isAnimating(at: time)
-    }
-
-    /// Forgets the past: ended strokes, outcomes, diagnostics, and what was drawn; what is under way
-    /// stays.
-    package func clear() {
-        trace.clear()
-        scene.clearDrawings()
-    }
-
-    /// Hears of what the scene's behaviours do, in order with its other outputs.
-    func hearBehaviours() {
-        scene.onBehaviour = { [weak self] event in
-            self?.onStep?(.behaviour(event))
-            self?.onLine?(
-                OutputLine(
-                    .behaviour(name: event.name, view: event.view, samples: event.samples),
-                    at: event.timestamp
-                )
-            )
-        }
     }
 }

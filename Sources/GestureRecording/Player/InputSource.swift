@@ -1,0 +1,33 @@
+/// Where a player's inputs come from.
+enum InputSource {
+    /// From whoever calls `Player.perform(_:)`.
+    case live
+    case file(RecordingReader)
+    case memory(ArraySlice<TimedInput>)
+
+    /// The next input, and its line's number where it has one; nil at the end, and for live ones.
+    mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int?)? {
+        switch self {
+        case .live: return nil
+        case .memory(var inputs):
+            guard let input = inputs.popFirst() else { return nil }
+            self = .memory(inputs)
+            return (input, nil)
+        case .file(var reader):
+            // The reader's only owner may change its parts in place.
+            self = .live
+            defer { self = .file(reader) }
+            return try reader.next().map { ($0.input, $0.line) }
+        }
+    }
+
+    /// What errors call it.
+    var name: String {
+        if case .file(let reader) = self { reader.file } else { "the session" }
+    }
+
+    /// What was odd but no error; all of it is known at the end.
+    var warnings: [RecordingError] {
+        if case .file(let reader) = self { reader.warnings } else { [] }
+    }
+}
