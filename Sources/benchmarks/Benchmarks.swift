@@ -1,4 +1,5 @@
 import ArgumentParser
+import CAllocationCount
 
 /// Everything that is measured here; the core unless told otherwise.
 @main
@@ -12,4 +13,32 @@ struct Benchmarks: ParsableCommand {
         ],
         defaultSubcommand: CoreBenchmarks.self
     )
+}
+
+/// What one benchmark found.
+struct Measurement: Codable {
+    let name: String
+    /// The best round's time for one operation.
+    let nanoseconds: Double
+    /// The blocks of memory taken by one operation, over all rounds but the first.
+    let allocations: Double
+
+    /// Measures an operation in rounds; the first one warms up, the best one counts, since others
+    /// share the machine.
+    init(_ name: String, rounds: Int, operations: Int, _ operate: () -> Void) {
+        let clock = ContinuousClock()
+        var best = Duration.seconds(1_000_000)
+        var start: UInt64 = 0
+        for round in 0...rounds {
+            if round == 1 { start = allocation_count() }
+            let time = clock.measure {
+                for _ in 0..<operations { operate() }
+            }
+            if round > 0 { best = min(best, time) }
+        }
+        let taken = allocation_count() - start
+        self.name = name
+        nanoseconds = best / .nanoseconds(1) / Double(operations)
+        allocations = Double(taken) / Double(rounds * operations)
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// What the kernel counts of a process, all its threads together.
 ///
@@ -54,5 +55,20 @@ struct ProcessFigures {
         let line = text.split(separator: "\n").first { $0.hasPrefix(name) }
         return line.flatMap { $0.split(whereSeparator: \.isWhitespace).dropFirst().first }
             .flatMap { Int($0) }
+    }
+}
+
+/// Measures the processor time of this thread, since other processes share the machine.
+enum ProcessorTime {
+    static func measured(_ operate: () throws -> Void) rethrows -> Double {
+        let start = now()
+        try operate()
+        return now() - start
+    }
+
+    private static func now() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 }

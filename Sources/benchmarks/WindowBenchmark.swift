@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import VirtualDisplay
 
 /// Measures what a window costs while fingers move on it: ours, and the programs that it is compared with.
 struct WindowBenchmark: ParsableCommand {
@@ -53,4 +54,73 @@ struct WindowBenchmark: ParsableCommand {
             print(first.ratios(to: second, names: "\(one) : \(other)"))
         }
     }
+}
+
+/// A program that opens a window, prints a line then, and leaves on SIGTERM.
+struct Client {
+    let name: String
+    let command: String
+    /// Keys that are typed before it is measured.
+    var keys: [VirtualKeyboard.Key] = []
+
+    init(_ name: String, command: String, keys: [VirtualKeyboard.Key] = []) {
+        self.name = name
+        self.command = command
+        self.keys = keys
+    }
+
+    /// Those that the project compares; the peers only where they were built.
+    static var usual: [Client] {
+        let place = Bundle.main.bundleURL.path
+        let ours = "\(place)/touchstone run --size 1280x800 --scale 1"
+        let peers = [
+            Client("gtk4", command: ".build/gtk4"),
+            Client("gtk4, cairo", command: "env GSK_RENDERER=cairo .build/gtk4"),
+            Client("bare", command: ".build/bare"),
+        ].filter { peer in
+            let isBuilt = FileManager.default.isExecutableFile(
+                atPath: String(peer.command.split(separator: " ").last ?? "")
+            )
+            if !isBuilt { print("not built, see Performance.md: \(peer.command)") }
+            return isBuilt
+        }
+        let still = "\(ours) --scene \(stillScene())"
+        return [
+            Client(
+                "touchstone",
+                command: ours,
+                keys: [VirtualKeyboard.Key("g")].compactMap(\.self)
+            ),
+            Client("strokes alone", command: still, keys: [.tab]),
+            Client("no overlay", command: "\(ours) --no-overlay"),
+            Client("no overlay, still", command: "\(still) --no-overlay"),
+        ] + peers
+    }
+
+    /// A scene in which nothing moves, as in the peers' windows: the fingers are all that is drawn.
+    private static func stillScene() -> String {
+        let text = """
+            scene: still
+            views:
+              - id: ground
+                frame: [0, 0, 1280, 800]
+                multipleTouch: true
+                recognizers:
+                  - {id: pan, type: pan, simultaneous: [pinch, rotation]}
+                  - {id: pinch, type: pinch, simultaneous: [rotation]}
+                  - {id: rotation, type: rotation}
+            """
+        // The folder of a scene's file is watched: in one of its own nothing else happens.
+        let folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("touchstone-benchmark")
+        try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appendingPathComponent("still.yaml")
+        try? Data(text.utf8).write(to: file)
+        return file.path
+    }
+
+    static let comparisons = [
+        ("touchstone", "gtk4"), ("touchstone", "gtk4, cairo"), ("strokes alone", "gtk4"),
+        ("strokes alone", "gtk4, cairo"), ("no overlay", "bare"), ("no overlay, still", "bare"),
+    ]
 }

@@ -65,7 +65,6 @@ enum ScaleArgument: ExpressibleByArgument {
     }
 }
 
-/// The window's colours.
 enum ThemeArgument: String, ExpressibleByArgument, CaseIterable {
     case dark
     case light

@@ -15,7 +15,6 @@ struct Export: SceneCommand {
             """
     )
 
-    /// What is made.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case swiftTesting = "swift-testing"
         case jsonl

@@ -4,7 +4,6 @@ import GestureScenes
 
 /// Replays one file after the other for `replay`: prints, compares, and gathers the results.
 struct FileReplay {
-    /// What becomes of the outputs.
     enum Printing {
         case json
         case text
@@ -19,7 +18,6 @@ struct FileReplay {
         let look: ReportPicture.Look
     }
 
-    /// How many notes a result holds.
     private static let mostNotes = 200
 
     let options: Player.Options
@@ -28,31 +26,13 @@ struct FileReplay {
     /// Whether a recording that holds outputs, and for which nothing else is expected, is its own
     /// expectation.
     let comparesWithRecorded: Bool
-    /// Nil for none.
     let report: Report?
+    /// What happens when the reader of standard output closes it.
+    let withoutReader: OutputBuffer.WithoutReader
     private(set) var suite = JUnitSuite()
     /// The gravest of what happened; nil while all is well.
     private(set) var status: Failure.Status?
-    /// Whether the reader of standard output has closed it.
     private(set) var isReaderGone = false
-    private let withoutReader: OutputBuffer.WithoutReader
-
-    /// `withoutReader` says what happens when the reader of standard output closes it.
-    init(
-        options: Player.Options,
-        printing: Printing,
-        expectation: Expectation?,
-        comparesWithRecorded: Bool,
-        report: Report?,
-        withoutReader: OutputBuffer.WithoutReader
-    ) {
-        self.options = options
-        self.printing = printing
-        self.expectation = expectation
-        self.comparesWithRecorded = comparesWithRecorded
-        self.report = report
-        self.withoutReader = withoutReader
-    }
 
     /// Replays all; what is wrong with one file is told, and does not keep the others from it.
     ///

@@ -21,13 +21,11 @@ struct Program {
         nameOrPath == scene?.name || SceneText.builtInNames.contains(nameOrPath) ? nil : nameOrPath
     }
 
-    /// The scene that the window opens with.
     func firstScene() throws(SceneError) -> SceneText {
         if let scene { return scene }
         return try SceneText(named: "playground")
     }
 
-    /// Makes a scene of a text.
     func scene(_ text: SceneText) throws(SceneError) -> Scene {
         try Scene(text, registry: registry)
     }
@@ -54,6 +52,5 @@ protocol SceneCommand: ParsableCommand {
 }
 
 extension SceneCommand {
-    /// As the program that has nothing of its own.
     func run() throws { try run(in: Program()) }
 }

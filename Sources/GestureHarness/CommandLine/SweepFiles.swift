@@ -88,7 +88,6 @@ struct SweepFiles: SceneCommand {
         for warning in sweep.warnings { complain("\(programName): warning: \(warning)") }
     }
 
-    /// The one range, and what else is set.
     private func split() throws -> (range: SweepRange, others: [String]) {
         var ranges: [SweepRange] = []
         var others: [String] = []

@@ -92,7 +92,6 @@ public struct Touchstone: ParsableCommand {
         }
     }
 
-    /// The arguments of the process without the program's name.
     private static var ownArguments: [String] {
         (1..<max(1, Int(CommandLine.argc))).compactMap { index in
             CommandLine.unsafeArgv[index].map { argument in
@@ -101,7 +100,6 @@ public struct Touchstone: ParsableCommand {
         }
     }
 
-    /// The subcommand that the arguments name; nil where they name none.
     private static func subcommand(_ arguments: [String]) -> String? {
         commands.first { $0 == arguments.first }
     }
@@ -122,7 +120,6 @@ func say(_ lines: [String]) { try? FileHandle.standardOutput.write(contentsOf: d
 
 func say(_ line: String) { say([line]) }
 
-/// Writes lines to standard error.
 func complain(_ lines: [String]) { try? FileHandle.standardError.write(contentsOf: data(lines)) }
 
 func complain(_ line: String) { complain([line]) }

@@ -23,14 +23,12 @@ package struct Comparison {
     private var first: Int?
     private var differingPlaces = 0
 
-    /// Starts with the lines that are expected; where `isOpenEnded`, more may come after them.
     init(with expected: [Expectation.Line], of file: String, isOpenEnded: Bool = false) {
         self.expected = expected
         self.file = file
         self.isOpenEnded = isOpenEnded
     }
 
-    /// Takes the next output's JSON.
     package mutating func take(_ json: String) {
         if isOpenEnded && first == nil && index == expected.count { return }
         let isEqual = index < expected.count && Self.areEqual(expected[index].bytes, json)

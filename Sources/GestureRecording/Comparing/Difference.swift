@@ -2,25 +2,20 @@ import Foundation
 
 /// Where outputs first differ from the expected ones, for people to read.
 package struct Difference: Hashable, Sendable {
-    /// How many lines of each side are shown.
     private static let longestSide = 6
-    /// How many differing values are named.
     private static let mostValues = 6
 
     /// The expectation's file, as it was named.
     package let file: String
     /// The line there that differs first; nil when all of them came, and then more.
     package let line: Int?
-    /// The equal lines just before.
     package let context: [String]
     /// The expected lines that did not come, up to the next that did.
     package let missing: [String]
     /// The lines that came in their place.
     package let surplus: [String]
-    /// How many lines differ further on.
     package let more: Int
 
-    /// Where it is, and how much differs, in one line.
     package var summary: String {
         let place = line.map { "line \($0) of \(file)" } ?? "the end of \(file)"
         return "differs at \(place)" + (more > 0 ? ", and \(Self.lines(more)) further on" : "")
@@ -57,7 +52,6 @@ package struct Difference: Hashable, Sendable {
         }
     }
 
-    /// The line's values as JSON, by their keys.
     private static func table(_ line: String) -> [String: String] {
         guard case .object(let fields) = JSONValue(parsing: line) else { return [:] }
         return Dictionary(fields.map { ($0.key, $0.value.json) }) { first, _ in first }

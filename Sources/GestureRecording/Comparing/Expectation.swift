@@ -4,7 +4,6 @@ import GestureScenes
 /// The output lines that a replay is compared with: a list of them, or a whole recording or report,
 /// whose inputs are ignored.
 package struct Expectation {
-    /// One expected output, and the number of its line in the file.
     struct Line {
         let number: Int
         let bytes: Data
@@ -28,8 +27,6 @@ package struct Expectation {
     /// A crash ended the recording: more than it holds may have come out.
     private(set) var isOpenEnded = false
 
-    /// Reads the file.
-    ///
     /// - Throws: `RecordingError` if the file cannot be read, is empty or cut, or holds lines of
     ///   another kind or no outputs.
     package init(file: String) throws(RecordingError) {
@@ -138,6 +135,5 @@ package struct Expectation {
         return Comparison(with: section.lines, of: self.file)
     }
 
-    /// The expected outputs of a recording, in its order.
     func values() -> [JSONValue] { unnamed.map { JSONValue(parsing: $0.bytes) } }
 }

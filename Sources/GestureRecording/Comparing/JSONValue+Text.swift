@@ -23,7 +23,6 @@ extension JSONValue {
         }
     }
 
-    /// The value as JSON.
     var json: String {
         switch self {
         case .null: "null"

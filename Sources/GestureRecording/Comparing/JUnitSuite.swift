@@ -5,11 +5,8 @@ package import Foundation
 /// The same results are the same bytes: no clock time, no host. Source: junit-10.xsd of Jenkins' xUnit
 /// plugin.
 package struct JUnitSuite: Sendable {
-    /// What came of one file.
     package struct Case: Sendable {
-        /// How it ended.
         package enum Result: Sendable {
-            /// It replays, and nothing differs.
             case passed
             /// The file replays, but there was nothing to compare with; the reason in one line.
             case skipped(String)
@@ -23,12 +20,10 @@ package struct JUnitSuite: Sendable {
         package var name: String
         /// How long the recording is, in seconds of its own time; 0 where it could not be replayed.
         package var duration: TimeInterval
-        /// How it ended.
         package var result: Result
         /// What was odd: warnings and diagnostics, a line each.
         package var notes: [String]
 
-        /// Makes a case.
         package init(
             _ name: String,
             duration: TimeInterval = 0,
@@ -42,13 +37,10 @@ package struct JUnitSuite: Sendable {
         }
     }
 
-    /// The cases, in the order of the files.
     package var cases: [Case] = []
 
-    /// Makes a suite without cases.
     package init() {}
 
-    /// The whole document.
     package var xml: String {
         let failures = cases.count { if case .failed = $0.result { true } else { false } }
         let errors = cases.count { if case .wrong = $0.result { true } else { false } }
@@ -99,5 +91,40 @@ extension JUnitSuite.Case {
     ) -> String {
         "      <\(name) message=\"\(XMLText.attribute(message))\" type=\"\(type)\">"
             + XMLText.content(text) + "</\(name)>"
+    }
+}
+
+/// Text inside an XML document.
+///
+/// Source: Extensible Markup Language 1.0, sections 2.2 "Characters" and 2.4 "Character Data".
+enum XMLText {
+    /// The text between two tags; control characters but for tabs and line breaks are left out.
+    static func content(_ text: String) -> String { escaped(text, breaks: "\n", tab: "\t") }
+
+    /// The text between an attribute's quotation marks.
+    ///
+    /// A reader makes spaces of breaks and tabs there that are not escaped.
+    static func attribute(_ text: String) -> String {
+        escaped(text, breaks: "&#10;", tab: "&#9;")
+    }
+
+    private static func escaped(_ text: String, breaks: String, tab: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            // It ends a section that was never opened: `]]>` must not stand in a text.
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\n": result += breaks
+            case "\t": result += tab
+            // No XML may hold these, not even escaped.
+            case "\u{FFFE}", "\u{FFFF}": break
+            case _ where scalar.properties.generalCategory == .control: break
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
     }
 }

@@ -9,9 +9,6 @@ package struct BareRecording {
     /// What was odd with another program's recording, but no error.
     package let warnings: [RecordingError]
 
-    /// Takes the recording out of its file.
-    ///
-    /// - Throws: `RecordingError` when the file is neither a recording nor a report.
     package init(file: String) throws(RecordingError) {
         let source = try RecordingSource(file: file)
         if case .report(let png) = source {

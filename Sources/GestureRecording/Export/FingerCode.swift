@@ -5,7 +5,6 @@ import GestureKit
 struct FingerCode {
     /// What it does, as a stage's verb and as a `FingerStep` of several.
     let verb: SwiftCode
-    /// The arguments, labels included.
     let arguments: [SwiftCode]
     /// Whether the stage has it as a verb of its own.
     let isVerb: Bool

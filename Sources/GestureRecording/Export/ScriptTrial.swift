@@ -3,7 +3,6 @@ import GestureScenes
 
 /// Performs steps on a new scene, as an exported test does.
 struct ScriptTrial {
-    /// Makes a new scene.
     let makeScene: () throws -> Scene
     /// The recorded outputs of the scene, one line each, including resets.
     let expected: [String]
@@ -95,7 +94,6 @@ struct ScriptTrial {
         return transcript.text()
     }
 
-    /// Hears the outputs of one step.
     private final class Ear {
         var lines: [String] = []
     }

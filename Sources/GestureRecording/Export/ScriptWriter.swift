@@ -3,7 +3,6 @@ import GestureKit
 
 /// Writes what a window is given as verbs of a stage, a line each.
 struct ScriptWriter {
-    /// The statements so far.
     private(set) var statements: [SwiftCode] = []
     /// Whether a line names something of the core, which then has to be imported.
     private(set) var namesCore = false

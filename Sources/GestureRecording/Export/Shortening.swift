@@ -8,17 +8,6 @@ import GestureKit
 /// A time that goes back becomes the time before it. A step stays as recorded if a change would
 /// alter an output.
 struct Shortening {
-    /// How one step is written.
-    private struct Choice {
-        var isLeftOut = false
-        /// Whether its time is at least that of the step before.
-        var isInOrder = false
-        /// The number of decimals; nil keeps all.
-        var placeDecimals: Int?
-        var timeDecimals: Int?
-        var otherDecimals: Int?
-    }
-
     /// The work of all trials after which a choice gets only its first ones: an export takes seconds,
     /// not minutes.
     private static let mostWork = 100_000
@@ -26,18 +15,16 @@ struct Shortening {
     private static let fewestTrials = 4
 
     private var trial: ScriptTrial
-    private let recorded: [WindowStep]
+    private var script: ShortenedSteps
     /// The outputs of each recorded step.
     private let outputs: [[String]]
-    private var choices: [Choice]
     /// The work after which a choice tries nothing more.
     private var limit = 0
 
     private init?(_ steps: [WindowStep], _ trial: ScriptTrial) {
         self.trial = trial
-        recorded = steps
+        script = ShortenedSteps(steps)
         outputs = self.trial.outputs(of: steps)
-        choices = Array(repeating: Choice(), count: steps.count)
         guard outputs.count == steps.count, trial.expected == Array(outputs.joined()) else {
             return nil
         }
@@ -47,25 +34,27 @@ struct Shortening {
     static func steps(_ steps: [WindowStep], _ trial: ScriptTrial) -> [WindowStep] {
         guard var shortening = Shortening(steps, trial) else { return steps }
         shortening.shorten()
-        return shortening.result
+        return shortening.script.steps
     }
 
     private mutating func shorten() {
-        let all = recorded.indices
-        let last = recorded.lastIndex(where: \.letsTimePass) ?? 0
+        let all = script.recorded.indices
+        let last = script.recorded.lastIndex(where: \.letsTimePass) ?? 0
         choose(all.filter { canBeLeftOut($0, last) }) { $0.isLeftOut = true }
-        let kept = all.filter { !choices[$0].isLeftOut }
+        let kept = all.filter { !script.choices[$0].isLeftOut }
         choose(kept) { $0.isInOrder = true }
         for decimals in [3, 6] {
-            choose(kept.filter { choices[$0].timeDecimals == nil }) { $0.timeDecimals = decimals }
+            choose(kept.filter { script.choices[$0].timeDecimals == nil }) {
+                $0.timeDecimals = decimals
+            }
         }
         for decimals in 0...3 {
-            choose(kept.filter { choices[$0].placeDecimals == nil }) {
+            choose(kept.filter { script.choices[$0].placeDecimals == nil }) {
                 $0.placeDecimals = decimals
             }
         }
         for decimals in 2...4 {
-            choose(kept.filter { choices[$0].otherDecimals == nil }) {
+            choose(kept.filter { script.choices[$0].otherDecimals == nil }) {
                 $0.otherDecimals = decimals
             }
         }
@@ -76,13 +65,14 @@ struct Shortening {
     /// It makes the choice for all steps, takes it back before each place where the outputs differ
     /// until they are as recorded, and then tries these steps again. The number of trials grows
     /// with the steps that must stay as they are, not with the length of the recording.
-    private mutating func choose(_ indices: [Int], _ choice: (inout Choice) -> Void) {
+    private mutating func choose(_ indices: [Int], _ choice: (inout ShortenedSteps.Choice) -> Void)
+    {
         // Half of what is left: the choices that follow have the rest.
         limit = (trial.work + max(trial.work, Self.mostWork)) / 2
-        let (before, earlier) = (choices, result)
-        for index in indices { choice(&choices[index]) }
+        let (before, earlier) = (script.choices, script.steps)
+        for index in indices { choice(&script.choices[index]) }
         // The same steps need no trial.
-        guard result != earlier else { return }
+        guard script.steps != earlier else { return }
         var chosen = indices
         var widths: [Int: Int] = [:]
         var trials = 0
@@ -90,7 +80,7 @@ struct Shortening {
             trials += 1
             let kept = takeBack(chosen, before, places, &widths)
             guard kept.count < chosen.count, trials < Self.fewestTrials || trial.work < limit else {
-                choices = before
+                script.choices = before
                 return
             }
             chosen = kept
@@ -104,7 +94,7 @@ struct Shortening {
     /// Returns the steps whose choice stays.
     private mutating func takeBack(
         _ chosen: [Int],
-        _ before: [Choice],
+        _ before: [ShortenedSteps.Choice],
         _ faults: [Int],
         _ widths: inout [Int: Int]
     ) -> [Int] {
@@ -116,7 +106,7 @@ struct Shortening {
             rest = rest.dropFirst(upToFault.count)
             let width = widths[fault].map { $0 * 4 } ?? 1
             widths[fault] = width
-            for index in kept.suffix(width) { choices[index] = before[index] }
+            for index in kept.suffix(width) { script.choices[index] = before[index] }
             kept.removeLast(min(width, kept.count))
         }
         return kept + rest
@@ -125,13 +115,13 @@ struct Shortening {
     /// The steps at which the outputs start to differ from the recorded ones; none if all are
     /// equal.
     private mutating func faults() -> [Int] {
-        let found = trial.outputs(of: result)
+        let found = trial.outputs(of: script.steps)
         guard Array(found.joined()) != trial.expected else { return [] }
         var faults: [Int] = []
         var rest = found[...]
         var differs = false
         for (index, expected) in outputs.enumerated() {
-            let lines = choices[index].isLeftOut ? [] : rest.popFirst() ?? []
+            let lines = script.choices[index].isLeftOut ? [] : rest.popFirst() ?? []
             // A step without outputs tells nothing.
             if lines.isEmpty && expected.isEmpty { continue }
             let isEqual = lines == expected
@@ -142,14 +132,15 @@ struct Shortening {
     }
 
     /// Tries all of these steps; if that changes an output, tries each half.
-    private mutating func attempt(_ indices: [Int], _ choice: (inout Choice) -> Void) {
+    private mutating func attempt(_ indices: [Int], _ choice: (inout ShortenedSteps.Choice) -> Void)
+    {
         guard !indices.isEmpty, trial.work < limit else { return }
-        let (before, earlier) = (choices, result)
-        for index in indices { choice(&choices[index]) }
-        let now = result
+        let (before, earlier) = (script.choices, script.steps)
+        for index in indices { choice(&script.choices[index]) }
+        let now = script.steps
         guard now != earlier else { return }
         guard !trial.agrees(now) else { return }
-        choices = before
+        script.choices = before
         guard indices.count > 1 else { return }
         let middle = indices.count / 2
         attempt(Array(indices[..<middle]), choice)
@@ -158,7 +149,7 @@ struct Shortening {
 
     /// Whether the step may be omitted if that changes no output.
     private func canBeLeftOut(_ index: Int, _ last: Int) -> Bool {
-        switch recorded[index] {
+        switch script.recorded[index] {
         case .resize: return true
         // The last tick states until when nothing more happens.
         case .advance: return index < last
@@ -168,98 +159,6 @@ struct Shortening {
         case .fingersLeft, .cancelTouches, .cancelPresses, .runOn, .set:
             return false
         }
-    }
-
-    /// The steps with their choices applied.
-    private var result: [WindowStep] {
-        var steps: [WindowStep] = []
-        var latest = -TimeInterval.infinity
-        var places: [Int: (recorded: CGPoint, written: CGPoint)] = [:]
-        func written(_ time: TimeInterval, _ choice: Choice) -> TimeInterval {
-            let rounded = Self.rounded(time, choice.timeDecimals)
-            latest = choice.isInOrder ? max(latest, rounded) : rounded
-            return latest
-        }
-        for (choice, step) in zip(choices, recorded) where !choice.isLeftOut {
-            switch step {
-            case .event(var event):
-                event.timestamp = written(event.timestamp, choice)
-                event.content = Self.content(event.content, choice, &places)
-                steps.append(.event(event))
-            case .cancelTouches(let time):
-                steps.append(.cancelTouches(at: written(time, choice)))
-            case .cancelPresses(let time):
-                steps.append(.cancelPresses(at: written(time, choice)))
-            case .advance(let time): steps.append(.advance(to: written(time, choice)))
-            case .fingersLeft, .resize, .runOn, .set: steps.append(step)
-            }
-        }
-        return steps
-    }
-
-    private static func content(
-        _ content: InputEvent.Content,
-        _ choice: Choice,
-        _ places: inout [Int: (recorded: CGPoint, written: CGPoint)]
-    ) -> InputEvent.Content {
-        switch content {
-        case .touches(let samples):
-            return .touches(
-                samples.map { sample in
-                    var short = sample
-                    let isOver = sample.phase.isEnd
-                    short.location = rounded(sample.location, choice)
-                    // A finger that lifts where it was keeps its rounded place.
-                    if isOver, let place = places[sample.id], place.recorded == sample.location {
-                        short.location = place.written
-                    }
-                    places[sample.id] = isOver ? nil : (sample.location, short.location)
-                    let decimals = choice.otherDecimals
-                    short.force = sample.force.map { rounded($0, decimals) }
-                    short.majorRadius = sample.majorRadius.map { rounded($0, decimals) }
-                    short.minorRadius = sample.minorRadius.map { rounded($0, decimals) }
-                    short.orientation = sample.orientation.map { rounded($0, decimals) }
-                    short.altitude = sample.altitude.map { rounded($0, decimals) }
-                    short.azimuth = sample.azimuth.map { rounded($0, decimals) }
-                    return short
-                }
-            )
-        case .presses(let samples):
-            return .presses(
-                samples.map { sample in
-                    var short = sample
-                    short.force = rounded(sample.force, choice.otherDecimals)
-                    return short
-                }
-            )
-        case .hover(var sample):
-            sample.location = rounded(sample.location, choice)
-            return .hover(sample)
-        case .scroll(var sample):
-            sample.location = rounded(sample.location, choice)
-            sample.translation = rounded(sample.translation, choice)
-            return .scroll(sample)
-        case .transform(var sample):
-            sample.location = rounded(sample.location, choice)
-            sample.scale = rounded(sample.scale, choice.otherDecimals)
-            sample.rotation = rounded(sample.rotation, choice.otherDecimals)
-            return .transform(sample)
-        }
-    }
-
-    private static func rounded(_ place: CGPoint, _ choice: Choice) -> CGPoint {
-        CGPoint(
-            x: rounded(Double(place.x), choice.placeDecimals),
-            y: rounded(Double(place.y), choice.placeDecimals)
-        )
-    }
-
-    private static func rounded(_ value: Double, _ decimals: Int?) -> Double {
-        guard let decimals else { return value }
-        let factor = pow(10, Double(decimals))
-        let result = (value * factor).rounded() / factor
-        // Avoid negative zero.
-        return result == 0 && value != 0 ? 0 : result
     }
 }
 

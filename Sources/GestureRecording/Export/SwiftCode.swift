@@ -7,9 +7,7 @@ import GestureScenes
 /// as a recording's, enters through `literal(_:)`, `block(_:)` or `name(_:otherwise:)`, which keep
 /// it from becoming code. No other way turns a `String` into code.
 struct SwiftCode: ExpressibleByStringInterpolation {
-    /// How the piece is laid out.
     enum Layout {
-        /// One line.
         case line(String)
         /// Lines that are never reformatted.
         case block([String])
@@ -26,7 +24,6 @@ struct SwiftCode: ExpressibleByStringInterpolation {
 
     init(stringInterpolation pieces: Interpolation) { layout = .line(pieces.text) }
 
-    /// The parts of an interpolated piece, on one line.
     struct Interpolation: StringInterpolationProtocol {
         fileprivate var text = ""
 
@@ -39,10 +36,8 @@ struct SwiftCode: ExpressibleByStringInterpolation {
         mutating func appendInterpolation(_ number: Int) { text += "\(number)" }
     }
 
-    /// A string literal on one line.
     static func literal(_ text: String) -> SwiftCode { SwiftCode(.line(SwiftText.quoted(text))) }
 
-    /// A multi-line string literal.
     static func block(_ text: String) -> SwiftCode { SwiftCode(.block(SwiftText.block(text))) }
 
     /// A name in backticks; the other name if no character of the text is allowed there.
@@ -63,7 +58,6 @@ struct SwiftCode: ExpressibleByStringInterpolation {
 
     static func number(_ value: CGFloat) -> SwiftCode { number(Double(value)) }
 
-    /// The value of a property.
     static func value(_ value: SceneValue) -> SwiftCode {
         switch value {
         case .number(let number): self.number(number)
@@ -73,12 +67,10 @@ struct SwiftCode: ExpressibleByStringInterpolation {
         }
     }
 
-    /// Pieces on one line, separated by commas.
     static func joined(_ items: [SwiftCode]) -> SwiftCode {
         SwiftCode(.line(items.map(\.text).joined(separator: ", ")))
     }
 
-    /// The literal of an option set.
     static func options(_ items: [SwiftCode]) -> SwiftCode {
         items.count == 1 ? items[0] : "[\(joined(items))]"
     }
@@ -92,13 +84,67 @@ struct SwiftCode: ExpressibleByStringInterpolation {
         call(function, arguments)
     }
 
-    /// The code without a line break.
     private var text: String {
         switch layout {
         case .line(let text): text
         case .block(let lines): lines.joined(separator: "\n")
         case .list(let head, let items, let tail):
             head + items.map(\.text).joined(separator: ", ") + tail
+        }
+    }
+}
+
+/// A Swift file, laid out as the formatter does it.
+///
+/// Its lines are code, comments or empty.
+struct SwiftSource {
+    private static let width = 100
+
+    private var lines: [String] = []
+
+    var text: String { (lines + [""]).joined(separator: "\n") }
+
+    /// Adds a statement, indented by this many levels.
+    mutating func add(_ code: SwiftCode, level: Int = 0) {
+        lines += Self.lines(code, indentation: level * 4)
+    }
+
+    /// Adds a comment of one line; the text may hold any characters.
+    mutating func comment(_ text: String, level: Int = 0) {
+        let margin = String(repeating: " ", count: level * 4)
+        lines.append(margin + (text.isEmpty ? "//" : "// " + SwiftText.comment(text)))
+    }
+
+    mutating func separate() { lines.append("") }
+
+    private static func lines(_ code: SwiftCode, indentation: Int) -> [String] {
+        let margin = String(repeating: " ", count: indentation)
+        switch code.layout {
+        case .line(let text): return [margin + text]
+        case .block(let lines): return lines.map { $0.isEmpty ? "" : margin + $0 }
+        case .list(let head, let items, let tail):
+            if let line = line(code), indentation + line.count <= width || items.isEmpty {
+                return [margin + line]
+            }
+            var result = [margin + head]
+            for (index, item) in items.enumerated() {
+                var part = lines(item, indentation: indentation + 4)
+                if index < items.count - 1 { part[part.count - 1] += "," }
+                result += part
+            }
+            return result + [margin + tail]
+        }
+    }
+
+    /// The code on one line; nil if it holds a block.
+    private static func line(_ code: SwiftCode) -> String? {
+        switch code.layout {
+        case .line(let text): return text
+        case .block: return nil
+        case .list(let head, let items, let tail):
+            let parts = items.compactMap { line($0) }
+            guard parts.count == items.count else { return nil }
+            return head + parts.joined(separator: ", ") + tail
         }
     }
 }

@@ -9,18 +9,10 @@ package import GestureScenes
 /// an effect. It needs no recording and no bridge, and the same recording always gives the same
 /// text.
 package struct SwiftTest {
-    /// The whole file.
     package let text: String
     /// What was odd with the recording, but no error.
     package let warnings: [RecordingError]
 
-    /// Replays the file and writes down what its window was given.
-    ///
-    /// - Parameters:
-    ///   - file: a recording, or a report's PNG.
-    ///   - version: the program's, for the comment at the top.
-    ///   - makeScene: makes each scene from its name and text; as the recording says by default.
-    /// - Throws: as `Player.performAll(_:)`.
     package init(
         file: String,
         version: String,
@@ -75,7 +67,6 @@ package struct SwiftTest {
         return source.text
     }
 
-    /// The lines of the comment at the top.
     private static func heading(_ parts: [TestPart], version: String) -> [String] {
         let names = parts.map { "\"\($0.name)\"" }
         let scenes =
@@ -95,5 +86,34 @@ package struct SwiftTest {
             ]
         }
         return lines
+    }
+}
+
+enum TestName {
+    private static let most = 80
+
+    /// The file's own name as words; where it says nothing, as the one that the program gives or the
+    /// scene's, the scene and what was recognized in it.
+    static func name(file: String, scene: String, recognized: [String]) -> String {
+        let stem = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
+        let words = clean(stem.replacing(/[-_]+/, with: " "))
+        let isTelling = !words.isEmpty && words != clean(scene) && !stem.contains(/^touchstone-\d/)
+        guard !isTelling else { return words }
+        let what = recognized.isEmpty ? "nothing" : recognized.joined(separator: ", ")
+        return clean("\(scene): \(what)")
+    }
+
+    /// What may stand between backticks, and is no operator: letters, digits and harmless marks.
+    private static func clean(_ text: String) -> String {
+        let allowed = text.unicodeScalars.filter { scalar in
+            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || " ,:+".unicodeScalars.contains(scalar)
+        }
+        let words = String(String.UnicodeScalarView(allowed)).split(separator: " ")
+        let whole = words.joined(separator: " ")
+        let isWord = whole.unicodeScalars.contains { $0.properties.isAlphabetic }
+        return isWord
+            ? String(String.UnicodeScalarView(whole.unicodeScalars.prefix(most)))
+                .trimmingCharacters(in: .whitespaces) : ""
     }
 }

@@ -4,9 +4,7 @@ import GestureScenes
 
 /// What happens in one scene of a test: its script, and the transcript.
 struct TestPart {
-    /// The scene's name.
     let name: String
-    /// The scene's text; nil for a built-in one.
     let source: String?
     /// Its classes of recognizers that are not touchstone's.
     let ownClasses: [OwnClass]
@@ -17,7 +15,6 @@ struct TestPart {
     private let stage: SwiftCode
     private var script: ScriptWriter
     private var steps: [WindowStep]
-    /// The outputs of the scene, one line each.
     private var told: [String] = []
     private var transcript = Transcript()
     private var leftOut: [String] = []
@@ -60,7 +57,6 @@ struct TestPart {
         for step in Shortening.steps(steps, trial) { script.note(step) }
     }
 
-    /// Adds the statements of the function.
     func write(to source: inout SwiftSource) {
         source.add(making, level: 1)
         source.add("let \(stage) = Stage(window: \(scene).window, keeping: \(scene))", level: 1)
@@ -101,5 +97,31 @@ struct TestPart {
         case .began, .ended: if !recognized.contains(name) { recognized.append(name) }
         case .possible, .changed, .cancelled, .failed: break
         }
+    }
+}
+
+/// A class of recognizers that is no part of touchstone, as an exported test names it.
+struct OwnClass: Hashable {
+    /// What scenes call it.
+    let typeName: String
+    /// The module that it is declared in.
+    let module: String
+
+    /// The modules whose classes every scene can name.
+    private static let standard: Set = ["GestureKit", "SampleGestures"]
+
+    /// Those of a scene, in its order, each once.
+    static func all(in scene: Scene) -> [OwnClass] {
+        var classes: [OwnClass] = []
+        for recognizer in scene.recognizers {
+            let name = String(reflecting: type(of: recognizer))
+            let module = String(name.prefix { $0 != "." })
+            guard !standard.contains(module),
+                let type = recognizer.name.flatMap({ scene.recognizerClass(of: $0) })
+            else { continue }
+            let own = OwnClass(typeName: type.typeName, module: module)
+            if !classes.contains(own) { classes.append(own) }
+        }
+        return classes
     }
 }

@@ -7,33 +7,6 @@ package import GestureScenes
 /// What becomes of it is for the session's observers: a journal, a trace, a printer, a comparison. A file
 /// is read as it is performed, and forgotten: a recording of any length takes the same memory.
 package final class Player {
-    /// What differs from the recording.
-    package struct Options {
-        /// Properties that are set before the first input, and again in each scene of a `scene` line that
-        /// has them; none by default.
-        package var settings: [(path: String, value: SceneValue)] = []
-        /// Makes each scene from its name and text; as the recording says by default.
-        package var makeScene: (String, String?) throws -> Scene = {
-            try Scene(recorded: $0, source: $1)
-        }
-
-        package init() {}
-    }
-
-    /// What comes next where a clock paces it.
-    package enum Step {
-        case input(TimedInput)
-        /// A deadline that fires by itself.
-        case deadline(TimeInterval)
-
-        package var time: TimeInterval {
-            switch self {
-            case .input(let input): input.time
-            case .deadline(let time): time
-            }
-        }
-    }
-
     package let session: Session
     /// The recording's header, with the scene that is used.
     package let header: RecordingHeader
@@ -192,29 +165,6 @@ extension Player {
             try session.runOn(willReach)
         } catch {
             throw RecordingError(source.name, error.message)
-        }
-    }
-
-    /// What a clock that goes up to `end` comes to next; nil when nothing comes before it.
-    ///
-    /// Deadlines as near to an input as times are compared are the input's: it comes first, as in a
-    /// replay. After the last input deadlines need an end, since animations can start each other without.
-    package func nextStep(until end: TimeInterval) -> Step? {
-        guard !isOver else { return nil }
-        if timing == .scripted,
-            let due = next == nil ? session.finalDeadline : session.nextDeadline,
-            next.map({ $0.time - due > Tolerance.time }) ?? (due - end <= Tolerance.time)
-        {
-            return .deadline(due)
-        }
-        return next.map { .input($0) }
-    }
-
-    /// Performs what `nextStep(until:)` gave.
-    package func perform(_ step: Step) throws {
-        switch step {
-        case .deadline(let time): advance(to: time)
-        case .input: try performNext()
         }
     }
 

@@ -1,5 +1,57 @@
 import Foundation
 
+/// The bytes of a PNG, in memory or in a file, of which no more is read than is asked for.
+struct PNGBytes {
+    private enum Place {
+        case memory(Data)
+        case file(FileHandle)
+    }
+
+    let file: String
+    let count: Int
+    private let place: Place
+
+    init(_ png: Data, file: String) {
+        self.file = file
+        count = png.count
+        place = .memory(Data(png))
+    }
+
+    init(_ handle: FileHandle, file: String) throws(RecordingError) {
+        self.file = file
+        do {
+            count = Int(clamping: try handle.seekToEnd())
+            place = .file(handle)
+        } catch {
+            throw Self.unreadable(file)
+        }
+    }
+
+    /// The bytes of the range; an error where there are fewer.
+    func read(_ range: Range<Int>) throws(RecordingError) -> Data {
+        switch place {
+        case .memory(let png):
+            guard range.upperBound <= png.count else { throw Self.unreadable(file) }
+            return png.subdata(in: range)
+        case .file(let handle):
+            let bytes: Data?
+            do {
+                try handle.seek(toOffset: UInt64(range.lowerBound))
+                bytes = try handle.read(upToCount: range.count)
+            } catch {
+                throw Self.unreadable(file)
+            }
+            // Somebody may have cut the file meanwhile.
+            guard let bytes, bytes.count == range.count else { throw Self.unreadable(file) }
+            return bytes
+        }
+    }
+
+    private static func unreadable(_ file: String) -> RecordingError {
+        RecordingError(file, "cannot be read, expected a file that you may read")
+    }
+}
+
 /// One chunk of a PNG: its type, and where it stands.
 ///
 /// Source: PNG specification, section 5.3 "Chunk layout".
@@ -8,7 +60,6 @@ struct PNGChunk {
     /// All of it, from its length to its checksum.
     let range: Range<Int>
 
-    /// The bytes between type and checksum.
     var body: Range<Int> { (range.lowerBound + 8)..<(range.upperBound - 4) }
     /// What the checksum is about: the type and the body.
     var checked: Range<Int> { (range.lowerBound + 4)..<(range.upperBound - 4) }

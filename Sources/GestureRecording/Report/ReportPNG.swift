@@ -4,7 +4,6 @@ package import Foundation
 ///
 /// Source: PNG specification, sections 5.3 "Chunk layout" and 11.3.4.5 "iTXt".
 package enum ReportPNG {
-    /// The chunk's keyword.
     static let keyword = "touchstone"
 
     /// The PNG with the recording inside, before its last chunk.
@@ -36,9 +35,6 @@ package enum ReportPNG {
         return png[..<last.range.lowerBound] + chunk("iTXt", body) + png[last.range.lowerBound...]
     }
 
-    /// The recording inside the report.
-    ///
-    /// - Throws: `RecordingError` when there is none, or it is damaged.
     package static func recording(inFile file: String) throws(RecordingError) -> Data {
         guard case .report(let png) = try RecordingSource(file: file) else {
             throw RecordingError(file, "is no PNG, expected a touchstone report")
@@ -50,9 +46,6 @@ package enum ReportPNG {
         try data(try ReportText(png))
     }
 
-    /// The recording inside the report's bytes; `file` names it in errors.
-    ///
-    /// - Throws: as `recording(inFile:)`.
     package static func recording(in png: Data, file: String) throws(RecordingError) -> Data {
         try data(try ReportText(PNGBytes(png, file: file)))
     }

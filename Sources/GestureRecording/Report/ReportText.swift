@@ -3,13 +3,11 @@ import Foundation
 /// The recording inside a report, piece by piece: a small picture may hold a recording as large as
 /// all memory.
 final class ReportText {
-    /// The most that a recording may inflate to, in bytes.
     static let largest = 1 << 28
 
     private static let piece = 1 << 18
 
     private let bytes: PNGBytes
-    /// What of the chunk is still to be read.
     private var rest: Range<Int>
     /// Nil where the text stands there as it is.
     private let inflation: Inflation?
@@ -48,7 +46,6 @@ final class ReportText {
         }
     }
 
-    /// The next piece; nil at the end.
     func next() throws(RecordingError) -> Data? {
         var piece = Data()
         while piece.isEmpty {

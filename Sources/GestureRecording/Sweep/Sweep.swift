@@ -5,7 +5,6 @@ package import GestureScenes
 package struct Sweep {
     /// What is told, in the order of the values.
     package enum Line: Sendable {
-        /// The recognizers that fire at a value.
         case value(SceneValue, Firings)
         /// They are others from `at` on than they were up to `before`.
         case change(before: SceneValue, at: SceneValue, from: Firings, to: Firings)
@@ -16,7 +15,6 @@ package struct Sweep {
 
     /// Whose property it is, as `longPress.minimumPressDuration`.
     package let path: String
-    /// Every value, in order.
     package let values: [SceneValue]
     /// What was odd in the recording but no error; known once it was performed.
     package private(set) var warnings: [RecordingError] = []
@@ -25,13 +23,6 @@ package struct Sweep {
     private let kind: PropertyKind
     private let options: Player.Options
 
-    /// Makes a sweep of a recording or a report.
-    ///
-    /// - Parameters:
-    ///   - file: read anew for each value, so no pipe.
-    ///   - range: the property and its values.
-    ///   - options: the scene, and what else is set.
-    /// - Throws: `RecordingError`, or a `SceneError` about the property or its values.
     package init(file: String, range: SweepRange, options: Player.Options) throws {
         guard !FileKind.isPipe(file) else {
             throw RecordingError(
@@ -39,13 +30,7 @@ package struct Sweep {
                 "is a pipe, expected a file that can be read again for each value"
             )
         }
-        let header = try RecordingReader(file: file).header
-        let scene: Scene
-        do {
-            scene = try options.makeScene(header.scene, header.source)
-        } catch let error as SceneError {
-            throw RecordingError(file, line: 1, error.description)
-        }
+        let scene = try Player(file: file, options: options).session.scene
         let property = try scene.property(at: range.path)
         guard !property.isMomentary else {
             throw SceneError(
@@ -62,9 +47,6 @@ package struct Sweep {
         self.options = options
     }
 
-    /// Replays the recording for every value, and between neighbours that differ.
-    ///
-    /// - Throws: `RecordingError` where the recording is wrong.
     package mutating func perform(_ tell: (Line) -> Void) throws {
         var last: (value: SceneValue, firings: Firings)?
         for value in values {
@@ -108,5 +90,58 @@ package struct Sweep {
         try player.performAll()
         warnings = player.warnings
         return firings
+    }
+}
+
+/// Finds where an outcome changes between two numbers.
+struct Bisection<Outcome: Equatable> {
+    /// An outcome that is one at `before`, and another from `at` on.
+    struct Change: Equatable {
+        let before: Double
+        let at: Double
+        let old: Outcome
+        let new: Outcome
+    }
+
+    /// How close the two sides of a change come.
+    let resolution: Double
+    /// Whether only whole numbers can be asked about.
+    let isWhole: Bool
+
+    /// Where the outcome changes several times, each change that is found is a real one, but one that is
+    /// undone again between two numbers asked about is not seen.
+    func changes(
+        from low: (value: Double, outcome: Outcome),
+        to high: (value: Double, outcome: Outcome),
+        _ outcome: (Double) throws -> Outcome
+    ) rethrows -> [Change] {
+        var changes: [Change] = []
+        var start = low
+        while start.outcome != high.outcome {
+            var below = start
+            var above = high
+            while let middle = middle(below.value, above.value) {
+                let found = (middle, try outcome(middle))
+                if found.1 == below.outcome { below = found } else { above = found }
+            }
+            changes.append(
+                Change(
+                    before: below.value,
+                    at: above.value,
+                    old: below.outcome,
+                    new: above.outcome
+                )
+            )
+            start = above
+        }
+        return changes
+    }
+
+    /// What to ask about next; nil when both are close enough.
+    private func middle(_ low: Double, _ high: Double) -> Double? {
+        guard high - low > (isWhole ? 1 : resolution) else { return nil }
+        let middle = low + (high - low) / 2
+        let value = isWhole ? middle.rounded(.down) : SweepRange.tidy(middle)
+        return value > low && value < high ? value : nil
     }
 }

@@ -3,21 +3,15 @@ package import GestureScenes
 
 /// The values that a property takes one after the other: `FROM...TO/STEPS`.
 package struct SweepRange: Hashable, Sendable {
-    /// How many values a range may have.
     static let mostSteps = 10_000
 
     /// Whose property it is, as `longPress.minimumPressDuration`.
     package let path: String
-    /// The first value.
     package let first: SceneValue
-    /// The last value.
     package let last: SceneValue
     /// How many values there are, both ends among them; from 2 to 10,000.
     package let steps: Int
 
-    /// Reads a range as `0.1...1/10`: ten values from 0.1 to 1.
-    ///
-    /// Throws one line that says what was expected.
     package init(path: String, parsing text: String) throws(SceneError) {
         let ends = text.components(separatedBy: "...")
         let rest = ends.last?.split(separator: "/", omittingEmptySubsequences: false) ?? []
@@ -44,7 +38,6 @@ package struct SweepRange: Hashable, Sendable {
     /// Whether a text is meant as a range rather than as one value.
     package static func isRange(_ text: String) -> Bool { text.contains("...") }
 
-    /// Every value, for a property that takes these.
     func values(of kind: PropertyKind) throws(SceneError) -> [SceneValue] {
         switch (kind, first, last) {
         case (.flag, .bool(let from), .bool(let to)):

@@ -1,5 +1,20 @@
 package import GestureScenes
 
+extension Player {
+    /// What differs from the recording.
+    package struct Options {
+        /// Properties that are set before the first input, and again in each scene of a `scene` line that
+        /// has them; none by default.
+        package var settings: [(path: String, value: SceneValue)] = []
+        /// Makes each scene from its name and text; as the recording says by default.
+        package var makeScene: (String, String?) throws -> Scene = {
+            try Scene(recorded: $0, source: $1)
+        }
+
+        package init() {}
+    }
+}
+
 extension Scene {
     /// Makes the scene that a recording names: from its text, or a built-in one.
     ///

@@ -14,7 +14,6 @@ final class OutputBuffer {
     /// The status that a shell reports for a program ended by SIGPIPE.
     static let statusWithoutReader: Int32 = 128 + SIGPIPE
 
-    /// Whether the reader has closed the output; later lines are dropped.
     private(set) var isReaderGone = false
     private let withoutReader: WithoutReader
     private var bytes: [UInt8] = []
@@ -28,7 +27,6 @@ final class OutputBuffer {
         if bytes.count > 1 << 16 { flush() }
     }
 
-    /// Writes all of this at once, after what was gathered.
     func write(_ data: Data) {
         bytes += data
         flush()
@@ -65,6 +63,35 @@ final class OutputBuffer {
                 rest = rest.dropFirst(count)
             }
             return 0
+        }
+    }
+}
+
+/// Standard input, output and error.
+enum StandardDescriptors {
+    /// Opens `/dev/null` in place of closed descriptors.
+    ///
+    /// Otherwise the next opened file would get the number of a closed descriptor and receive its
+    /// output.
+    static func prepare() {
+        for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
+            // `open` returns the lowest free number.
+            _ = open("/dev/null", O_RDWR)
+        }
+    }
+}
+
+/// The handling of signals that no loop waits for.
+enum Signals {
+    /// Makes failed writes return errors, and lets SIGQUIT end the process.
+    static func prepare() {
+        // A closed pipe and the limit of file sizes become errors of the write.
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        // In a terminal Swift's runtime takes it for a crash and prints a report for half a minute.
+        let former = signal(SIGQUIT, SIG_DFL)
+        if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+            signal(SIGQUIT, SIG_IGN)
         }
     }
 }
