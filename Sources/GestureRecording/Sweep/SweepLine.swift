@@ -50,8 +50,8 @@ extension Firings: Equatable {
 }
 
 extension Sweep.Line {
-    /// A value: `set`, `value`, and how often each recognizer fires. A change: `change`, the value up to
-    /// which the old holds, the one from which the new does, and both.
+    /// Of a value `set`, `value`, and how often each recognizer fires; of a change `change`, the value up
+    /// to which the old holds, the one from which the new does, and both.
     package func json(of path: String) -> String {
         var line = JSONLine()
         switch self {
