@@ -27,7 +27,7 @@ struct Resumption {
             trouble = nil
         } catch {
             recorded = nil
-            trouble = (error as? Session.Refusal)?.message ?? "\(error)"
+            trouble = "\(error)"
         }
     }
 

@@ -37,7 +37,7 @@ final class RecordedSession {
     var now: TimeInterval { player.now }
 
     /// Notes and performs an input; throws for a hand-written one that cannot be.
-    func perform(_ input: TimedInput) throws(Session.Refusal) { try player.perform(input) }
+    func perform(_ input: TimedInput) throws(RecordingError) { try player.perform(input) }
 
     /// Lets another scene stand in the window, and notes it whole.
     func change(to scene: Scene, at time: TimeInterval) { player.change(to: scene, at: time) }

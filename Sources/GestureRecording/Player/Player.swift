@@ -85,7 +85,7 @@ package final class Player {
 
 /// From outside: what a live session is given, and what a played one is given besides.
 extension Player {
-    package func perform(_ input: TimedInput) throws(Session.Refusal) {
+    package func perform(_ input: TimedInput) throws(RecordingError) {
         guard !isOver else { return }
         latest = max(latest, input.time)
         isOver = input.input == .end
@@ -130,7 +130,8 @@ extension Player {
 
     /// Performs the next input and reads the one after it.
     ///
-    /// - Throws: `Session.Refusal` without its place, `RecordingError`, or what `Options.makeScene` throws.
+    /// - Throws: `RecordingError`, without a place for an input that cannot be performed, or what
+    ///   `Options.makeScene` throws.
     package func performNext() throws {
         guard let input = next else { return }
         next = nil
@@ -156,15 +157,15 @@ extension Player {
             let line = line
             do {
                 try performNext()
-            } catch let refusal as Session.Refusal {
-                throw RecordingError(source.name, line: line, refusal.message)
+            } catch let error as RecordingError where error.file == nil {
+                throw error.at(source.name, line: line)
             }
         }
         guard !isOver else { return }
-        do throws(Session.Refusal) {
+        do throws(RecordingError) {
             try session.runOn(willReach)
         } catch {
-            throw RecordingError(source.name, error.message)
+            throw error.at(source.name)
         }
     }
 

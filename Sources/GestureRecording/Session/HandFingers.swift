@@ -15,7 +15,7 @@ struct HandFingers {
 
     /// The event of one line; nil when all of it is swallowed after an interrupt, and for other lines than
     /// a person's about fingers, pointers and keys.
-    mutating func event(_ timed: TimedInput) throws(Session.Refusal) -> InputEvent? {
+    mutating func event(_ timed: TimedInput) throws(RecordingError) -> InputEvent? {
         switch timed.input {
         case .touches(let fingers): try event(fingers, at: timed.time)
         case .pointer(let line): try event(line, at: timed.time)
@@ -31,11 +31,11 @@ struct HandFingers {
     private mutating func event(
         _ fingers: [FingerLine],
         at time: TimeInterval
-    ) throws(Session.Refusal) -> InputEvent? {
+    ) throws(RecordingError) -> InputEvent? {
         var samples: [TouchSample] = []
         for finger in fingers {
             guard !samples.contains(where: { $0.id == finger.id }) else {
-                throw Session.Refusal(
+                throw RecordingError(
                     message: "finger \(finger.id) stands twice in one event, expected once"
                 )
             }
@@ -47,7 +47,7 @@ struct HandFingers {
     private mutating func event(
         _ line: PointerLine,
         at time: TimeInterval
-    ) throws(Session.Refusal) -> InputEvent? {
+    ) throws(RecordingError) -> InputEvent? {
         let phase: ContactPhase
         let button: Int
         switch (line.action, pointerButton) {
@@ -55,7 +55,7 @@ struct HandFingers {
             (phase, button) = (.began, line.button)
             pointerButton = button
         case (.down, _?):
-            throw Session.Refusal(message: "pointer is down already, expected move or up")
+            throw RecordingError(message: "pointer is down already, expected move or up")
         case (.move, nil):
             let sample = HoverSample(id: Self.pointer, phase: .moved, location: line.place)
             return InputEvent(.hover(sample), at: time, modifierFlags: line.modifiers)
@@ -65,7 +65,7 @@ struct HandFingers {
             (phase, button) = (.ended, held)
             pointerButton = nil
         case (.up, nil):
-            throw Session.Refusal(message: "pointer is not down, expected down first")
+            throw RecordingError(message: "pointer is not down, expected down first")
         }
         let id = Self.pointer
         places[id] = phase == .ended ? nil : line.place
@@ -83,27 +83,27 @@ struct HandFingers {
     /// Every finger that is down is cancelled by the caller; what still comes of them is swallowed.
     mutating func interrupt() { interrupted.formUnion(places.keys) }
 
-    private mutating func sample(_ finger: FingerLine) throws(Session.Refusal) -> TouchSample? {
+    private mutating func sample(_ finger: FingerLine) throws(RecordingError) -> TouchSample? {
         guard finger.id > Self.pointer else {
-            throw Session.Refusal(message: "finger \(finger.id), expected a number from 1")
+            throw RecordingError(message: "finger \(finger.id), expected a number from 1")
         }
         let known = places[finger.id]
         let phase: ContactPhase
         switch (finger.action, known) {
         case (.begin, nil):
             guard places.count < Self.most else {
-                throw Session.Refusal(
+                throw RecordingError(
                     message: "finger \(finger.id) begins while \(places.count) are down,"
                         + " expected at most \(Self.most) at once"
                 )
             }
             phase = .began
         case (.begin, _?):
-            throw Session.Refusal(
+            throw RecordingError(
                 message: "finger \(finger.id) begins but is down, expected its end first"
             )
         case (.update, nil), (.end, nil), (.cancel, nil):
-            throw Session.Refusal(
+            throw RecordingError(
                 message: "finger \(finger.id) is not down, expected touch: begin before"
                     + " \(finger.action.rawValue)"
             )

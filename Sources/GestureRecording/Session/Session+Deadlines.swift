@@ -60,8 +60,8 @@ extension Session {
     /// for.
     ///
     /// - Parameter willReach: told of each deadline before the clock comes to it.
-    /// - Throws: `Refusal` when something keeps asking for time.
-    package func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) throws(Refusal) {
+    /// - Throws: `RecordingError` when something keeps asking for time.
+    package func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) throws(RecordingError) {
         guard timing == .scripted else { return }
         while let pause = bridge.scrollDeadline, let due = nextDeadline {
             willReach(due)
@@ -75,6 +75,8 @@ extension Session {
             willReach(deadline)
             scene.window.advance(to: deadline)
         }
-        throw Refusal(message: "deadlines follow each other after the end, expected an end line")
+        throw RecordingError(
+            message: "deadlines follow each other after the end, expected an end line"
+        )
     }
 }

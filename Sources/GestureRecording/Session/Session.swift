@@ -6,16 +6,12 @@ import TouchBridge
 /// A scene with its input: the same code behind the window and behind a replay, so that the same
 /// inputs give the same outputs, in the same order, with the same times.
 package final class Session {
-    /// A line of a hand-written recording that cannot be performed; its caller knows the place.
-    package typealias Refusal = RecordingError
-
     /// The scene, whose window the inputs go to; another one after a `scene` line.
     package private(set) var scene: Scene
     /// Makes the scene of a `scene` line from its name and text; as the recording says by default.
     package var makeScene: (String, String?) throws -> Scene = {
         try Scene(recorded: $0, source: $1)
     }
-    /// Whether fingers are down.
     package var hasTouches: Bool { !scene.window.touches.isEmpty }
     /// Whether something is under way that an interrupt takes away: fingers, scrolling, a touchpad's
     /// gesture, a pointer over the window.
@@ -26,7 +22,7 @@ package final class Session {
     private var naming = OutputNaming()
     private var observers: [(SessionEvent) -> Void] = []
 
-    /// Starts a session with a fresh scene; the canvas takes the header's size.
+    /// The canvas takes the header's size.
     package init(scene: Scene, header: RecordingHeader) {
         self.scene = scene
         scene.resize(to: header.size)
@@ -92,11 +88,9 @@ package final class Session {
         scene.window.cancelAllTouches(at: time)
     }
 
-    /// Performs one input.
-    ///
-    /// - Throws: `Refusal` for a hand-written line about a finger that is not as it says, or a property
-    ///   that cannot be set so.
-    package func perform(_ timed: TimedInput) throws(Refusal) {
+    /// - Throws: `RecordingError` without a place, for a hand-written line about a finger that is not as it
+    ///   says, or a property that cannot be set so.
+    package func perform(_ timed: TimedInput) throws(RecordingError) {
         if case .scene(let name, let source) = timed.input {
             return change(to: try recordedScene(name, source), at: timed.time)
         }
@@ -112,11 +106,7 @@ package final class Session {
             // What was due before it comes before it, as with every event.
             deliver(InputEvent([], at: timed.time))
             tell(.window(.set(path, to: value)))
-            do throws(SceneError) {
-                try scene.set(path, value)
-            } catch {
-                throw Refusal(message: error.description)
-            }
+            do { try scene.set(path, value) } catch { throw RecordingError(error) }
         case .scene: break
         case .interrupt: interrupt(at: timed.time)
         case .clear:
@@ -157,11 +147,11 @@ package final class Session {
         scene.clearDrawings()
     }
 
-    private func recordedScene(_ name: String, _ source: String?) throws(Refusal) -> Scene {
+    private func recordedScene(_ name: String, _ source: String?) throws(RecordingError) -> Scene {
         do {
             return try makeScene(name, source)
         } catch {
-            throw Refusal(message: "\(error)")
+            throw RecordingError(message: "\(error)")
         }
     }
 
