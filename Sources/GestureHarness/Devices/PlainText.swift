@@ -1,21 +1,12 @@
 import Foundation
+import GestureKit
 
 /// Text for a terminal.
 enum PlainText {
     /// The text with what would move the cursor, or hide, as question marks: a device names itself.
     static func printable(_ text: String) -> String {
-        String(
-            String.UnicodeScalarView(
-                text.unicodeScalars.map { scalar in
-                    switch scalar.properties.generalCategory {
-                    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate,
-                        .unassigned, .privateUse:
-                        "?"
-                    default: scalar
-                    }
-                }
-            )
-        )
+        let hidden: HiddenCharacters = [.controls, .separators, .marks, .unassigned]
+        return hidden.replaced(in: text) { _ in "?" }
     }
 
     /// The lines of a text, none wider unless a word is; runs of spaces inside a line stay.

@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 
 /// Writes text into Swift source: between quotes, after the slashes of a comment, or between
 /// backticks.
@@ -28,7 +29,7 @@ enum SwiftText {
 
     /// The text after the slashes of a comment, on one line.
     static func comment(_ text: String) -> String {
-        text.unicodeScalars.map { isShown($0) ? String($0) : code(of: $0) }.joined()
+        HiddenCharacters.all.replaced(in: text, by: HiddenCharacters.code)
     }
 
     /// The text between backticks, without the characters that no name may hold; nil if no letter
@@ -90,25 +91,15 @@ enum SwiftText {
                 result.append("\\")
                 result.append(scalar)
             case _ where isShown(scalar): result.append(scalar)
-            default: result.append(contentsOf: code(of: scalar).unicodeScalars)
+            default: result.append(contentsOf: HiddenCharacters.code(of: scalar).unicodeScalars)
             }
         }
         return String(result)
     }
 
-    private static func code(of scalar: Unicode.Scalar) -> String {
-        "\\u{" + String(scalar.value, radix: 16) + "}"
-    }
-
     /// Whether the character is visible and looks the same everywhere.
     private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,
-            .unassigned:
-            false
-        case .spaceSeparator: scalar == " "
-        default: true
-        }
+        !HiddenCharacters.all.hides(scalar)
     }
 }
 

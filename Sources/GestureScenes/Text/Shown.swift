@@ -1,4 +1,6 @@
-/// Writing found things into an error, so that it stays one readable line.
+import GestureKit
+
+/// Text from outside as messages show it, so that they stay readable lines that no terminal obeys.
 package enum Shown {
     /// A text as found: quoted where a reader could not see its ends, shortened, no control
     /// characters.
@@ -9,24 +11,84 @@ package enum Shown {
         return isWord ? shown : "\"\(shown)\""
     }
 
-    /// A name, shortened, its control characters escaped.
+    /// A name, shortened, with its control characters and marks escaped.
     package static func name(_ text: String, limit: Int = 40) -> String {
-        var shown = ""
-        for scalar in text.unicodeScalars.prefix(limit) {
-            let isControl =
-                scalar.properties.generalCategory == .control
-                || scalar.properties.generalCategory == .lineSeparator
-                || scalar.properties.generalCategory == .paragraphSeparator
-                || scalar.properties.generalCategory == .format
-            shown +=
-                SystemName.shown(scalar)
-                ?? (isControl ? scalar.escaped(asASCII: true) : String(scalar))
-        }
-        return text.unicodeScalars.count > limit ? shown + "…" : shown
+        let scalars = text.unicodeScalars
+        let shown = escaped(
+            String(scalars.prefix(limit)),
+            [.controls, .separators, .marks]
+        )
+        return scalars.count > limit ? shown + "…" : shown
+    }
+
+    /// A whole text with control characters and line breaks written as `\n` and `\u{1B}`, and bytes of
+    /// names that are not UTF-8 as `\xE9`.
+    package static func line(_ text: String) -> String { escaped(text, [.controls, .separators]) }
+
+    private static func escaped(_ text: String, _ hidden: HiddenCharacters) -> String {
+        hidden.replaced(in: SystemName.shown(text)) { $0.escaped(asASCII: true) }
     }
 
     /// A number without a needless `.0`.
     static func number(_ value: Double) -> String {
         value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    }
+}
+
+/// Finding the name that was probably meant.
+package enum Nearest {
+    /// How many names an error lists.
+    private static let listed = 24
+    /// Up to how many names all are listed beside the nearest.
+    private static let few = 8
+
+    /// What an error expects instead of an unknown name: the nearest, or what there is.
+    package static func choice(for text: String, of names: [String]) -> String {
+        let list =
+            names.prefix(listed).joined(separator: ", ") + (names.count > listed ? ", …" : "")
+        guard let name = name(for: text, of: names) else {
+            return names.count == 1 ? list : "one of \(list)"
+        }
+        return names.count > 1 && names.count <= few ? "\(name) (there are \(list))" : name
+    }
+
+    /// The nearest name, the first of equally near ones; nil when none is near.
+    ///
+    /// Near: at most a third of the longer one's characters differ.
+    static func name(for text: String, of names: [String]) -> String? {
+        guard text.unicodeScalars.count <= SceneLimits.nameLength else { return nil }
+        var best: (name: String, distance: Int)?
+        for name in names {
+            let distance = distance(from: text, to: name)
+            let longer = max(text.unicodeScalars.count, name.unicodeScalars.count)
+            guard distance <= (longer + 1) / 3, distance < best?.distance ?? Int.max else {
+                continue
+            }
+            best = (name, distance)
+        }
+        return best?.name
+    }
+
+    /// How many characters have to be put in, left out, replaced or swapped with their neighbour.
+    ///
+    /// Source: Damerau and Levenshtein, "optimal string alignment".
+    static func distance(from first: String, to second: String) -> Int {
+        let a = Array(first.unicodeScalars)
+        let b = Array(second.unicodeScalars)
+        var beforeLast: [Int] = []
+        var last = Array(0...b.count)
+        for i in a.indices {
+            var row = [i + 1]
+            for j in b.indices {
+                var least = min(last[j + 1] + 1, row[j] + 1, last[j] + (a[i] == b[j] ? 0 : 1))
+                if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+                    least = min(least, beforeLast[j - 1] + 1)
+                }
+                row.append(least)
+            }
+            beforeLast = last
+            last = row
+        }
+        return last[b.count]
     }
 }

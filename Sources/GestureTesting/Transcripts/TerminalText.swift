@@ -1,3 +1,5 @@
+import GestureKit
+
 /// Text as a terminal shows it: what cannot be seen is spelled out, and long lines are wrapped.
 enum TerminalText {
     /// Where a line goes on after a break: below what follows the time.
@@ -11,8 +13,8 @@ enum TerminalText {
         for index in line.unicodeScalars.indices {
             let scalar = line.unicodeScalars[index]
             let isTrailing = end.map { index > $0 } ?? true
-            if isTrailing || isHidden(scalar) {
-                result += "\\u{" + String(scalar.value, radix: 16) + "}"
+            if isTrailing || HiddenCharacters.all.hides(scalar) {
+                result += HiddenCharacters.code(of: scalar)
             } else {
                 result.unicodeScalars.append(scalar)
             }
@@ -65,13 +67,5 @@ enum TerminalText {
             0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
         ]
         return wide.contains { $0.contains(value) } ? 2 : 1
-    }
-
-    private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: true
-        case .spaceSeparator: scalar != " "
-        default: false
-        }
     }
 }
