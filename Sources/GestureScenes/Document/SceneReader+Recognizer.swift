@@ -5,26 +5,24 @@ extension SceneReader {
     /// The keys that are no properties.
     static let recognizerKeys = ["id", "type", "refuses"] + Reference.allCases.map(\.rawValue)
 
-    mutating func recognizer(_ node: SceneNode) throws(Fault) -> RecognizerDescription {
+    mutating func recognizer(_ node: SceneNode) throws(SceneError) -> RecognizerDescription {
         let fields = try Fields(node, of: "a recognizer")
         // A misspelt `type` is the likelier error than none.
         if fields["type"] == nil { try fields.suspect(missing: "type") }
         let typeNode = try fields.need("type", registry.typeNames.joined(separator: " | "))
         let typeName = try typeNode.word("a type")
         guard let type = registry.recognizerClass(named: typeName) else {
-            throw Fault(
-                typeNode.place,
+            throw typeNode.fault(
                 found: "the type \(Shown.text(typeName))",
                 expected: choice(for: typeName)
             )
         }
         if let fault = type.fault {
-            throw Fault(typeNode.place, found: fault.found, expected: fault.expected)
+            throw typeNode.fault(found: fault.found, expected: fault.expected)
         }
         for property in type.properties where property.isMomentary {
             guard let node = fields[property.name] else { continue }
-            throw Fault(
-                node.place,
+            throw node.fault(
                 found: "\(property.name), which only a gesture under way has",
                 expected: "a property to begin with"
             )
@@ -40,10 +38,7 @@ extension SceneReader {
         }
         for reference in Reference.allCases {
             guard let node = fields[reference.rawValue] else { continue }
-            for item in node.oneOrMore {
-                try countReference(item)
-                recognizer.references.append((reference, try id(item)))
-            }
+            recognizer.references += try references(node).map { (reference, $0) }
         }
         if let node = fields["refuses"] {
             for item in node.oneOrMore { recognizer.refusals += try refusals(item) }
@@ -53,15 +48,12 @@ extension SceneReader {
 
     private mutating func refusals(
         _ node: SceneNode
-    ) throws(Fault) -> [RecognizerDescription.Refusal] {
+    ) throws(SceneError) -> [RecognizerDescription.Refusal] {
         if case .mapping = node.content {
             let fields = try Fields(node, of: "a refusal")
             try fields.allow(["touchesIn"])
-            let views = try fields.need("touchesIn", "ids of views").oneOrMore
-            return try views.map { item throws(Fault) in
-                try countReference(item)
-                return .touchesIn(try id(item))
-            }
+            let views = try fields.need("touchesIn", "ids of views")
+            return try references(views).map { .touchesIn($0) }
         }
         let names = ["begin", "touch", "{touchesIn: [id]}"]
         let name = try node.word("one of " + names.joined(separator: ", "))
@@ -69,8 +61,7 @@ extension SceneReader {
         case "begin": return [.begin]
         case "touch": return [.touch]
         default:
-            throw Fault(
-                node.place,
+            throw node.fault(
                 found: "the refusal \(Shown.text(name))",
                 expected: Nearest.choice(for: name, of: names)
             )
@@ -87,12 +78,16 @@ extension SceneReader {
     private func value(
         _ node: SceneNode,
         of property: RecognizerProperty
-    ) throws(Fault) -> SceneValue {
+    ) throws(SceneError) -> SceneValue {
         if case .mapping = node.content { throw node.fault(expected: property.kind.expectation) }
         let value = try node.value()
         guard let mismatch = property.kind.mismatch(value) else { return value }
         let items = node.oneOrMore
         let place = mismatch.item.flatMap { items.indices.contains($0) ? items[$0].place : nil }
-        throw Fault(place ?? node.place, found: mismatch.found, expected: mismatch.expected)
+        throw SceneError(
+            at: place ?? node.place,
+            found: mismatch.found,
+            expected: mismatch.expected
+        )
     }
 }

@@ -8,7 +8,7 @@ extension SceneReader {
         "transform", "control", "enabled", "behaviour", "refuses", "recognizers", "views",
     ]
 
-    mutating func view(_ node: SceneNode, depth: Int) throws(Fault) -> ViewDescription {
+    mutating func view(_ node: SceneNode, depth: Int) throws(SceneError) -> ViewDescription {
         let fields = try Fields(node, of: "a view")
         try fields.allow(Self.keys)
         var view = ViewDescription(
@@ -24,8 +24,7 @@ extension SceneReader {
         if let node = fields["control"] { view.control = try control(node) }
         if let node = fields["enabled"] {
             guard view.control != nil else {
-                throw Fault(
-                    node.place,
+                throw node.fault(
                     found: "enabled in a view that is no control",
                     expected: "control: "
                         + ControlKind.allCases.map(\.rawValue).joined(separator: " | ")
@@ -34,12 +33,7 @@ extension SceneReader {
             view.isEnabled = try node.flag()
         }
         if let node = fields["behaviour"] { view.behaviours = try behaviours(node) }
-        if let node = fields["refuses"] {
-            for item in node.oneOrMore {
-                try countReference(item)
-                view.refused.append(try id(item))
-            }
-        }
+        if let node = fields["refuses"] { view.refused = try references(node) }
         if let node = fields["recognizers"] {
             view.recognizers = try recognizers(node.items("a list of recognizers"))
         }
@@ -49,10 +43,8 @@ extension SceneReader {
         return view
     }
 
-    private func frame(_ node: SceneNode) throws(Fault) -> CGRect {
-        let rule = "a frame: [x, y, width, height]"
-        let items = try node.items(rule)
-        guard items.count == 4 else { throw node.fault(expected: rule) }
+    private func frame(_ node: SceneNode) throws(SceneError) -> CGRect {
+        let items = try node.items("a frame: [x, y, width, height]", count: 4)
         let extent = SceneLimits.extent
         return CGRect(
             x: try items[0].number("an x", in: -extent...extent),
@@ -62,14 +54,14 @@ extension SceneReader {
         )
     }
 
-    private func control(_ node: SceneNode) throws(Fault) -> ControlKind? {
+    private func control(_ node: SceneNode) throws(SceneError) -> ControlKind? {
         let names = try node.names("the control", of: ControlKind.allCases.map(\.rawValue))
         guard names.count == 1 else { throw node.fault(expected: "one control") }
         return ControlKind(rawValue: names[0])
     }
 
     /// A transform about the view's centre: scaled, then turned, then moved.
-    private func transform(_ node: SceneNode) throws(Fault) -> CGAffineTransform {
+    private func transform(_ node: SceneNode) throws(SceneError) -> CGAffineTransform {
         let fields = try Fields(node, of: "a transform")
         try fields.allow(["scale", "rotation", "translation"])
         let extent = SceneLimits.extent
@@ -90,13 +82,13 @@ extension SceneReader {
 
     private func behaviours(
         _ node: SceneNode
-    ) throws(Fault) -> [(behaviour: Behaviour, place: Place)] {
+    ) throws(SceneError) -> [(behaviour: Behaviour, place: Place)] {
         let names = try node.names(
             "the behaviour",
             of: ["none"] + Behaviour.allCases.map(\.rawValue)
         )
         guard !names.contains("none") || names == ["none"] else {
-            throw Fault(node.place, found: "none with other behaviours", expected: "it alone")
+            throw node.fault(found: "none with other behaviours", expected: "it alone")
         }
         return node.oneOrMore.compactMap { item in
             guard case .scalar(let text, _) = item.content else { return nil }

@@ -4,8 +4,8 @@ import GestureKit
 /// Reads a scene's nodes into a document, and says where it cannot.
 struct SceneReader {
     let registry: SceneRegistry
-    private(set) var viewCount = 0
-    private(set) var recognizerCount = 0
+    private var viewCount = 0
+    private var recognizerCount = 0
     private var referenceCount = 0
 
     /// What stands in for a `size` that is not there, in points.
@@ -14,14 +14,20 @@ struct SceneReader {
     init(registry: SceneRegistry) { self.registry = registry }
 
     /// Reads a whole text.
-    mutating func read(_ text: String) throws(Fault) -> SceneDocument {
+    mutating func read(_ text: String) throws(SceneError) -> SceneDocument {
         guard let root = try SceneNode.parse(text) else {
-            throw Fault(nil, found: "nothing", expected: "a scene: a mapping with views")
+            throw SceneError(at: nil, found: "nothing", expected: "a scene: a mapping with views")
         }
         let fields = try Fields(root, of: "a scene")
         try fields.allow(["scene", "size", "views"])
-        let name = try fields["scene"].map { node throws(Fault) in try self.name(node) }
-        let size = try fields["size"].map { node throws(Fault) in try self.size(node) }
+        let name = try fields["scene"].map { node throws(SceneError) in try self.name(node) }
+        let size = try fields["size"].map { node throws(SceneError) in
+            let sides = try node.items("a size: [width, height]", count: 2)
+            return CGSize(
+                width: try sides[0].number("a width", in: 1...SceneLimits.windowSide),
+                height: try sides[1].number("a height", in: 1...SceneLimits.windowSide)
+            )
+        }
         let views = try fields.need("views", "a list of views").items("a list of views")
         return SceneDocument(
             name: name,
@@ -30,60 +36,43 @@ struct SceneReader {
         )
     }
 
-    mutating func views(_ nodes: [SceneNode], depth: Int) throws(Fault) -> [ViewDescription] {
+    mutating func views(_ nodes: [SceneNode], depth: Int) throws(SceneError) -> [ViewDescription] {
         var views: [ViewDescription] = []
         for node in nodes {
-            viewCount += 1
-            guard viewCount <= SceneLimits.views else {
-                throw Fault(
-                    node.place,
-                    found: "more than \(SceneLimits.views) views",
-                    expected: "at most that"
-                )
-            }
+            try node.count(&viewCount, upTo: SceneLimits.views, "views")
             guard depth <= SceneLimits.viewDepth else {
-                throw Fault(
-                    node.place,
-                    found: "more than \(SceneLimits.viewDepth) views inside each other",
-                    expected: "at most that"
-                )
+                throw node.tooMany(SceneLimits.viewDepth, "views inside each other")
             }
             views.append(try view(node, depth: depth))
         }
         return views
     }
 
-    mutating func recognizers(_ nodes: [SceneNode]) throws(Fault) -> [RecognizerDescription] {
+    mutating func recognizers(_ nodes: [SceneNode]) throws(SceneError) -> [RecognizerDescription] {
         var recognizers: [RecognizerDescription] = []
         for node in nodes {
-            recognizerCount += 1
-            guard recognizerCount <= SceneLimits.recognizers else {
-                throw Fault(
-                    node.place,
-                    found: "more than \(SceneLimits.recognizers) recognizers",
-                    expected: "at most that"
-                )
-            }
+            try node.count(&recognizerCount, upTo: SceneLimits.recognizers, "recognizers")
             recognizers.append(try recognizer(node))
         }
         return recognizers
     }
 
-    /// Counts a reference to another recognizer or view; throws if there are too many.
-    mutating func countReference(_ node: SceneNode) throws(Fault) {
-        referenceCount += 1
-        guard referenceCount <= SceneLimits.references else {
-            throw Fault(
-                node.place,
-                found: "more than \(SceneLimits.references)"
-                    + " references to other recognizers and views",
-                expected: "at most that"
+    /// The ids of other recognizers or views: one, or a list; throws if there are too many in all.
+    mutating func references(_ node: SceneNode) throws(SceneError) -> [PlacedName] {
+        var ids: [PlacedName] = []
+        for item in node.oneOrMore {
+            try item.count(
+                &referenceCount,
+                upTo: SceneLimits.references,
+                "references to other recognizers and views"
             )
+            ids.append(try id(item))
         }
+        return ids
     }
 
     /// An id: letters, digits, `_` and `-`, so that `ID.PROPERTY=VALUE` can be taken apart.
-    func id(_ node: SceneNode) throws(Fault) -> PlacedName {
+    func id(_ node: SceneNode) throws(SceneError) -> PlacedName {
         let rule = "an id of letters, digits, _ and -, at most \(SceneLimits.nameLength)"
         let name = try node.word(rule)
         let isValid = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
@@ -94,21 +83,23 @@ struct SceneReader {
     }
 
     /// A scene's name, which is never a path.
-    private func name(_ node: SceneNode) throws(Fault) -> String {
+    private func name(_ node: SceneNode) throws(SceneError) -> String {
         let rule = "a name without / and at most \(SceneLimits.nameLength) characters"
         let name = try node.word(rule)
         guard name.count <= SceneLimits.nameLength, !name.contains("/"), Shown.name(name) == name
         else { throw node.fault(expected: rule) }
         return name
     }
+}
 
-    private func size(_ node: SceneNode) throws(Fault) -> CGSize {
-        let rule = "a size: [width, height]"
-        let items = try node.items(rule)
-        guard items.count == 2 else { throw node.fault(expected: rule) }
-        return CGSize(
-            width: try items[0].number("a width", in: 1...SceneLimits.windowSide),
-            height: try items[1].number("a height", in: 1...SceneLimits.windowSide)
-        )
+extension SceneNode {
+    /// Counts one more; throws when there are more than so many.
+    fileprivate func count(_ count: inout Int, upTo most: Int, _ what: String) throws(SceneError) {
+        count += 1
+        guard count <= most else { throw tooMany(most, what) }
+    }
+
+    fileprivate func tooMany(_ most: Int, _ what: String) -> SceneError {
+        fault(found: "more than \(most) \(what)", expected: "at most that")
     }
 }

@@ -39,20 +39,40 @@ public struct RecognizerProperty: Sendable {
         self.set = set
     }
 
+    /// Makes a property of a key path, whose values are read and written in this way; `decode` returns nil
+    /// for what does not fit.
+    private init<Recognizer: GestureRecognizer, Value>(
+        _ name: String,
+        _ kind: PropertyKind,
+        _ path: any ReferenceWritableKeyPath<Recognizer, Value> & Sendable,
+        isMomentary: Bool = false,
+        unit: PropertyUnit? = nil,
+        step: Double? = nil,
+        encode: @escaping @Sendable (Value) -> SceneValue,
+        decode: @escaping @Sendable (SceneValue) -> Value?
+    ) {
+        self.init(
+            name,
+            kind,
+            isMomentary: isMomentary,
+            unit: unit,
+            step: step,
+            get: { ($0 as? Recognizer).map { encode($0[keyPath: path]) } },
+            set: { recognizer, value in
+                guard let value = decode(value) else { return }
+                (recognizer as? Recognizer)?[keyPath: path] = value
+            }
+        )
+    }
+
     /// True or false.
     public static func flag<Recognizer: GestureRecognizer>(
         _ name: String,
         _ path: any ReferenceWritableKeyPath<Recognizer, Bool> & Sendable
     ) -> RecognizerProperty {
-        RecognizerProperty(
-            name,
-            .flag,
-            get: { ($0 as? Recognizer).map { .bool($0[keyPath: path]) } },
-            set: { recognizer, value in
-                guard case .bool(let flag) = value else { return }
-                (recognizer as? Recognizer)?[keyPath: path] = flag
-            }
-        )
+        RecognizerProperty(name, .flag, path, encode: { .bool($0) }) { value in
+            if case .bool(let flag) = value { flag } else { nil }
+        }
     }
 
     /// A whole number.
@@ -61,17 +81,9 @@ public struct RecognizerProperty: Sendable {
         _ path: any ReferenceWritableKeyPath<Recognizer, Int> & Sendable,
         in range: ClosedRange<Int>
     ) -> RecognizerProperty {
-        RecognizerProperty(
-            name,
-            .integer(range),
-            get: { ($0 as? Recognizer).map { .number(Double($0[keyPath: path])) } },
-            set: { recognizer, value in
-                guard let number = value.number, let whole = PropertyKind.integer(number) else {
-                    return
-                }
-                (recognizer as? Recognizer)?[keyPath: path] = whole
-            }
-        )
+        RecognizerProperty(name, .integer(range), path, encode: { .number(Double($0)) }) { value in
+            value.number.flatMap(PropertyKind.integer)
+        }
     }
 
     /// A number: points, seconds or radians.
@@ -89,14 +101,12 @@ public struct RecognizerProperty: Sendable {
         RecognizerProperty(
             name,
             .number(range),
+            path,
             isMomentary: isMomentary,
             unit: unit,
             step: step,
-            get: { ($0 as? Recognizer).map { .number(Double($0[keyPath: path])) } },
-            set: { recognizer, value in
-                guard let number = value.number else { return }
-                (recognizer as? Recognizer)?[keyPath: path] = Number(number)
-            }
+            encode: { .number(Double($0)) },
+            decode: { $0.number.map { Number($0) } }
         )
     }
 
@@ -106,25 +116,12 @@ public struct RecognizerProperty: Sendable {
         _ path: any ReferenceWritableKeyPath<Recognizer, Options> & Sendable,
         _ options: [(name: String, option: Options)]
     ) -> RecognizerProperty {
-        RecognizerProperty(
-            name,
-            .options(options.map(\.name)),
-            get: { recognizer in
-                (recognizer as? Recognizer).map { recognizer in
-                    let chosen = options.filter {
-                        recognizer[keyPath: path].isSuperset(of: $0.option)
-                    }
-                    return .list(chosen.map { .string($0.name) })
-                }
-            },
-            set: { recognizer, value in
-                let names = value.asList
-                let isAll = value == .string("all")
-                (recognizer as? Recognizer)?[keyPath: path] =
-                    options
-                    .filter { isAll || names.contains(.string($0.name)) }
-                    .reduce(into: Options()) { $0.formUnion($1.option) }
-            }
-        )
+        RecognizerProperty(name, .options(options.map(\.name)), path) { set in
+            .list(options.filter { set.isSuperset(of: $0.option) }.map { .string($0.name) })
+        } decode: { value in
+            let names = value.asList
+            return options.filter { value == .string("all") || names.contains(.string($0.name)) }
+                .reduce(into: Options()) { $0.formUnion($1.option) }
+        }
     }
 }

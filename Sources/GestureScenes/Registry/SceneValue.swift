@@ -1,3 +1,5 @@
+import Foundation
+
 /// A value as scenes, recordings and the command line write it.
 public enum SceneValue: Hashable, Sendable {
     /// A number; whole numbers too.
@@ -14,16 +16,16 @@ public enum SceneValue: Hashable, Sendable {
     /// For `--set ID.PROPERTY=VALUE`. Throws, with the text as the error's origin, what is not one
     /// value.
     public init(parsing text: String) throws(SceneError) {
-        do throws(Fault) {
+        do throws(SceneError) {
             guard let node = try SceneNode.parse(text) else {
-                throw Fault(nil, found: "nothing", expected: "a value")
+                throw SceneError(at: nil, found: "nothing", expected: "a value")
             }
             self = try node.value()
         } catch {
             throw SceneError(
                 Shown.name(text),
                 found: error.found,
-                expected: error.place == nil ? error.expected : "a value, as 2, true or [left, top]"
+                expected: error.line == nil ? error.expected : "a value, as 2, true or [left, top]"
             )
         }
     }
@@ -63,5 +65,40 @@ extension SceneValue: CustomStringConvertible {
         case .string(let text): Shown.text(text)
         case .list(let items): "[" + items.map(\.description).joined(separator: ", ") + "]"
         }
+    }
+}
+
+/// Literals, so that a value in code reads as in a scene: `scene.set("tap.isEnabled", false)`.
+extension SceneValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
+    ExpressibleByBooleanLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral
+{
+    /// A whole number.
+    public init(integerLiteral value: Int) { self = .number(Double(value)) }
+
+    /// A number.
+    public init(floatLiteral value: Double) { self = .number(value) }
+
+    /// True or false.
+    public init(booleanLiteral value: Bool) { self = .bool(value) }
+
+    /// A text, as an option's name.
+    public init(stringLiteral value: String) { self = .string(value) }
+
+    /// Several values.
+    public init(arrayLiteral elements: SceneValue...) { self = .list(elements) }
+}
+
+extension CGPoint {
+    /// The point as a list of two numbers.
+    var sceneValue: SceneValue { .list([.number(Double(x)), .number(Double(y))]) }
+}
+
+extension SceneValue {
+    /// A list of two numbers as a point; nil for anything else.
+    var point: CGPoint? {
+        guard case .list(let items) = self, items.count == 2, let x = items[0].number,
+            let y = items[1].number
+        else { return nil }
+        return CGPoint(x: x, y: y)
     }
 }

@@ -13,15 +13,15 @@ public final class Scene {
     /// The window, of that size until `resize(to:)`, ready for events; its name is `window`.
     public let window: Window
     /// The whole text, which a recording has to carry; nil for a built-in scene, whose name is enough.
-    public var sourceText: String? { isBuiltIn ? nil : text }
+    public var sourceText: String? { source.isBuiltIn ? nil : text }
     /// The whole text that it was made from, of a built-in scene too.
-    public let text: String
+    public var text: String { source.text }
     /// The views in the text's order, each named by its id; the window is not among them.
     public let views: [View]
     /// The recognizers in the text's order, each named by its id.
     public let recognizers: [GestureRecognizer]
     /// The relations in the text's order.
-    public let relations: [SceneRelation]
+    public var relations: [SceneRelation] { ties.relations }
     /// Called when a behaviour does something for good, in the course of the action that made it do so;
     /// nil, the default, for nobody.
     public var onBehaviour: ((SceneBehaviourEvent) -> Void)?
@@ -29,11 +29,11 @@ public final class Scene {
     package var hasTellingBehaviours: Bool { behaviours.canTell }
 
     let registry: SceneRegistry
-    private let isBuiltIn: Bool
+    let behaviours: SceneBehaviours
+    private let source: SceneText
     private let viewOf: [String: View]
     private let memberOf: [String: SceneBuilder.Member]
-    private let delegates: [SceneDelegate]
-    let behaviours: SceneBehaviours
+    private let ties: SceneTies
 
     /// Makes a built-in scene by its name, or one from a YAML file.
     ///
@@ -51,25 +51,23 @@ public final class Scene {
     public init(_ text: SceneText, registry: SceneRegistry = .standard) throws(SceneError) {
         let document: SceneDocument
         let builder: SceneBuilder
-        do throws(Fault) {
+        do throws(SceneError) {
             var reader = SceneReader(registry: registry)
             document = try reader.read(text.text)
             builder = try SceneBuilder(document)
+            ties = try SceneTies(builder)
         } catch {
-            throw SceneError(text.origin, error)
+            throw error.of(text.origin)
         }
         name = document.name ?? text.name
         size = document.size
-        self.text = text.text
-        isBuiltIn = text.isBuiltIn
+        source = text
         self.registry = registry
         window = builder.window
         views = builder.views.map(\.view)
         recognizers = builder.members.map(\.recognizer)
-        relations = builder.relations
         viewOf = Dictionary(builder.views.map { ($0.id, $0.view) }) { first, _ in first }
         memberOf = Dictionary(builder.members.map { ($0.id, $0) }) { first, _ in first }
-        delegates = builder.delegates
         behaviours = builder.behaviours
         behaviours.drawings.onCommit = { [weak self] in self?.onBehaviour?($0) }
     }

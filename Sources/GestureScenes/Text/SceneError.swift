@@ -1,7 +1,7 @@
 /// What is wrong with a scene, as one line: where, what was found, what was expected.
 public struct SceneError: Error, Hashable, Sendable {
     /// The file as it was named, the scene's name, or `ID.PROPERTY` of a value that was set.
-    public let origin: String
+    public private(set) var origin: String
     /// The line, from 1; nil for what is no place in a text.
     public let line: Int?
     /// The column in code points, from 1; nil for what is no place in a text.
@@ -26,14 +26,17 @@ public struct SceneError: Error, Hashable, Sendable {
         self.expected = expected
     }
 
-    init(_ origin: String, _ fault: Fault) {
-        self.init(
-            origin,
-            line: fault.place?.line,
-            column: fault.place?.column,
-            found: fault.found,
-            expected: fault.expected
-        )
+    /// An error in a text whose origin only the caller knows, which then adds it; nil place: about the
+    /// whole text.
+    init(at place: Place?, found: String, expected: String) {
+        self.init("", line: place?.line, column: place?.column, found: found, expected: expected)
+    }
+
+    /// The error with its origin.
+    func of(_ origin: String) -> SceneError {
+        var error = self
+        error.origin = origin
+        return error
     }
 }
 
@@ -52,15 +55,13 @@ struct Place: Hashable, Sendable {
     var column: Int
 }
 
-/// An error inside a text whose origin is not known here; nil place: about the whole text.
-struct Fault: Error, Hashable {
-    let place: Place?
-    let found: String
-    let expected: String
+/// What has a place in a text.
+protocol Placed {
+    var place: Place { get }
+}
 
-    init(_ place: Place?, found: String, expected: String) {
-        self.place = place
-        self.found = found
-        self.expected = expected
+extension Placed {
+    func fault(found: String, expected: String) -> SceneError {
+        SceneError(at: place, found: found, expected: expected)
     }
 }

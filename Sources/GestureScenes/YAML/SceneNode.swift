@@ -1,7 +1,9 @@
+import Yams
+
 /// One piece of a YAML text with its place: a scalar, a list or a mapping.
 ///
 /// The parser's own tree stays behind `parse(_:)`.
-struct SceneNode {
+struct SceneNode: Placed {
     enum Content {
         /// A scalar; plain when it was not quoted, so that it may be a number or true or false.
         case scalar(String, isPlain: Bool)
@@ -25,5 +27,105 @@ struct SceneNode {
         }
     }
 
-    func fault(expected: String) -> Fault { Fault(place, found: shown, expected: expected) }
+    func fault(expected: String) -> SceneError { fault(found: shown, expected: expected) }
+
+    /// Reads a YAML text of one document; nil when there is nothing in it.
+    ///
+    /// It never expands anything: see `StandIn`.
+    static func parse(_ text: String) throws(SceneError) -> SceneNode? {
+        guard text.utf8.count <= SceneLimits.bytes else {
+            throw SceneError(
+                at: nil,
+                found: "more than \(SceneLimits.bytes) bytes",
+                expected: "a scene of at most that"
+            )
+        }
+        let safe = try StandIn.text(for: text)
+        let root: Node?
+        do {
+            // Without rules the parser guesses no types: `SceneNode` does, by YAML 1.2's core.
+            root = try Yams.Parser(yaml: safe, resolver: .basic, encoding: .utf8).singleRoot()
+        } catch {
+            throw Self.fault(error)
+        }
+        guard let root else { return nil }
+        return try SceneNode(root, depth: 0)
+    }
+
+    private init(_ node: Node, depth: Int) throws(SceneError) {
+        let place = Place(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+        self.place = place
+        guard depth < SceneLimits.nesting else {
+            throw SceneError(
+                at: place,
+                found: "more than \(SceneLimits.nesting) levels",
+                expected: "fewer lists and mappings inside each other"
+            )
+        }
+        switch node {
+        case .scalar(let scalar):
+            let isPlain = scalar.style == .plain || scalar.style == .any
+            let text = StandIn.original(of: scalar.string)
+            guard !isPlain || text.unicodeScalars.first != "*" else {
+                throw SceneError(
+                    at: place,
+                    found: "the alias \(Shown.text(String(text.prefix { $0 != " " })))",
+                    expected: "the value itself (scenes have no aliases)"
+                )
+            }
+            content = .scalar(text, isPlain: isPlain)
+        case .sequence(let sequence):
+            content = .list(
+                try sequence.map { item throws(SceneError) in
+                    try SceneNode(item, depth: depth + 1)
+                }
+            )
+        case .mapping(let mapping):
+            content = .mapping(
+                try mapping.map { pair throws(SceneError) in
+                    let key = try SceneNode(pair.key, depth: depth + 1)
+                    return (key, try SceneNode(pair.value, depth: depth + 1))
+                }
+            )
+        case .alias:
+            throw SceneError(at: place, found: "an alias", expected: "the value itself")
+        }
+    }
+
+    /// The parser's error, in our words and on one line.
+    private static func fault(_ error: any Error) -> SceneError {
+        switch error as? YamlError {
+        case .scanner(let context, let problem, let mark, _),
+            .parser(let context, let problem, let mark, _),
+            .composer(let context, let problem, let mark, _):
+            let parts = [context?.text, problem].compactMap { $0 }.joined(separator: ": ")
+            // The parser's own limit, in words of its interface.
+            let found =
+                problem.contains("nesting level")
+                ? "too many levels"
+                : "no valid YAML (\(Shown.name(StandIn.original(of: parts), limit: 200)))"
+            return unreadable(found, at: mark)
+        case .duplicatedKeysInMapping(let keys, let context):
+            let key = StandIn.original(of: keys.first ?? "")
+            return SceneError(
+                at: Place(line: context.mark.line, column: context.mark.column),
+                found: "the key \(Shown.text(key)) more than once",
+                expected: "it once"
+            )
+        // The parser's word for its own limit of nesting.
+        case .memory: return unreadable("too many levels")
+        case .reader(let problem, _, _, _), .writer(let problem), .emitter(let problem),
+            .representer(let problem):
+            return unreadable("no valid YAML (\(problem))")
+        case .no, .dataCouldNotBeDecoded, nil: return unreadable("YAML that cannot be read")
+        }
+    }
+
+    private static func unreadable(_ found: String, at mark: Mark? = nil) -> SceneError {
+        SceneError(
+            at: mark.map { Place(line: $0.line, column: $0.column) },
+            found: found,
+            expected: "a scene in YAML"
+        )
+    }
 }

@@ -11,7 +11,7 @@ enum StandIn {
     private static let question: Unicode.Scalar = "\u{E03F}"
 
     /// The text with the stand-ins; throws at a character that cannot be in a YAML text.
-    static func text(for text: String) throws(Fault) -> String {
+    static func text(for text: String) throws(SceneError) -> String {
         var safe = String.UnicodeScalarView()
         var place = Place(line: 1, column: 1)
         var isAfterBracket = false
@@ -24,8 +24,8 @@ enum StandIn {
             default:
                 let hex = String(scalar.value, radix: 16, uppercase: true)
                 let padding = String(repeating: "0", count: max(0, 4 - hex.count))
-                throw Fault(
-                    place,
+                throw SceneError(
+                    at: place,
                     found: "the character U+\(padding)\(hex)",
                     expected: "a YAML text"
                 )

@@ -1,4 +1,10 @@
 import GestureKit
+import SampleGestures
+
+private typealias Tap = TapGestureRecognizer
+private typealias LongPress = LongPressGestureRecognizer
+private typealias Pan = PanGestureRecognizer
+private typealias Swipe = SwipeGestureRecognizer
 
 /// The classes of the core.
 extension RecognizerClass {
@@ -13,19 +19,15 @@ extension RecognizerClass {
     public static let tap = RecognizerClass(
         "tap",
         properties: [
-            .integer("numberOfTapsRequired", \TapGestureRecognizer.numberOfTapsRequired, in: count),
-            .integer(
-                "numberOfTouchesRequired",
-                \TapGestureRecognizer.numberOfTouchesRequired,
-                in: count
-            ),
+            .integer("numberOfTapsRequired", \Tap.numberOfTapsRequired, in: count),
+            .integer("numberOfTouchesRequired", \Tap.numberOfTouchesRequired, in: count),
             .options(
                 "buttonMaskRequired",
-                \TapGestureRecognizer.buttonMaskRequired,
+                \Tap.buttonMaskRequired,
                 [("primary", .primary), ("secondary", .secondary)]
             ),
         ],
-        make: { TapGestureRecognizer() }
+        make: { Tap() }
     )
 
     /// Fingers that stay down and in place.
@@ -34,47 +36,26 @@ extension RecognizerClass {
         properties: [
             .number(
                 "minimumPressDuration",
-                \LongPressGestureRecognizer.minimumPressDuration,
+                \LongPress.minimumPressDuration,
                 in: duration,
                 unit: .seconds
             ),
-            .number(
-                "allowableMovement",
-                \LongPressGestureRecognizer.allowableMovement,
-                in: distance,
-                unit: .points
-            ),
-            .integer(
-                "numberOfTapsRequired",
-                \LongPressGestureRecognizer.numberOfTapsRequired,
-                in: count
-            ),
-            .integer(
-                "numberOfTouchesRequired",
-                \LongPressGestureRecognizer.numberOfTouchesRequired,
-                in: count
-            ),
+            .number("allowableMovement", \LongPress.allowableMovement, in: distance, unit: .points),
+            .integer("numberOfTapsRequired", \LongPress.numberOfTapsRequired, in: count),
+            .integer("numberOfTouchesRequired", \LongPress.numberOfTouchesRequired, in: count),
         ],
-        make: { LongPressGestureRecognizer() }
+        make: { LongPress() }
     )
 
     /// Fingers that drag.
     public static let pan = RecognizerClass(
         "pan",
         properties: [
-            .integer(
-                "minimumNumberOfTouches",
-                \PanGestureRecognizer.minimumNumberOfTouches,
-                in: count
-            ),
-            .integer(
-                "maximumNumberOfTouches",
-                \PanGestureRecognizer.maximumNumberOfTouches,
-                in: 0...Int.max
-            ),
+            .integer("minimumNumberOfTouches", \Pan.minimumNumberOfTouches, in: count),
+            .integer("maximumNumberOfTouches", \Pan.maximumNumberOfTouches, in: 0...Int.max),
             .options(
                 "allowedScrollTypesMask",
-                \PanGestureRecognizer.allowedScrollTypesMask,
+                \Pan.allowedScrollTypesMask,
                 [("discrete", .discrete), ("continuous", .continuous)]
             ),
             RecognizerProperty(
@@ -82,15 +63,15 @@ extension RecognizerClass {
                 .vector(-distance.upperBound...distance.upperBound),
                 isMomentary: true,
                 get: { recognizer in
-                    (recognizer as? PanGestureRecognizer)?.translation(in: nil).sceneValue
+                    (recognizer as? Pan)?.translation(in: nil).sceneValue
                 },
                 set: { recognizer, value in
                     guard let translation = value.point else { return }
-                    (recognizer as? PanGestureRecognizer)?.setTranslation(translation, in: nil)
+                    (recognizer as? Pan)?.setTranslation(translation, in: nil)
                 }
             ),
         ],
-        make: { PanGestureRecognizer() }
+        make: { Pan() }
     )
 
     /// Two fingers that spread or close.
@@ -135,18 +116,37 @@ extension RecognizerClass {
         properties: [
             .options(
                 "direction",
-                \SwipeGestureRecognizer.direction,
+                \Swipe.direction,
                 [("right", .right), ("left", .left), ("up", .up), ("down", .down)]
             ),
-            .integer(
-                "numberOfTouchesRequired",
-                \SwipeGestureRecognizer.numberOfTouchesRequired,
-                in: count
-            ),
+            .integer("numberOfTouchesRequired", \Swipe.numberOfTouchesRequired, in: count),
         ],
-        make: { SwipeGestureRecognizer() }
+        make: { Swipe() }
     )
 
     /// A pointer over the view.
     public static let hover = RecognizerClass("hover", make: { HoverGestureRecognizer() })
+}
+
+/// The classes that the documents make as examples.
+extension RecognizerClass {
+    /// One finger that draws a checkmark.
+    public static let checkmark = RecognizerClass(
+        "checkmark",
+        properties: [
+            .number(
+                "tolerance",
+                \CheckmarkGestureRecognizer.tolerance,
+                in: 0...100_000,
+                unit: .points
+            )
+        ],
+        make: { CheckmarkGestureRecognizer() }
+    )
+
+    /// One finger's stroke, as samples.
+    public static let touchCapture = RecognizerClass(
+        "touchCapture",
+        make: { TouchCaptureGesture() }
+    )
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Reading a node as what has to stand there.
 extension SceneNode {
     /// A number in a range, told in the words of `what`, as "a width".
-    func number(_ what: String, in range: ClosedRange<Double>) throws(Fault) -> Double {
+    func number(_ what: String, in range: ClosedRange<Double>) throws(SceneError) -> Double {
         guard case .number(let value) = try value(), range.contains(value) else {
             throw fault(
                 expected: "\(what) from \(Shown.number(range.lowerBound))"
@@ -14,22 +14,24 @@ extension SceneNode {
     }
 
     /// `true` or `false`.
-    func flag() throws(Fault) -> Bool {
+    func flag() throws(SceneError) -> Bool {
         guard case .bool(let value) = try value() else { throw fault(expected: "true or false") }
         return value
     }
 
     /// A text that is not empty; a number is one too.
-    func word(_ what: String) throws(Fault) -> String {
+    func word(_ what: String) throws(SceneError) -> String {
         guard case .scalar(let text, _) = content, !text.isEmpty else {
             throw fault(expected: what)
         }
         return text
     }
 
-    /// A list's items.
-    func items(_ what: String) throws(Fault) -> [SceneNode] {
-        guard case .list(let items) = content else { throw fault(expected: what) }
+    /// A list's items, so many where a count is given.
+    func items(_ what: String, count: Int? = nil) throws(SceneError) -> [SceneNode] {
+        guard case .list(let items) = content, items.count == count ?? items.count else {
+            throw fault(expected: what)
+        }
         return items
     }
 
@@ -40,9 +42,8 @@ extension SceneNode {
     }
 
     /// Two numbers.
-    func pair(_ what: String, in range: ClosedRange<Double>) throws(Fault) -> CGPoint {
-        let items = try items("\(what), a list of 2 numbers")
-        guard items.count == 2 else { throw fault(expected: "\(what), a list of 2 numbers") }
+    func pair(_ what: String, in range: ClosedRange<Double>) throws(SceneError) -> CGPoint {
+        let items = try items("\(what), a list of 2 numbers", count: 2)
         return CGPoint(
             x: try items[0].number("a number", in: range),
             y: try items[1].number("a number", in: range)
@@ -50,13 +51,12 @@ extension SceneNode {
     }
 
     /// One of these names, or several, as a list; none of them twice.
-    func names(_ what: String, of names: [String]) throws(Fault) -> [String] {
+    func names(_ what: String, of names: [String]) throws(SceneError) -> [String] {
         var found: [String] = []
         for item in oneOrMore {
             let name = try item.word("one of " + names.joined(separator: ", "))
             guard names.contains(name) else {
-                throw Fault(
-                    item.place,
+                throw item.fault(
                     found: "\(what) \(Shown.text(name))",
                     expected: Nearest.choice(for: name, of: names)
                 )
@@ -67,7 +67,7 @@ extension SceneNode {
     }
 
     /// The value, with its type by YAML 1.2's core schema; a mapping is none.
-    func value() throws(Fault) -> SceneValue {
+    func value() throws(SceneError) -> SceneValue {
         switch content {
         case .scalar(let text, isPlain: false):
             return .string(text)
@@ -77,7 +77,7 @@ extension SceneNode {
             return .bool(false)
         case .scalar("", isPlain: true), .scalar("~", isPlain: true),
             .scalar("null", isPlain: true):
-            throw Fault(place, found: "nothing", expected: "a value")
+            throw fault(found: "nothing", expected: "a value")
         case .scalar(let text, isPlain: true):
             guard let number = SceneValue.number(from: text) else { return .string(text) }
             guard number.isFinite else { throw fault(expected: "a finite number") }
@@ -89,5 +89,53 @@ extension SceneNode {
         case .mapping:
             throw fault(expected: "a value or a list of values")
         }
+    }
+}
+
+/// A mapping's values by key.
+struct Fields: Placed {
+    let place: Place
+    private let what: String
+    private let pairs: [(key: PlacedName, value: SceneNode)]
+
+    /// Takes a mapping apart; `what` it describes stands in errors, as "a view".
+    init(_ node: SceneNode, of what: String) throws(SceneError) {
+        guard case .mapping(let pairs) = node.content else {
+            throw node.fault(expected: "\(what) (a mapping)")
+        }
+        self.pairs = try pairs.map { pair throws(SceneError) in
+            (PlacedName(name: try pair.key.word("a key"), place: pair.key.place), pair.value)
+        }
+        place = node.place
+        self.what = what
+    }
+
+    /// Throws at the first key that is none of these.
+    func allow(_ keys: [String]) throws(SceneError) {
+        for (key, _) in pairs where !keys.contains(key.name) {
+            throw unknown(key, Nearest.choice(for: key.name, of: keys))
+        }
+    }
+
+    /// Throws at a key that looks like this one, which is missing.
+    func suspect(missing key: String) throws(SceneError) {
+        for (found, _) in pairs where Nearest.name(for: found.name, of: [key]) != nil {
+            throw unknown(found, key)
+        }
+    }
+
+    private func unknown(_ key: PlacedName, _ expected: String) -> SceneError {
+        key.fault(found: "the key \(Shown.text(key.name)) in \(what)", expected: expected)
+    }
+
+    /// The value; nil when the key is not there.
+    subscript(key: String) -> SceneNode? { pairs.first { $0.key.name == key }?.value }
+
+    /// The value of a key that has to be there.
+    func need(_ key: String, _ example: String) throws(SceneError) -> SceneNode {
+        guard let value = self[key] else {
+            throw fault(found: "\(what) without \(key)", expected: "\(key): \(example)")
+        }
+        return value
     }
 }
