@@ -84,7 +84,7 @@ package struct Expectation {
         let fields = try LineFields(line, file: file)
         if line.number == 1, fields.has("touchstone") {
             header = try RecordingHeader(fields)
-        } else if !TimedInput.isOutput(fields) {
+        } else if !OutputLine.isOutput(fields) {
             guard header != nil else {
                 throw fields.error(
                     "found a line that is no output, expected one of replay --json, or a recording"

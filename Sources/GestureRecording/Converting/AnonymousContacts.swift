@@ -21,7 +21,7 @@ struct AnonymousContacts: ContactTracking {
     private var saysNone = false
     private var lives = 0
 
-    mutating func take(_ event: EvdevEvent) throws(ContactFault) {
+    mutating func take(_ event: EvdevEvent) throws(RecordingError) {
         switch event.code {
         case .synMTReport:
             try endPacket()
@@ -38,13 +38,13 @@ struct AnonymousContacts: ContactTracking {
         }
     }
 
-    private mutating func endPacket() throws(ContactFault) {
+    private mutating func endPacket() throws(RecordingError) {
         defer { packet = nil }
         guard let packet, packet.isContact else { return }
         // Packets of one id are parts of one contact.
         if let id = packet.trackingID, packets.contains(where: { $0.trackingID == id }) { return }
         guard packets.count < Touchscreen.mostFingers else {
-            throw ContactFault(
+            throw RecordingError(
                 message: "found more than \(Touchscreen.mostFingers) contacts in one frame,"
                     + " expected at most as many"
             )

@@ -1,3 +1,75 @@
+/// What an event is about: the kernel's type and code, as in `linux/input-event-codes.h`.
+struct EvdevCode: Hashable {
+    let type: Int
+    let code: Int
+
+    static func key(_ code: Int) -> EvdevCode { EvdevCode(type: keyType, code: code) }
+    static func abs(_ code: Int) -> EvdevCode { EvdevCode(type: absType, code: code) }
+
+    /// `EV_SYN`, `EV_KEY`, `EV_REL`, `EV_ABS`, and the last one there is.
+    static let synType = 0x00
+    static let keyType = 0x01
+    static let relType = 0x02
+    static let absType = 0x03
+    static let lastType = 0x1f
+
+    /// `SYN_REPORT`, `SYN_MT_REPORT`, `SYN_DROPPED`.
+    static let synReport = EvdevCode(type: synType, code: 0)
+    static let synMTReport = EvdevCode(type: synType, code: 2)
+    static let synDropped = EvdevCode(type: synType, code: 3)
+
+    /// `BTN_LEFT`, `BTN_TOOL_PEN`, `BTN_TOOL_FINGER`, `BTN_TOUCH`.
+    static let buttonLeft = key(0x110)
+    static let buttonToolPen = key(0x140)
+    static let buttonToolFinger = key(0x145)
+    static let buttonTouch = key(0x14a)
+
+    /// `ABS_X`, `ABS_Y`, `ABS_PRESSURE`: the only ones that a single-touch screen has.
+    static let absX = abs(0x00)
+    static let absY = abs(0x01)
+    static let absPressure = abs(0x18)
+
+    /// The multitouch axes, `ABS_MT_SLOT` and so on.
+    static let slot = abs(0x2f)
+    static let positionX = abs(0x35)
+    static let positionY = abs(0x36)
+    static let toolType = abs(0x37)
+    static let trackingID = abs(0x39)
+    static let pressure = abs(0x3a)
+    static let distance = abs(0x3b)
+
+    /// The kernel's name for those that messages speak of.
+    var name: String {
+        switch self {
+        case .absX: "ABS_X"
+        case .absY: "ABS_Y"
+        case .slot: "ABS_MT_SLOT"
+        case .positionX: "ABS_MT_POSITION_X"
+        case .positionY: "ABS_MT_POSITION_Y"
+        default: "event \(type)/\(code)"
+        }
+    }
+}
+
+/// One event as the kernel reports it.
+struct EvdevEvent: Hashable {
+    /// Microseconds on the recording's own clock.
+    let time: Int
+    let code: EvdevCode
+    let value: Int
+    /// The line that it stands in, from 1.
+    let line: Int
+}
+
+/// The events of one device, one after the other.
+protocol EvdevEvents {
+    /// The line that was cut short at the end of the file; nil before it and when there is none.
+    var cutLine: Int? { get }
+
+    /// The next event; nil at the end.
+    mutating func next() throws(RecordingError) -> EvdevEvent?
+}
+
 /// A device as a recording describes it.
 struct EvdevDevice {
     /// `INPUT_PROP_POINTER` and `INPUT_PROP_DIRECT`: whether fingers move a pointer, or touch what they see.

@@ -11,7 +11,7 @@ struct EvemuDescription {
     private var bitBytes: [Int: Int] = [:]
     private var slotComment = SlotComment()
     /// The line at hand, for messages.
-    private var found = ""
+    private var whole = TextCursor(Data())
     private var number = 0
 
     init(file: String) { self.file = file }
@@ -22,7 +22,7 @@ struct EvemuDescription {
     mutating func take(_ line: LineReader.Line) throws(RecordingError) -> Bool {
         var cursor = TextCursor(line.bytes)
         cursor.skipBlanks()
-        found = cursor.shown
+        whole = cursor
         number = line.number
         guard !cursor.isAtEnd() else {
             try comment(cursor)
@@ -47,7 +47,7 @@ struct EvemuDescription {
     }
 
     private func mistake(_ expected: String) -> RecordingError {
-        RecordingError(file, line: number, "found \"\(found)\", expected \(expected)")
+        whole.mismatch(expected).at(file, line: number)
     }
 
     private mutating func comment(_ cursor: TextCursor) throws(RecordingError) {

@@ -45,10 +45,9 @@ struct EvemuEvents: EvdevEvents {
                 cutLine = line.number
                 return nil
             }
-            throw RecordingError(
+            throw whole.mismatch("an event as E: 0.016000 0003 0035 1420").at(
                 file,
-                line: line.number,
-                "found \"\(whole.shown)\", expected an event as E: 0.016000 0003 0035 1420"
+                line: line.number
             )
         }
         return nil

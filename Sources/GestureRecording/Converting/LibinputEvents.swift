@@ -11,7 +11,7 @@ struct LibinputEvents: EvdevEvents {
     private var isEvdev = false
     private var isOver = false
 
-    init(file: String, device: LibinputScan.Device) throws(RecordingError) {
+    init(file: String, device: LibinputDevice) throws(RecordingError) {
         self.file = file
         indentation = device.indentation
         lines = try LineReader(file: file)
@@ -47,10 +47,9 @@ struct LibinputEvents: EvdevEvents {
                 cutLine = line.number
                 break
             }
-            throw RecordingError(
+            throw whole.mismatch("an event as - [0, 16000, 3, 53, 1420]").at(
                 file,
-                line: line.number,
-                "found \"\(whole.shown)\", expected an event as - [0, 16000, 3, 53, 1420]"
+                line: line.number
             )
         }
         isOver = true

@@ -6,16 +6,7 @@ import Foundation
 /// Of YAML it knows what libinput record writes, in any order of the keys: block mappings, and lists
 /// of numbers in brackets. A general reader would hold all of a file, many times its size.
 struct LibinputScan {
-    /// One device of the file.
-    struct Device {
-        var evdev = EvdevDevice()
-        /// The line of its `events:`; nil where it has none.
-        var eventsLine: Int?
-        /// How far its keys are indented.
-        let indentation: Int
-    }
-
-    private(set) var devices: [Device] = []
+    private(set) var devices: [LibinputDevice] = []
     private(set) var warnings: [RecordingError] = []
 
     let file: String
@@ -23,7 +14,6 @@ struct LibinputScan {
     private var expectedCount: Int?
     private var isInDevices = false
     private var itemIndentation: Int?
-    private var header = LibinputHeader()
 
     /// No computer has as many.
     private static let mostDevices = 256
@@ -34,12 +24,12 @@ struct LibinputScan {
         self.file = file
         var lines = try LineReader(file: file)
         while let line = try lines.next() {
-            do throws(LibinputFault) {
+            do throws(RecordingError) {
                 try take(TextCursor(line.bytes), number: line.number)
             } catch {
                 // What a cut line means cannot be known, but what it was meant for can be read on.
                 guard line.isComplete else { continue }
-                throw RecordingError(file, line: line.number, error.message)
+                throw error.at(file, line: line.number)
             }
         }
         guard hasVersion else {
@@ -56,7 +46,7 @@ struct LibinputScan {
     }
 
     /// The touchscreens with events, in the order of the file.
-    func touchscreens() throws(RecordingError) -> [Device] {
+    func touchscreens() throws(RecordingError) -> [LibinputDevice] {
         let screens = devices.filter { $0.evdev.kind == .touchscreen }
         guard screens.isEmpty else {
             guard screens.count <= Self.mostScreens else {
@@ -75,25 +65,19 @@ struct LibinputScan {
         )
     }
 
-    private mutating func take(
-        _ line: TextCursor,
-        number: Int
-    ) throws(LibinputFault) {
+    private mutating func take(_ line: TextCursor, number: Int) throws(RecordingError) {
         var cursor = line
         let indentation = cursor.indentation
         cursor.skipBlanks()
+        let last = devices.indices.last
         guard !cursor.isAtEnd() else {
-            if let index = devices.indices.last, !header.isInEvents {
-                header.comment(cursor, in: &devices[index].evdev)
-            }
+            if let last { devices[last].comment(cursor) }
             return
         }
         guard cursor.column == indentation else {
-            throw LibinputFault(message: "found a tab before the text, expected spaces")
+            throw RecordingError(message: "found a tab before the text, expected spaces")
         }
-        if let index = devices.indices.last, header.isInList {
-            return try header.continueList(cursor, number: number, in: &devices[index].evdev)
-        }
+        if let last, devices[last].isInList { return try devices[last].continueList(cursor) }
         let isItem = cursor.next == UInt8(ascii: "-")
         if indentation == 0, !isItem { return try top(cursor) }
         guard isInDevices else { return }
@@ -102,42 +86,30 @@ struct LibinputScan {
             _ = cursor.take("-")
             cursor.skipBlanks()
             guard devices.count < Self.mostDevices else {
-                throw LibinputFault(
+                throw RecordingError(
                     message: "found more than \(Self.mostDevices) devices, expected at most as many"
                 )
             }
-            devices.append(Device(indentation: cursor.column))
-            header = LibinputHeader()
+            devices.append(LibinputDevice(indentation: cursor.column))
             if cursor.isAtEnd() { return }
         }
-        guard let index = devices.indices.last, cursor.column >= devices[index].indentation else {
-            throw LibinputFault(
-                message: "found \"\(cursor.shown)\", expected a device as - node: /dev/input/event0"
-            )
+        guard let last = devices.indices.last, cursor.column >= devices[last].indentation else {
+            throw cursor.mismatch("a device as - node: /dev/input/event0")
         }
-        let isKey = cursor.column == devices[index].indentation && !isItemInList(cursor)
-        if isKey || !header.isInEvents {
-            try header.take(cursor, number: number, isKey: isKey, in: &devices[index].evdev)
-            if isKey, header.isInEvents { devices[index].eventsLine = number }
-        }
+        try devices[last].take(cursor, number: number)
     }
 
-    /// A list may stand as far left as its key.
-    private func isItemInList(_ cursor: TextCursor) -> Bool { cursor.next == UInt8(ascii: "-") }
-
-    private mutating func top(_ line: TextCursor) throws(LibinputFault) {
+    private mutating func top(_ line: TextCursor) throws(RecordingError) {
         var cursor = line
         guard line.rest.contains(":") || cursor.take("---") || cursor.take("...") else {
-            throw LibinputFault(
-                message: "found \"\(line.shown)\", expected a key and a value as version: 1"
-            )
+            throw line.mismatch("a key and a value as version: 1")
         }
         isInDevices = cursor.take("devices:")
         if cursor.take("version:") {
             cursor.skipBlanks()
             let found = cursor.shown
             guard cursor.number() == 1, cursor.isAtEnd() else {
-                throw LibinputFault(
+                throw RecordingError(
                     message: "found version: \(found), expected version 1 of the format"
                 )
             }
@@ -147,9 +119,4 @@ struct LibinputScan {
             expectedCount = cursor.number()
         }
     }
-}
-
-/// What is wrong with a line: found, and expected.
-struct LibinputFault: Error {
-    let message: String
 }

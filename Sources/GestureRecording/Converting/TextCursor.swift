@@ -20,6 +20,11 @@ struct TextCursor {
         let start = String(decoding: bytes[index...].prefix(60), as: UTF8.self)
         return start.filter { $0 >= " " && $0 != "\u{7f}" && $0 != "\u{fffd}" }
     }
+    /// The error that what is left is not what was expected; its place is to be added.
+    func mismatch(_ expected: String) -> RecordingError {
+        RecordingError(message: "found \"\(shown)\", expected \(expected)")
+    }
+
     /// Whether a word and a colon stand here.
     var isAtKey: Bool {
         let end = bytes[index...].firstIndex { byte in

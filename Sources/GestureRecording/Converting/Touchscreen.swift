@@ -61,8 +61,8 @@ struct Touchscreen {
 
     /// Where a contact is, as fractions of the screen's width and height.
     ///
-    /// - Throws: `ContactFault` for a place so far away that its numbers cannot be right.
-    func place(of contact: Contact) throws(ContactFault) -> CGPoint {
+    /// - Throws: `RecordingError` for a place so far away that its numbers cannot be right.
+    func place(of contact: Contact) throws(RecordingError) -> CGPoint {
         CGPoint(
             x: try Self.fraction(contact.x, of: x, isMultitouch ? .positionX : .absX),
             y: try Self.fraction(contact.y, of: y, isMultitouch ? .positionY : .absY)
@@ -73,12 +73,12 @@ struct Touchscreen {
         _ value: Int?,
         of range: AxisRange,
         _ code: EvdevCode
-    ) throws(ContactFault) -> Double {
+    ) throws(RecordingError) -> Double {
         // The kernel starts at 0 and tells changes only.
         guard let value else { return range.fraction(min(max(0, range.minimum), range.maximum)) }
         let fraction = range.fraction(value)
         guard (-8...9).contains(fraction) else {
-            throw ContactFault(
+            throw RecordingError(
                 message: "found \(code.name) \(value), expected a value about"
                     + " \(range.minimum) to \(range.maximum)"
             )

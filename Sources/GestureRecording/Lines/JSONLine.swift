@@ -68,6 +68,27 @@ package struct JSONLine {
         close("]")
     }
 
+    mutating func add(_ key: String, _ size: CGSize, decimals: Int?) {
+        add(key, CGPoint(x: size.width, y: size.height), decimals: decimals)
+    }
+
+    /// Adds a place under `x` and `y`.
+    mutating func add(place: CGPoint) {
+        add("x", Double(place.x), decimals: nil)
+        add("y", Double(place.y), decimals: nil)
+    }
+
+    /// Adds the names of the options that are set, if any is.
+    mutating func add<Options: OptionSet>(
+        _ key: String,
+        _ options: Options,
+        _ names: [(flag: Options, name: String)]
+    ) {
+        guard !options.isEmpty else { return }
+        let set = names.filter { options.isSuperset(of: $0.flag) }
+        if !set.isEmpty { add(key, set.map(\.name)) }
+    }
+
     mutating func add(_ key: String, _ values: [Int]) { list(key, values) { $0.append($1) } }
 
     package mutating func add(_ key: String, _ values: [String]) {
@@ -78,6 +99,23 @@ package struct JSONLine {
 
     package mutating func add(_ key: String, _ objects: [JSONLine]) {
         list(key, objects) { $0.append($1.text) }
+    }
+
+    /// Adds a list of objects, each of what is added for its value.
+    mutating func add<Value>(
+        _ key: String,
+        objects values: [Value],
+        _ add: (Value, inout JSONLine) -> Void
+    ) {
+        begin(key)
+        open("[")
+        for value in values {
+            if wantsComma { bytes.append(UInt8(ascii: ",")) }
+            open("{")
+            add(value, &self)
+            close("}")
+        }
+        close("]")
     }
 
     /// Adds an object of what is added meanwhile.

@@ -51,6 +51,47 @@ package struct RecordingHeader: Hashable, Sendable {
         min(max(value, range.lowerBound), range.upperBound)
     }
 
+    private static let keys = [
+        "touchstone", "scene", "source", "size", "scale", "startTime", "environment",
+    ]
+
+    static let scaleRule = "pixels for each point, from 0.1 to 16"
+
+    /// Reads the first line of a recording.
+    init(_ line: LineFields) throws(RecordingError) {
+        guard line.has("touchstone") else {
+            throw line.error(
+                "no header, expected a first line as {\"touchstone\":1,\"scene\":\"playground\",…}"
+            )
+        }
+        guard try line.integer("touchstone") == Self.version else {
+            throw line.wrong("touchstone", "version \(Self.version); a newer program wrote this")
+        }
+        // A person mistypes a key; a program may have had more to say than this one knows.
+        if !line.has("startTime") { try line.allow(Self.keys) }
+        let size = try line.ifPresent("size", line.pair) ?? CGPoint(x: 1280, y: 800)
+        guard Self.sides.contains(size.x), Self.sides.contains(size.y) else {
+            throw line.wrong("size", "a width and a height from 1 to 100000 points")
+        }
+        let scale = try line.number("scale", default: 1, in: Self.scales, Self.scaleRule)
+        self.init(
+            scene: try line.ifPresent("scene", line.string) ?? "playground",
+            source: try line.ifPresent("source", line.string),
+            size: CGSize(width: size.x, height: size.y),
+            scale: scale,
+            startTime: try line.unsigned("startTime"),
+            environment: try Self.environment(line)
+        )
+    }
+
+    private static func environment(_ line: LineFields) throws(RecordingError) -> [String: String] {
+        guard line.has("environment") else { return [:] }
+        let table = try line.object("environment")
+        var result: [String: String] = [:]
+        for key in table.object.map(\.key) { result[key] = try table.string(key) }
+        return result
+    }
+
     /// The line as JSON.
     package var json: String { JSONLine(write).text }
 
@@ -58,12 +99,14 @@ package struct RecordingHeader: Hashable, Sendable {
     func write(to line: inout JSONLine) {
         line.add("touchstone", Self.version)
         line.add("scene", scene)
-        line.add("size", [Double(size.width), Double(size.height)], decimals: nil)
+        line.add("size", size, decimals: nil)
         line.add("scale", scale, decimals: nil)
         if let startTime { line.add("startTime", Int(startTime)) }
-        var table = JSONLine()
-        for (key, value) in environment.sorted(by: { $0.key < $1.key }) { table.add(key, value) }
-        line.add("environment", table)
+        line.add("environment") { table in
+            for (key, value) in environment.sorted(by: { $0.key < $1.key }) {
+                table.add(key, value)
+            }
+        }
         if let source { line.add("source", source) }
     }
 }

@@ -4,6 +4,8 @@ package import GestureScenes
 package import TouchBridge
 
 /// What goes into a session: a line of a recording that is no output.
+///
+/// How each kind of line is read and written, its `LineFormat` says.
 package enum RecordingInput: Hashable, Sendable {
     /// An XInput2 event as it came; `isOnPanel` when it begins a touch on a panel.
     case xi(XInputEvent, isOnPanel: Bool)
@@ -39,85 +41,137 @@ package enum RecordingInput: Hashable, Sendable {
     case tick
     /// The clock stops here; nothing that is due later fires.
     case end
+
+    /// The kinds of lines; a line is of the first whose key it has.
+    private static let kinds = [
+        Kind(XInputLines.xi) { .xi($0.event, isOnPanel: $0.isOnPanel) },
+        Kind(TouchLines.touch) { .touches([$0]) },
+        Kind(TouchLines.touches) { .touches($0) },
+        Kind(TouchLines.pointer) { .pointer($0) },
+        Kind(StreamLines.scroll) { .scroll($0) },
+        Kind(StreamLines.transform) { .transform($0) },
+        Kind(StreamLines.key) { .key($0) },
+        Kind(SessionLines.set) { .set($0.path, to: $0.value) },
+        Kind(SessionLines.scene) { .scene(name: $0.name, source: $0.source) },
+        Kind(SessionLines.interrupt) { .interrupt($0) },
+        Kind(SessionLines.clear) { .clear },
+        Kind(SurroundingsLines.noticed) { .noticed($0.name, detail: $0.detail) },
+        Kind(SurroundingsLines.device) { change in
+            change.device.map { .device($0) } ?? .deviceGone(change.id)
+        },
+        Kind(SurroundingsLines.window) { .window($0) },
+        Kind(SessionLines.tick) { .tick },
+        Kind(SessionLines.end) { .end },
+    ]
+
+    private struct Kind {
+        let key: String
+        let read: @Sendable (LineFields) throws(RecordingError) -> RecordingInput
+
+        init<Value>(
+            _ format: LineFormat<Value>,
+            _ input: @escaping @Sendable (Value) -> RecordingInput
+        ) {
+            key = format.keys[0]
+            read = { line throws(RecordingError) in input(try format.readLine(line)) }
+        }
+    }
+
+    /// The input of a line that is no output.
+    fileprivate init(_ line: LineFields) throws(RecordingError) {
+        guard let kind = Self.kinds.first(where: { line.has($0.key) }) else {
+            let keys = line.object.map(\.key).filter { $0 != "t" }.prefix(8)
+                .map { String($0.prefix(40)) }.joined(separator: ", ")
+            throw line.error(
+                "found a line of \(keys.isEmpty ? "a time alone" : keys), expected one of "
+                    + Self.kinds.map(\.key).joined(separator: ", ")
+            )
+        }
+        self = try kind.read(line)
+    }
+
+    fileprivate func write(to line: inout JSONLine) {
+        switch self {
+        case .xi(let event, let isOnPanel): XInputLines.xi.write((event, isOnPanel), to: &line)
+        case .touches(let fingers) where fingers.count == 1:
+            TouchLines.touch.write(fingers[0], to: &line)
+        case .touches(let fingers): TouchLines.touches.write(fingers, to: &line)
+        case .pointer(let pointer): TouchLines.pointer.write(pointer, to: &line)
+        case .scroll(let sample): StreamLines.scroll.write(sample, to: &line)
+        case .transform(let sample): StreamLines.transform.write(sample, to: &line)
+        case .key(let sample): StreamLines.key.write(sample, to: &line)
+        case .set(let path, let value): SessionLines.set.write((path, value), to: &line)
+        case .scene(let name, let source): SessionLines.scene.write((name, source), to: &line)
+        case .interrupt(let reason): SessionLines.interrupt.write(reason, to: &line)
+        case .clear: SessionLines.clear.write((), to: &line)
+        case .noticed(let name, let detail):
+            SurroundingsLines.noticed.write((name, detail), to: &line)
+        case .device(let device): SurroundingsLines.device.write((device.id, device), to: &line)
+        case .deviceGone(let id): SurroundingsLines.device.write((id, nil), to: &line)
+        case .window(let geometry): SurroundingsLines.window.write(geometry, to: &line)
+        case .tick: SessionLines.tick.write((), to: &line)
+        case .end: SessionLines.end.write((), to: &line)
+        }
+    }
 }
 
-/// One finger of a hand-written line.
-package struct FingerLine: Hashable, Sendable {
-    /// What it does; the raw value stands in the line.
-    package enum Action: String, Hashable, Sendable, CaseIterable {
-        /// It lands.
-        case begin
-        /// It moves, or presses otherwise.
-        case update
-        /// It lifts.
-        case end
-        /// The system takes it away.
-        case cancel
+/// The lines of what is done to the session.
+private enum SessionLines {
+    static let set = LineFormat<(path: String, value: SceneValue)>(["set", "value"]) {
+        line throws(RecordingError) in
+        guard let json = line.value("value"), let value = SceneValue(json) else {
+            throw line.wrong("value", "a number, true, false, a string or a list of these")
+        }
+        return (try line.string("set"), value)
+    } encode: { set, line in
+        line.add("set", set.path)
+        line.add("value", set.value)
     }
 
-    /// What it does.
-    package var action: Action
-    /// Its number; unique among those that are down.
-    package var id: Int
-    /// Where it is, in canvas points; nil (allowed for an end or a cancel) where it was.
-    package var place: CGPoint?
-    /// The force from 0 to 1; nil when not reported.
-    package var force: Double?
-
-    /// Makes a finger line.
-    package init(_ action: Action, id: Int, place: CGPoint?, force: Double? = nil) {
-        self.action = action
-        self.id = id
-        self.place = place
-        self.force = force
-    }
-}
-
-/// A pointer in a hand-written line: one finger while its button is held.
-package struct PointerLine: Hashable, Sendable {
-    /// What it does; the raw value stands in the line.
-    package enum Action: String, Hashable, Sendable, CaseIterable {
-        /// A button is pressed.
-        case down
-        /// The pointer moves.
-        case move
-        /// A button is released.
-        case up
+    static let scene = LineFormat<(name: String, source: String?)>(["scene", "source"]) {
+        line throws(RecordingError) in
+        (try line.string("scene"), try line.ifPresent("source", line.string))
+    } encode: { scene, line in
+        line.add("scene", scene.name)
+        if let source = scene.source { line.add("source", source) }
     }
 
-    /// What it does.
-    package var action: Action
-    /// The button as X counts them: 1 primary, 2 middle, 3 secondary.
-    package var button: Int
-    /// Where it is, in canvas points.
-    package var place: CGPoint
-    /// The keyboard modifiers held.
-    package var modifiers: KeyModifierFlags
-
-    /// Makes a pointer line.
-    package init(
-        _ action: Action,
-        button: Int = 1,
-        place: CGPoint,
-        modifiers: KeyModifierFlags = []
-    ) {
-        self.action = action
-        self.button = button
-        self.place = place
-        self.modifiers = modifiers
-    }
+    static let interrupt = LineFormat.text("interrupt")
+    static let clear = LineFormat.flag("clear")
+    static let tick = LineFormat.flag("tick")
+    static let end = LineFormat.flag("end")
 }
 
 /// An input and its time in seconds since the recording's start.
 package struct TimedInput: Hashable, Sendable {
     /// Seconds since the start; an `xi` line's is the server's, and may go back.
     package var time: TimeInterval
-    /// What comes in.
     package var input: RecordingInput
 
     /// Makes a timed input; the time is taken to the microsecond, as a recording holds it.
     package init(_ input: RecordingInput, at time: TimeInterval) {
         self.input = input
         self.time = (time * 1e6).rounded() / 1e6
+    }
+
+    /// Reads the input that a line holds; nil for an output.
+    init?(_ line: LineFields) throws(RecordingError) {
+        if line.has("xi") {
+            // Here a mistyped `t` is told as such.
+            try XInputLines.xi.checkLine(line)
+        } else if OutputLine.isOutput(line) {
+            return nil
+        }
+        let time = try line.time()
+        self.init(try RecordingInput(line), at: time)
+    }
+
+    /// The line as JSON.
+    package var json: String { JSONLine(write).text }
+
+    /// Adds what the line holds.
+    func write(to line: inout JSONLine) {
+        line.add("t", time, decimals: 6)
+        input.write(to: &line)
     }
 }

@@ -1,63 +1,54 @@
 import Foundation
+import GestureKit
 import GestureScenes
 
-/// The fields of one line, asked for by name and type; what does not fit is an error with the line.
+/// The fields of one object of a recording, asked for by name and type; what does not fit is an error
+/// with the line.
 struct LineFields {
     let file: String
     let number: Int
+    /// The header's; nil in a hand-written recording.
+    let startTime: UInt32?
     let object: [JSONValue.Field]
 
-    init(_ object: [JSONValue.Field], file: String, number: Int) {
+    /// Whether an unknown key is an error: a person mistypes one, a program may have had more to say than
+    /// this one knows.
+    var isStrict: Bool { startTime == nil }
+
+    private init(_ object: [JSONValue.Field], in line: LineFields) {
         self.object = object
-        self.file = file
-        self.number = number
+        (file, number, startTime) = (line.file, line.number, line.startTime)
     }
 
-    init(_ line: LineReader.Line, file: String) throws(RecordingError) {
+    init(
+        _ line: LineReader.Line,
+        file: String,
+        startTime: UInt32? = nil
+    ) throws(RecordingError) {
+        func wrong(_ found: String) -> RecordingError {
+            let message = "found \(found), expected one JSON object"
+            return RecordingError(file, line: line.number, message)
+        }
         let value: JSONValue
         do {
             value =
                 try PlainJSON.value(of: line.bytes)
                 ?? JSONDecoder().decode(JSONValue.self, from: line.bytes)
         } catch {
-            throw RecordingError(
-                file,
-                line: line.number,
-                "found \(Self.quoted(line.bytes)), expected one JSON object"
-            )
+            // The line's beginning, without what a terminal would obey.
+            let start = String(decoding: line.bytes.prefix(30), as: UTF8.self)
+            throw wrong("\"" + HiddenCharacters.controls.replaced(in: start) { _ in "" } + "\"")
         }
-        guard case .object(let object) = value else {
-            throw RecordingError(
-                file,
-                line: line.number,
-                "found \(value.description), expected one JSON object"
-            )
-        }
-        self.init(object, file: file, number: line.number)
+        guard case .object(let object) = value else { throw wrong(value.description) }
+        self.object = object
+        self.file = file
+        self.startTime = startTime
+        number = line.number
     }
 
-    /// The line's beginning, without what a terminal would obey.
-    private static func quoted(_ bytes: Data) -> String {
-        let start = String(decoding: bytes.prefix(30), as: UTF8.self)
-        return "\""
-            + String(
-                start.unicodeScalars.filter { $0.properties.generalCategory != .control }.map(
-                    Character.init
-                )
-            ) + "\""
-    }
-
-    /// The value under a key; nil where there is none.
     func value(_ key: String) -> JSONValue? { object.first { $0.key == key }?.value }
 
     func has(_ key: String) -> Bool { object.contains { $0.key == key } }
-
-    /// Whether the key stands there, with true; false where it does not stand there.
-    func flag(_ key: String) throws(RecordingError) -> Bool {
-        guard let value = value(key) else { return false }
-        guard value == .bool(true) else { throw wrong(key, "true, or no \(key) at all") }
-        return true
-    }
 
     /// Throws for a key that is not among these, with the nearest of them.
     func allow(_ keys: [String]) throws(RecordingError) {
@@ -76,30 +67,79 @@ struct LineFields {
         return error("\(found), expected \(expected)")
     }
 
-    func number(_ key: String) throws(RecordingError) -> Double {
+    /// What a key holds; nil where it does not stand there.
+    func ifPresent<Value>(
+        _ key: String,
+        _ read: (String) throws(RecordingError) -> Value
+    ) throws(RecordingError) -> Value? {
+        has(key) ? try read(key) : nil
+    }
+
+    /// Whether the key stands there, with true; false where it does not stand there.
+    func flag(_ key: String) throws(RecordingError) -> Bool {
+        guard let value = value(key) else { return false }
+        guard value == .bool(true) else { throw wrong(key, "true, or no \(key) at all") }
+        return true
+    }
+
+    /// A number, in a range that `expected` puts into words; a required one without a default.
+    func number(
+        _ key: String,
+        default other: Double? = nil,
+        in range: ClosedRange<Double>? = nil,
+        _ expected: String = "a number"
+    ) throws(RecordingError) -> Double {
+        if let other, !has(key) { return other }
         guard case .number(let value) = value(key), value.isFinite else {
             throw wrong(key, "a number")
         }
+        if let range, !range.contains(value) { throw wrong(key, expected) }
         return value
     }
 
-    func number(_ key: String, default other: Double) throws(RecordingError) -> Double {
-        has(key) ? try number(key) : other
+    /// Seconds; with more of them a microsecond would be lost among the digits.
+    func time() throws(RecordingError) -> TimeInterval {
+        try number("t", in: -1e9...1e9, "at most a billion seconds")
     }
 
-    func integer(_ key: String) throws(RecordingError) -> Int {
+    /// The place under `x` and `y`.
+    func place() throws(RecordingError) -> CGPoint {
+        let rule = "a place from -1000000 to 1000000"
+        let x = try number("x", in: Self.places, rule)
+        return CGPoint(x: x, y: try number("y", in: Self.places, rule))
+    }
+
+    /// Farther than any screen reaches; beyond it drawing would overflow.
+    private static let places = -1e6...1e6
+
+    func pair(_ key: String) throws(RecordingError) -> CGPoint {
+        guard case .array(let values) = value(key), values.count == 2,
+            case .number(let x) = values[0], case .number(let y) = values[1],
+            Self.places.contains(x), Self.places.contains(y)
+        else { throw wrong(key, "a list of two numbers from -1000000 to 1000000") }
+        return CGPoint(x: x, y: y)
+    }
+
+    func numbers(_ key: String, count: Int) throws(RecordingError) -> [Double] {
+        var result: [Double] = []
+        if case .array(let values) = value(key) {
+            for case .number(let number) in values { result.append(number) }
+            if result.count == count, values.count == count { return result }
+        }
+        throw wrong(key, "a list of \(count) numbers")
+    }
+
+    func integer(_ key: String, default other: Int? = nil) throws(RecordingError) -> Int {
+        if let other, !has(key) { return other }
         guard case .number(let value) = value(key), let whole = Int(exactly: value) else {
             throw wrong(key, "a whole number")
         }
         return whole
     }
 
-    func integer(_ key: String, default other: Int) throws(RecordingError) -> Int {
-        has(key) ? try integer(key) : other
-    }
-
-    func unsigned(_ key: String, default other: UInt32) throws(RecordingError) -> UInt32 {
-        guard has(key) else { return other }
+    /// Nil where the key does not stand there.
+    func unsigned(_ key: String) throws(RecordingError) -> UInt32? {
+        guard has(key) else { return nil }
         guard let value = UInt32(exactly: try integer(key)) else {
             throw wrong(key, "a whole number from 0 to \(UInt32.max)")
         }
@@ -115,81 +155,13 @@ struct LineFields {
     func word(_ key: String) throws(RecordingError) -> String {
         let value = try string(key)
         let isWord =
-            value.utf8.first.map { Self.isLetter($0) } == true && value.utf8.count <= 100
-            && value.utf8.allSatisfy { Self.isLetter($0) || Self.isDigit($0) }
+            value.first?.isLetter == true && value.utf8.count <= 100
+            && value.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
         guard isWord else { throw wrong(key, "a name of letters and digits, such as touchTaken") }
         return value
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-    }
-
-    func strings(_ key: String) throws(RecordingError) -> [String] {
-        guard has(key) else { return [] }
-        guard case .array(let values) = value(key) else { throw wrong(key, "a list of strings") }
-        var result: [String] = []
-        for value in values {
-            guard case .string(let text) = value else { throw wrong(key, "a list of strings") }
-            result.append(text)
-        }
-        return result
-    }
-
-    func pair(_ key: String) throws(RecordingError) -> CGPoint {
-        guard case .array(let values) = value(key), values.count == 2,
-            case .number(let x) = values[0], case .number(let y) = values[1],
-            abs(x) <= Self.farthest, abs(y) <= Self.farthest
-        else { throw wrong(key, "a list of two numbers from -1000000 to 1000000") }
-        return CGPoint(x: x, y: y)
-    }
-
-    func numbers(_ key: String, count: Int) throws(RecordingError) -> [Double] {
-        var result: [Double] = []
-        if case .array(let values) = value(key) {
-            for case .number(let number) in values { result.append(number) }
-            if result.count == count, values.count == count { return result }
-        }
-        throw wrong(key, "a list of \(count) numbers")
-    }
-
-    /// Farther than any screen reaches; beyond it drawing would overflow.
-    private static let farthest = 1e6
-
-    private func coordinate(_ key: String) throws(RecordingError) -> Double {
-        let value = try number(key)
-        guard abs(value) <= Self.farthest else {
-            throw wrong(key, "a place from -1000000 to 1000000")
-        }
-        return value
-    }
-
-    /// The place under `x` and `y`.
-    func place() throws(RecordingError) -> CGPoint {
-        CGPoint(x: try coordinate("x"), y: try coordinate("y"))
-    }
-
-    func fields(_ key: String) throws(RecordingError) -> LineFields {
-        guard case .object(let object) = value(key) else { throw wrong(key, "an object") }
-        return LineFields(object, file: file, number: number)
-    }
-
-    func list(_ key: String) throws(RecordingError) -> [LineFields] {
-        guard case .array(let values) = value(key) else { throw wrong(key, "a list of objects") }
-        var result: [LineFields] = []
-        for value in values {
-            guard case .object(let object) = value else {
-                throw wrong(key, "a list of objects")
-            }
-            result.append(LineFields(object, file: file, number: number))
-        }
-        return result
-    }
-
+    /// The case of this raw value.
     func named<Value: RawRepresentable & CaseIterable>(
         _ key: String,
         as type: Value.Type
@@ -198,5 +170,43 @@ struct LineFields {
             throw wrong(key, "one of " + Value.allCases.map(\.rawValue).joined(separator: ", "))
         }
         return value
+    }
+
+    /// The options of a list of names, each of them a `what`; none where the key does not stand there.
+    func flags<Options: OptionSet>(
+        _ key: String,
+        _ what: String,
+        _ names: [(flag: Options, name: String)]
+    ) throws(RecordingError) -> Options where Options.Element == Options {
+        guard let value = value(key) else { return [] }
+        guard case .array(let items) = value else { throw wrong(key, "a list of strings") }
+        let texts = items.compactMap { if case .string(let text) = $0 { text } else { nil } }
+        guard texts.count == items.count else { throw wrong(key, "a list of strings") }
+        var flags: Options = []
+        for text in texts {
+            guard let known = names.first(where: { $0.name == text }) else {
+                throw error(
+                    "found \(what) \"\(text.prefix(40))\", expected one of "
+                        + names.map(\.name).joined(separator: ", ")
+                )
+            }
+            flags.formUnion(known.flag)
+        }
+        return flags
+    }
+
+    func object(_ key: String) throws(RecordingError) -> LineFields {
+        guard case .object(let object) = value(key) else { throw wrong(key, "an object") }
+        return LineFields(object, in: self)
+    }
+
+    func list(_ key: String) throws(RecordingError) -> [LineFields] {
+        guard case .array(let values) = value(key) else { throw wrong(key, "a list of objects") }
+        var result: [LineFields] = []
+        for value in values {
+            guard case .object(let object) = value else { throw wrong(key, "a list of objects") }
+            result.append(LineFields(object, in: self))
+        }
+        return result
     }
 }

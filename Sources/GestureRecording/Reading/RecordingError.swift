@@ -25,6 +25,11 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     /// What a line asks of its scene in vain.
     package init(_ error: SceneError) { message = error.description }
 
+    /// That a file cannot be written there.
+    static func noPlace(_ path: String) -> RecordingError {
+        RecordingError(path, "cannot be written, expected a place for a file")
+    }
+
     /// The error with its place, or with what is unknown of it.
     package func at(_ file: String, line: Int? = nil) -> RecordingError {
         var error = self

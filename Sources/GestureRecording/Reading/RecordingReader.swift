@@ -95,10 +95,8 @@ package struct RecordingReader {
                 return nil
             }
             guard line.bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
-            let fields = try LineFields(line, file: file)
-            guard let input = try TimedInput.read(fields, startTime: header.startTime) else {
-                continue
-            }
+            let fields = try LineFields(line, file: file, startTime: header.startTime)
+            guard let input = try TimedInput(fields) else { continue }
             try checkOrder(input, fields)
             return (input, line.number)
         }

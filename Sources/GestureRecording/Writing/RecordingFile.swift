@@ -34,7 +34,7 @@ package final class RecordingFile {
             isWaiting()
             descriptor = open(name, flags, 0o666)
         }
-        guard descriptor >= 0 else { throw Self.noPlace(path) }
+        guard descriptor >= 0 else { throw .noPlace(path) }
         // From here on, writes wait for room in the pipe.
         if isPipe { _ = fcntl(descriptor, F_SETFL, 0) }
         self.path = path
@@ -45,23 +45,23 @@ package final class RecordingFile {
     ///
     /// - Throws: `RecordingError` when it cannot be written.
     package init(firstFreeOf names: some Sequence<String>) throws(RecordingError) {
-        for name in names {
-            let descriptor = open(
-                SystemName.bytes(name),
-                O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
-                0o666
-            )
-            if descriptor < 0, errno == EEXIST { continue }
-            guard descriptor >= 0 else { throw Self.noPlace(name) }
-            path = name
-            handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-            return
-        }
-        throw Self.noPlace("")
+        let (name, descriptor) = try Self.create(firstFreeOf: names, 0o666) { .noPlace($0) }
+        path = name
+        handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    private static func noPlace(_ path: String) -> RecordingError {
-        RecordingError(path, "cannot be written, expected a place for a file")
+    /// Creates an empty file under the first free name; throws what `failure` makes of a name where it
+    /// cannot.
+    static func create(
+        firstFreeOf names: some Sequence<String>,
+        _ mode: mode_t,
+        _ failure: (String) -> RecordingError
+    ) throws(RecordingError) -> (name: String, descriptor: Int32) {
+        for name in names {
+            if let descriptor = SystemFile.create(name, mode) { return (name, descriptor) }
+            if errno != EEXIST { throw failure(name) }
+        }
+        throw failure("")
     }
 
     /// Writes what is there of a recording beside its place, renames it, and goes on behind it: the old file

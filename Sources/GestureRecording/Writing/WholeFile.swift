@@ -49,20 +49,8 @@ package enum WholeFile {
             switch errno {
             case EEXIST: continue
             case ENOENT, EACCES, EROFS, ENOSPC, EDQUOT, ENAMETOOLONG, EIO: throw noRoom(name)
-            default:
-                // A file system without hard links, as on memory cards: an empty file reserves the
-                // name.
-                let descriptor = open(
-                    SystemName.bytes(name),
-                    O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
-                    0o666
-                )
-                if descriptor < 0, errno == EEXIST { continue }
-                guard descriptor >= 0 else { throw noRoom(name) }
-                close(descriptor)
-                if draft.replace(name) { return name }
-                unlink(SystemName.bytes(name))
-                throw noRoom(name)
+            // A file system without hard links, as on memory cards.
+            default: return try move(draft.path, toFirstFreeOf: names, 0o666, noRoom)
             }
         }
         throw noRoom(first)
@@ -73,20 +61,21 @@ package enum WholeFile {
         _ path: String,
         toFirstFreeOf names: some Sequence<String>
     ) throws(RecordingError) -> String {
-        for name in names {
-            let descriptor = open(
-                SystemName.bytes(name),
-                O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
-                0o600
-            )
-            if descriptor < 0, errno == EEXIST { continue }
-            guard descriptor >= 0 else { throw noPlace(name) }
-            close(descriptor)
-            if rename(SystemName.bytes(path), SystemName.bytes(name)) == 0 { return name }
-            unlink(SystemName.bytes(name))
-            throw noPlace(name)
-        }
-        throw noPlace(path)
+        try move(path, toFirstFreeOf: names, 0o600) { .noPlace($0) }
+    }
+
+    /// Moves a file onto an empty one, which reserves the name.
+    private static func move(
+        _ path: String,
+        toFirstFreeOf names: some Sequence<String>,
+        _ mode: mode_t,
+        _ failure: (String) -> RecordingError
+    ) throws(RecordingError) -> String {
+        let (name, descriptor) = try RecordingFile.create(firstFreeOf: names, mode, failure)
+        close(descriptor)
+        if rename(SystemName.bytes(path), SystemName.bytes(name)) == 0 { return name }
+        unlink(SystemName.bytes(name))
+        throw failure(name)
     }
 
     /// Throws if `write` would foreseeably fail: the place cannot hold a file, the file may not be
@@ -95,15 +84,15 @@ package enum WholeFile {
         let place = try LinkedPlace(path)
         let old = SystemFile.status(place.path)
         // A dangling link means a file that is gone.
-        if old == nil, place.path != path { throw noPlace(path) }
+        if old == nil, place.path != path { throw .noPlace(path) }
         // A file system may permit fewer characters than a path has.
-        guard old != nil || errno != ENAMETOOLONG else { throw noPlace(path) }
+        guard old != nil || errno != ENAMETOOLONG else { throw .noPlace(path) }
         guard !path.isEmpty, old.map({ $0.st_mode & S_IFMT == S_IFREG }) ?? true else {
-            throw noPlace(path)
+            throw .noPlace(path)
         }
         try check(old, at: place, named: path)
         // Permissions do not suffice as a check: some folders cannot hold files.
-        guard Draft(Data(), in: place.folder, rights: nil) != nil else { throw noPlace(path) }
+        guard Draft(Data(), in: place.folder, rights: nil) != nil else { throw .noPlace(path) }
     }
 
     private static func check(
@@ -126,50 +115,5 @@ package enum WholeFile {
 
     private static func noRoom(_ path: String) -> RecordingError {
         RecordingError(path, "cannot be written, expected room in a folder that is yours")
-    }
-
-    private static func noPlace(_ path: String) -> RecordingError {
-        RecordingError(path, "cannot be written, expected a place for a file")
-    }
-}
-
-/// A complete file under a temporary name; it is deleted unless it gets its final name.
-private struct Draft: ~Copyable {
-    let path: String
-    private static let tries = 16
-
-    /// Writes the draft into a folder, empty for the current one, with the rights of the file that it
-    /// replaces; nil on an error.
-    init?(_ data: Data, in folder: String, rights: FileRights?) {
-        guard let path = Self.written(data, in: folder, rights: rights) else { return nil }
-        self.path = path
-    }
-
-    private static func written(_ data: Data, in folder: String, rights: FileRights?) -> String? {
-        for _ in 0..<tries {
-            let path = "\(folder).touchstone-\(UInt64.random(in: .min ... .max))"
-            let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-            // Until it has the rights of the old file, only the owner has access.
-            let descriptor = open(SystemName.bytes(path), flags, rights == nil ? 0o666 : 0o600)
-            if descriptor < 0, errno == EEXIST { continue }
-            guard descriptor >= 0 else { return nil }
-            let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-            do {
-                try file.write(contentsOf: data)
-            } catch {
-                unlink(SystemName.bytes(path))
-                return nil
-            }
-            if let rights { withExtendedLifetime(file) { rights.give(to: descriptor) } }
-            return path
-        }
-        return nil
-    }
-
-    deinit { unlink(SystemName.bytes(path)) }
-
-    /// Renames the draft to this name, and replaces a file of that name; false on an error.
-    func replace(_ name: String) -> Bool {
-        rename(SystemName.bytes(path), SystemName.bytes(name)) == 0
     }
 }

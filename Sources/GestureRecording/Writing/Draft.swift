@@ -2,6 +2,47 @@ import CXattr
 import Foundation
 import GestureScenes
 
+/// A complete file under a temporary name; it is deleted unless it gets its final name.
+struct Draft: ~Copyable {
+    let path: String
+    private static let tries = 16
+
+    /// Writes the draft into a folder, empty for the current one, with the rights of the file that it
+    /// replaces; nil on an error.
+    init?(_ data: Data, in folder: String, rights: FileRights?) {
+        guard let path = Self.written(data, in: folder, rights: rights) else { return nil }
+        self.path = path
+    }
+
+    private static func written(_ data: Data, in folder: String, rights: FileRights?) -> String? {
+        for _ in 0..<tries {
+            let path = "\(folder).touchstone-\(UInt64.random(in: .min ... .max))"
+            // Until it has the rights of the old file, only the owner has access.
+            guard let descriptor = SystemFile.create(path, rights == nil ? 0o666 : 0o600) else {
+                if errno == EEXIST { continue }
+                return nil
+            }
+            let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            do {
+                try file.write(contentsOf: data)
+            } catch {
+                unlink(SystemName.bytes(path))
+                return nil
+            }
+            if let rights { withExtendedLifetime(file) { rights.give(to: descriptor) } }
+            return path
+        }
+        return nil
+    }
+
+    deinit { unlink(SystemName.bytes(path)) }
+
+    /// Renames the draft to this name, and replaces a file of that name; false on an error.
+    func replace(_ name: String) -> Bool {
+        rename(SystemName.bytes(path), SystemName.bytes(name)) == 0
+    }
+}
+
 /// The rights to a file: its owner, its group, its mode and its access control list.
 ///
 /// The group's bits in the mode of a file with a list are the list's mask: what users and groups of

@@ -1,10 +1,16 @@
 import Foundation
 
-/// Reads what a device of a libinput record recording tells of itself, line by line.
-struct LibinputHeader {
-    /// Whether its `events:` go on.
-    private(set) var isInEvents = false
+/// One device of a libinput record recording, read line by line: what it tells of itself, and where
+/// its events begin.
+struct LibinputDevice {
+    private(set) var evdev = EvdevDevice()
+    /// The line of its `events:`; nil where it has none.
+    private(set) var eventsLine: Int?
+    /// How far its keys are indented.
+    let indentation: Int
 
+    /// Whether its `events:` go on.
+    private var isInEvents = false
     private var isInEvdev = false
     /// `codes` or `absinfo`, whose lines follow.
     private var table = ""
@@ -28,85 +34,71 @@ struct LibinputHeader {
     /// More than any device has of anything.
     private static let mostNumbers = 4096
 
+    init(indentation: Int) { self.indentation = indentation }
+
+    /// Whether a list in brackets goes on, so that the next line is for `continueList`.
     var isInList: Bool { list != nil }
 
-    mutating func comment(_ cursor: TextCursor, in device: inout EvdevDevice) {
-        guard isInEvdev, let slot = slotComment.take(cursor) else { return }
-        device.initialSlot = slot
+    mutating func comment(_ cursor: TextCursor) {
+        guard !isInEvents, isInEvdev, let slot = slotComment.take(cursor) else { return }
+        evdev.initialSlot = slot
     }
 
-    /// Takes a line with a key; `isKey` for one of the device itself.
-    mutating func take(
-        _ line: TextCursor,
-        number: Int,
-        isKey: Bool,
-        in device: inout EvdevDevice
-    ) throws(LibinputFault) {
+    /// Takes a line with a key, as far as it is none of the device's events.
+    mutating func take(_ line: TextCursor, number: Int) throws(RecordingError) {
+        // A list may stand as far left as its key.
+        let isKey = line.column == indentation && line.next != UInt8(ascii: "-")
+        var cursor = line
         if isKey {
-            var cursor = line
             isInEvents = cursor.take("events:")
             isInEvdev = !isInEvents && cursor.take("evdev:")
             table = ""
             if isInEvents || isInEvdev {
                 guard cursor.isAtEnd() || cursor.take("[]") else {
-                    throw LibinputFault(
+                    throw RecordingError(
                         message: "found \"\(cursor.shown)\" after a key, expected it in lines below"
                     )
                 }
+                if isInEvents { eventsLine = number }
                 return
             }
         }
+        if isInEvents { return }
         guard isInEvdev else { return try skip(line, isKey: isKey) }
-        var cursor = line
         if cursor.take("name:") {
-            device.name = Self.text(cursor.rest)
+            evdev.name = Self.text(cursor.rest)
         } else if cursor.take("codes:") {
             table = "codes"
         } else if cursor.take("absinfo:") {
             table = "absinfo"
         } else if cursor.take("properties:") {
-            list = List(isProperties: true, line: number, isRead: true)
-            try open(&cursor, number: number, in: &device)
+            try open(List(isProperties: true, line: number, isRead: true), cursor)
         } else if let key = cursor.number(), cursor.take(":") {
-            list = List(key: key, line: number, isRead: true)
-            try open(&cursor, number: number, in: &device)
+            try open(List(key: key, line: number, isRead: true), cursor)
         } else {
             try skip(line, isKey: false)
         }
     }
 
     /// Steps over a line that nothing is read from, and over a list that begins there.
-    private mutating func skip(_ line: TextCursor, isKey: Bool) throws(LibinputFault) {
+    private mutating func skip(_ line: TextCursor, isKey: Bool) throws(RecordingError) {
         let text = line.rest
         guard !isKey || text.contains(":") || text == "]" else {
-            throw LibinputFault(
-                message:
-                    "found \"\(line.shown)\", expected a key and a value as node: /dev/input/event0"
-            )
+            throw line.mismatch("a key and a value as node: /dev/input/event0")
         }
         if text.contains(": ["), !text.contains("]") { list = List() }
     }
 
-    private mutating func open(
-        _ cursor: inout TextCursor,
-        number: Int,
-        in device: inout EvdevDevice
-    ) throws(LibinputFault) {
+    private mutating func open(_ list: List, _ line: TextCursor) throws(RecordingError) {
+        self.list = list
+        var cursor = line
         cursor.skipBlanks()
-        guard cursor.take("[") else {
-            throw LibinputFault(
-                message: "found \"\(cursor.shown)\", expected numbers in brackets as [0, 1]"
-            )
-        }
-        try continueList(cursor, number: number, in: &device)
+        guard cursor.take("[") else { throw cursor.mismatch("numbers in brackets as [0, 1]") }
+        try continueList(cursor)
     }
 
     /// Takes a line of a list in brackets that was not closed.
-    mutating func continueList(
-        _ line: TextCursor,
-        number: Int,
-        in device: inout EvdevDevice
-    ) throws(LibinputFault) {
+    mutating func continueList(_ line: TextCursor) throws(RecordingError) {
         guard var list else { return }
         guard list.isRead else {
             if line.rest.contains("]") { self.list = nil }
@@ -116,12 +108,10 @@ struct LibinputHeader {
         while !cursor.isAtEnd() {
             if cursor.take("]") {
                 self.list = nil
-                return try close(list, in: &device)
+                return try close(list)
             }
             guard let value = cursor.number(), list.numbers.count < Self.mostNumbers else {
-                throw LibinputFault(
-                    message: "found \"\(cursor.shown)\", expected whole numbers of 32 bits up to ]"
-                )
+                throw cursor.mismatch("whole numbers of 32 bits up to ]")
             }
             list.numbers.append(value)
             cursor.skipBlanks()
@@ -130,23 +120,23 @@ struct LibinputHeader {
         self.list = list
     }
 
-    private func close(_ list: List, in device: inout EvdevDevice) throws(LibinputFault) {
+    private mutating func close(_ list: List) throws(RecordingError) {
         if list.isProperties {
-            device.properties.formUnion(list.numbers.filter(Self.properties.contains))
+            evdev.properties.formUnion(list.numbers.filter(Self.properties.contains))
         } else if let key = list.key, table == "codes" {
             guard (0...EvdevCode.lastType).contains(key) else { return }
             let codes = list.numbers.filter(Self.codes.contains)
-            device.codes.formUnion(codes.map { EvdevCode(type: key, code: $0) })
+            evdev.codes.formUnion(codes.map { EvdevCode(type: key, code: $0) })
         } else if let key = list.key, table == "absinfo" {
             guard list.numbers.count == 5 else {
-                throw LibinputFault(
+                throw RecordingError(
                     message: "found \(list.numbers.count) numbers of an axis,"
                         + " expected 5: min, max, fuzz, flat, resolution"
                 )
             }
             guard Self.codes.contains(key) else { return }
             let (minimum, maximum) = (list.numbers[0], list.numbers[1])
-            device.add(
+            evdev.add(
                 AxisRange(minimum: minimum, maximum: maximum, line: list.line),
                 of: .abs(key)
             )

@@ -1,0 +1,120 @@
+package import Foundation
+package import GestureKit
+
+/// One finger of a hand-written line.
+package struct FingerLine: Hashable, Sendable {
+    /// What it does; the raw value stands in the line.
+    package enum Action: String, Hashable, Sendable, CaseIterable {
+        case begin
+        /// It moves, or presses otherwise.
+        case update
+        case end
+        /// The system takes it away.
+        case cancel
+    }
+
+    package var action: Action
+    /// Unique among the fingers that are down.
+    package var id: Int
+    /// In canvas points; nil (allowed for an end or a cancel) where it was.
+    package var place: CGPoint?
+    /// From 0 to 1; nil when not reported.
+    package var force: Double?
+
+    package init(_ action: Action, id: Int, place: CGPoint?, force: Double? = nil) {
+        self.action = action
+        self.id = id
+        self.place = place
+        self.force = force
+    }
+}
+
+/// A pointer in a hand-written line: one finger while its button is held.
+package struct PointerLine: Hashable, Sendable {
+    /// What it does; the raw value stands in the line.
+    package enum Action: String, Hashable, Sendable, CaseIterable {
+        case down
+        case move
+        case up
+    }
+
+    package var action: Action
+    /// The button as X counts them: 1 primary, 2 middle, 3 secondary.
+    package var button: Int
+    /// In canvas points.
+    package var place: CGPoint
+    package var modifiers: KeyModifierFlags
+
+    package init(
+        _ action: Action,
+        button: Int = 1,
+        place: CGPoint,
+        modifiers: KeyModifierFlags = []
+    ) {
+        self.action = action
+        self.button = button
+        self.place = place
+        self.modifiers = modifiers
+    }
+}
+
+/// The lines of fingers and of a pointer.
+enum TouchLines {
+    static let touch = LineFormat(["touch", "id", "x", "y", "force"]) {
+        line throws(RecordingError) in
+        let action = try line.named("touch", as: FingerLine.Action.self)
+        let needsPlace = action == .begin || action == .update
+        let hasPlace = line.has("x") || line.has("y")
+        let force = try line.ifPresent("force") { key throws(RecordingError) in
+            try line.number(key, in: 0...1, "from 0 to 1")
+        }
+        return FingerLine(
+            action,
+            id: try line.integer("id"),
+            place: needsPlace || hasPlace ? try line.place() : nil,
+            force: force
+        )
+    } encode: { finger, line in
+        line.add("touch", finger.action.rawValue)
+        line.add("id", finger.id)
+        if let place = finger.place { line.add(place: place) }
+        if let force = finger.force { line.add("force", force, decimals: nil) }
+    }
+
+    /// Several fingers in one event.
+    static let touches = LineFormat(["touches"]) { line throws(RecordingError) in
+        let objects = try line.list("touches")
+        guard objects.count <= HandFingers.most else {
+            throw line.wrong("touches", "at most \(HandFingers.most)")
+        }
+        var fingers: [FingerLine] = []
+        for object in objects { fingers.append(try touch.read(object)) }
+        return fingers
+    } encode: { fingers, line in
+        line.add("touches", objects: fingers, touch.write)
+    }
+
+    static let pointer = LineFormat(["pointer", "button", "x", "y", "modifiers"]) {
+        line throws(RecordingError) in
+        let modifiers = try line.flags("modifiers", "modifier", KeyModifierFlags.names)
+        return PointerLine(
+            try line.named("pointer", as: PointerLine.Action.self),
+            button: try line.integer("button", default: 1),
+            place: try line.place(),
+            modifiers: modifiers
+        )
+    } encode: { pointer, line in
+        line.add("pointer", pointer.action.rawValue)
+        if pointer.action != .move { line.add("button", pointer.button) }
+        line.add(place: pointer.place)
+        line.add("modifiers", pointer.modifiers, KeyModifierFlags.names)
+    }
+}
+
+extension KeyModifierFlags {
+    /// The modifiers' names in lines.
+    static let names: [(flag: KeyModifierFlags, name: String)] = [
+        (.shift, "shift"), (.control, "control"), (.alternate, "alternate"),
+        (.command, "command"), (.alphaShift, "alphaShift"),
+    ]
+}
