@@ -5,7 +5,6 @@ struct EvdevRecording {
     /// What was odd but no error; known at the end.
     var warnings: [RecordingError] { fileWarnings + screens.flatMap(\.warnings) }
 
-    private let file: String
     private var fileWarnings: [RecordingError] = []
     private var screens: [TouchscreenFrames]
     private var next: [TouchscreenFrames.Frame?]
@@ -20,7 +19,6 @@ struct EvdevRecording {
     private static let longest = 1_000_000_000 * 1_000_000
 
     init(file: String, kind: RecordingKind) throws(RecordingError) {
-        self.file = file
         guard FileKind.canBeReadTwice(file) else {
             throw RecordingError(
                 file,
@@ -31,22 +29,17 @@ struct EvdevRecording {
         case .libinput:
             let scan = try LibinputScan(file: file)
             fileWarnings = scan.warnings
-            screens = []
-            for device in try scan.touchscreens() {
-                screens.append(
-                    try TouchscreenFrames(
-                        try Touchscreen(device.evdev, file: file),
-                        events: try LibinputEvents(file: file, device: device),
-                        file: file
-                    )
-                )
+            screens = try scan.touchscreens().map { device throws(RecordingError) in
+                let screen = try Touchscreen(device.evdev)
+                let events = try LibinputEvents(file: file, device: device)
+                return try TouchscreenFrames(screen, events: events)
             }
         case .evemu:
             let events = try EvemuEvents(file: file)
-            screens = [try TouchscreenFrames(events.screen, events: events, file: file)]
+            screens = [try TouchscreenFrames(events.screen, events: events)]
         }
         guard let start = screens.compactMap(\.start).min() else {
-            throw RecordingError(file, "no events, expected what the fingers did")
+            throw RecordingError(message: "no events, expected what the fingers did")
         }
         self.start = start
         next = []
@@ -73,10 +66,10 @@ struct EvdevRecording {
         next[screen] = try screens[screen].next()
         let time = frame.time - start
         guard time <= Self.longest else {
+            let seconds = time / 1_000_000
             throw RecordingError(
-                file,
                 line: frame.line,
-                "found an event \(time / 1_000_000) s after the first, expected at most a billion"
+                message: "found an event \(seconds) s after the first, expected at most a billion"
             )
         }
         for event in frame.events {
@@ -108,9 +101,9 @@ enum RecordingKind {
     init?(_ line: LineReader.Line) {
         var cursor = TextCursor(line.bytes)
         cursor.skipBlanks()
-        if cursor.take("# EVEMU ") || Self.isEvemu(cursor) {
+        if Self.evemuKeys.contains(where: { cursor.take($0) }) {
             self = .evemu
-        } else if Self.isLibinput(cursor) {
+        } else if Self.libinputKeys.contains(where: { cursor.take($0) }) {
             self = .libinput
         } else {
             return nil
@@ -130,28 +123,17 @@ enum RecordingKind {
         return cursor.next == nil
     }
 
-    private static func isEvemu(_ cursor: TextCursor) -> Bool {
-        var cursor = cursor
-        let keys: [StaticString] = ["N:", "I:", "P:", "B:", "A:", "L:", "S:", "E:"]
-        return keys.contains { cursor.take($0) }
-    }
-
-    private static func isLibinput(_ cursor: TextCursor) -> Bool {
-        var cursor = cursor
-        let keys: [StaticString] = [
-            "# libinput", "version:", "ndevices:", "libinput:", "system:", "devices:",
-        ]
-        return keys.contains { cursor.take($0) }
-    }
+    private static let evemuKeys: [StaticString] = [
+        "# EVEMU ", "N:", "I:", "P:", "B:", "A:", "L:", "S:", "E:",
+    ]
+    private static let libinputKeys: [StaticString] = [
+        "# libinput", "version:", "ndevices:", "libinput:", "system:", "devices:",
+    ]
 
     /// The kind of a file whose first line is no JSON, by its first line that tells one.
     ///
     /// - Throws: `RecordingError` which names all that can be read.
-    init(
-        _ first: LineReader.Line,
-        of lines: LineReader,
-        file: String
-    ) throws(RecordingError) {
+    init(_ first: LineReader.Line, of lines: LineReader) throws(RecordingError) {
         var lines = lines
         var line: LineReader.Line? = first
         while let some = line {
@@ -161,17 +143,15 @@ enum RecordingKind {
             }
             var cursor = TextCursor(some.bytes)
             guard cursor.isAtEnd() || cursor.take("---") else {
-                throw cursor.mismatch(
-                    "a recording (JSON Lines), a report (PNG),"
-                        + " or an evemu or a libinput record recording of a touchscreen"
-                ).at(file, line: some.number)
+                throw cursor.mismatch(Self.all, line: some.number)
             }
             line = try lines.next()
         }
-        throw RecordingError(
-            file,
-            "holds comments alone, expected a recording (JSON Lines), a report (PNG),"
-                + " or an evemu or a libinput record recording of a touchscreen"
-        )
+        throw RecordingError(message: "holds comments alone, expected \(Self.all)")
     }
+
+    /// All that can be read, in an error's words.
+    private static let all =
+        "a recording (JSON Lines), a report (PNG),"
+        + " or an evemu or a libinput record recording of a touchscreen"
 }

@@ -2,11 +2,10 @@ import Foundation
 
 /// The description of a device as evemu writes it: the lines N:, I:, P:, B: and A:.
 struct EvemuDescription {
-    private(set) var device = EvdevDevice()
+    private var device = EvdevDevice()
     /// Whether there was any line of it.
     private(set) var isPresent = false
 
-    private let file: String
     private var propertyBytes = 0
     private var bitBytes: [Int: Int] = [:]
     private var slotComment = SlotComment()
@@ -14,12 +13,24 @@ struct EvemuDescription {
     private var whole = TextCursor(Data())
     private var number = 0
 
-    init(file: String) { self.file = file }
+    /// Reads the lines up to the first event, and returns that one; nil without any.
+    mutating func read(_ lines: inout LineReader) throws(RecordingError) -> LineReader.Line? {
+        while let line = try lines.next() {
+            guard try take(line) else { return line }
+        }
+        return nil
+    }
 
-    /// Takes a line.
-    ///
-    /// - Returns: false for an event, which is no part of a description.
-    mutating func take(_ line: LineReader.Line) throws(RecordingError) -> Bool {
+    /// The touchscreen that is described; an error where it is another device.
+    func screen() throws(RecordingError) -> Touchscreen {
+        guard device.kind == .touchscreen else {
+            throw RecordingError(message: "found \(device.description), expected a touchscreen")
+        }
+        return try Touchscreen(device)
+    }
+
+    /// Takes a line; false for an event, which is no part of a description.
+    private mutating func take(_ line: LineReader.Line) throws(RecordingError) -> Bool {
         var cursor = TextCursor(line.bytes)
         cursor.skipBlanks()
         whole = cursor
@@ -47,7 +58,7 @@ struct EvemuDescription {
     }
 
     private func mistake(_ expected: String) -> RecordingError {
-        whole.mismatch(expected).at(file, line: number)
+        whole.mismatch(expected, line: number)
     }
 
     private mutating func comment(_ cursor: TextCursor) throws(RecordingError) {

@@ -6,33 +6,26 @@ struct EvemuEvents: EvdevEvents {
     let screen: Touchscreen
     private(set) var cutLine: Int?
 
-    private let file: String
     private var lines: LineReader
     private var pending: LineReader.Line?
 
     init(file: String) throws(RecordingError) {
-        self.file = file
         lines = try LineReader(file: file)
-        var description = EvemuDescription(file: file)
-        while let line = try lines.next() {
-            if try description.take(line) { continue }
-            pending = line
-            break
+        var description = EvemuDescription()
+        pending = try description.read(&lines)
+        if description.isPresent {
+            screen = try description.screen()
+            return
         }
-        var source = file
-        if !description.isPresent {
-            source = try EvemuFiles.description(of: file)
-            description = EvemuDescription(file: source)
+        let source = try Self.description(of: file)
+        do throws(RecordingError) {
             var lines = try LineReader(file: source)
-            while let line = try lines.next() {
-                guard try description.take(line) else { break }
-            }
+            description = EvemuDescription()
+            _ = try description.read(&lines)
+            screen = try description.screen()
+        } catch {
+            throw error.at(source)
         }
-        let device = description.device
-        guard device.kind == .touchscreen else {
-            throw RecordingError(source, "found \(device.description), expected a touchscreen")
-        }
-        screen = try Touchscreen(device, file: source)
     }
 
     mutating func next() throws(RecordingError) -> EvdevEvent? {
@@ -45,10 +38,8 @@ struct EvemuEvents: EvdevEvents {
                 cutLine = line.number
                 return nil
             }
-            throw whole.mismatch("an event as E: 0.016000 0003 0035 1420").at(
-                file,
-                line: line.number
-            )
+            let example = "an event as E: 0.016000 0003 0035 1420"
+            throw whole.mismatch(example, line: line.number)
         }
         return nil
     }
@@ -87,13 +78,10 @@ struct EvemuEvents: EvdevEvents {
         cursor.skipBlanks()
         return cursor.number(radix: radix)
     }
-}
 
-/// The older form of a recording in two files.
-enum EvemuFiles {
-    /// The description beside a file with events alone: of the longest dotted prefix of its name for
+    /// The description beside a file with events alone, the older form of a recording: of the longest dotted prefix of its name for
     /// which there is one, as `tap.desc` for `tap.two.events`.
-    static func description(of file: String) throws(RecordingError) -> String {
+    private static func description(of file: String) throws(RecordingError) -> String {
         let slash = file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex
         var name = file[slash...]
         var names: [String] = []
@@ -107,8 +95,7 @@ enum EvemuFiles {
             if SystemFile.exists(String(path)) { return String(path) }
         }
         throw RecordingError(
-            file,
-            "events without a description, expected the lines N:, B: and A: before them,"
+            message: "events without a description, expected the lines N:, B: and A: before them,"
                 + " or a file of them beside it: \(names.joined(separator: ", "))"
         )
     }

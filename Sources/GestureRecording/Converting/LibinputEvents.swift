@@ -4,7 +4,6 @@ import Foundation
 struct LibinputEvents: EvdevEvents {
     private(set) var cutLine: Int?
 
-    private let file: String
     private let indentation: Int
     private var lines: LineReader
     /// Whether the lines are the kernel's events, and not libinput's or a HID report.
@@ -12,7 +11,6 @@ struct LibinputEvents: EvdevEvents {
     private var isOver = false
 
     init(file: String, device: LibinputDevice) throws(RecordingError) {
-        self.file = file
         indentation = device.indentation
         lines = try LineReader(file: file)
         guard let start = device.eventsLine else {
@@ -47,10 +45,7 @@ struct LibinputEvents: EvdevEvents {
                 cutLine = line.number
                 break
             }
-            throw whole.mismatch("an event as - [0, 16000, 3, 53, 1420]").at(
-                file,
-                line: line.number
-            )
+            throw whole.mismatch("an event as - [0, 16000, 3, 53, 1420]", line: line.number)
         }
         isOver = true
         return nil

@@ -9,7 +9,6 @@ struct LibinputScan {
     private(set) var devices: [LibinputDevice] = []
     private(set) var warnings: [RecordingError] = []
 
-    let file: String
     private var hasVersion = false
     private var expectedCount: Int?
     private var isInDevices = false
@@ -21,7 +20,6 @@ struct LibinputScan {
     private static let mostScreens = 8
 
     init(file: String) throws(RecordingError) {
-        self.file = file
         var lines = try LineReader(file: file)
         while let line = try lines.next() {
             do throws(RecordingError) {
@@ -29,17 +27,17 @@ struct LibinputScan {
             } catch {
                 // What a cut line means cannot be known, but what it was meant for can be read on.
                 guard line.isComplete else { continue }
-                throw error.at(file, line: line.number)
+                throw error.at(line: line.number)
             }
         }
         guard hasVersion else {
-            throw RecordingError(file, "no version, expected version: 1 as libinput record writes")
+            let message = "no version, expected version: 1 as libinput record writes"
+            throw RecordingError(message: message)
         }
         if let expectedCount, expectedCount > devices.count {
             warnings.append(
                 RecordingError(
-                    file,
-                    "holds \(devices.count) of \(expectedCount) devices; is the file cut?"
+                    message: "holds \(devices.count) of \(expectedCount) devices; is the file cut?"
                 )
             )
         }
@@ -51,8 +49,8 @@ struct LibinputScan {
         guard screens.isEmpty else {
             guard screens.count <= Self.mostScreens else {
                 throw RecordingError(
-                    file,
-                    "found \(screens.count) touchscreens, expected at most \(Self.mostScreens)"
+                    message:
+                        "found \(screens.count) touchscreens, expected at most \(Self.mostScreens)"
                 )
             }
             return screens.filter { $0.eventsLine != nil }
@@ -60,8 +58,8 @@ struct LibinputScan {
         let found = devices.prefix(8).map(\.evdev.description).joined(separator: ", ")
         let more = devices.count > 8 ? " and \(devices.count - 8) more" : ""
         throw RecordingError(
-            file,
-            "found \(devices.isEmpty ? "no devices" : found + more), expected a touchscreen"
+            message:
+                "found \(devices.isEmpty ? "no devices" : found + more), expected a touchscreen"
         )
     }
 

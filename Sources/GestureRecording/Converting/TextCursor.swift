@@ -21,8 +21,8 @@ struct TextCursor {
         return start.filter { $0 >= " " && $0 != "\u{7f}" && $0 != "\u{fffd}" }
     }
     /// The error that what is left is not what was expected; its place is to be added.
-    func mismatch(_ expected: String) -> RecordingError {
-        RecordingError(message: "found \"\(shown)\", expected \(expected)")
+    func mismatch(_ expected: String, line: Int? = nil) -> RecordingError {
+        RecordingError(line: line, message: "found \"\(shown)\", expected \(expected)")
     }
 
     /// Whether a word and a colon stand here.

@@ -15,14 +15,12 @@ struct Touchscreen {
     let isMultitouch: Bool
     let hasSlots: Bool
 
-    /// What the description tells; `file` is the one that it stands in.
-    ///
-    /// - Throws: `RecordingError` for a place that has no range.
-    init(_ device: EvdevDevice, file: String) throws(RecordingError) {
+    /// What the description tells; throws for a place that has no range.
+    init(_ device: EvdevDevice) throws(RecordingError) {
         isMultitouch = device.isMultitouch
         hasSlots = device.codes.contains(.slot)
-        x = try Self.range(isMultitouch ? .positionX : .absX, of: device, file: file)
-        y = try Self.range(isMultitouch ? .positionY : .absY, of: device, file: file)
+        x = try Self.range(isMultitouch ? .positionX : .absX, of: device)
+        y = try Self.range(isMultitouch ? .positionY : .absY, of: device)
         let pressure = device.ranges[isMultitouch ? .pressure : .absPressure]
         self.pressure = pressure.flatMap { $0.isEmpty ? nil : $0 }
         let last = device.ranges[.slot]?.maximum ?? Self.mostFingers - 1
@@ -32,20 +30,17 @@ struct Touchscreen {
 
     private static func range(
         _ code: EvdevCode,
-        of device: EvdevDevice,
-        file: String
+        of device: EvdevDevice
     ) throws(RecordingError) -> AxisRange {
         guard let range = device.ranges[code] else {
             throw RecordingError(
-                file,
-                "no range of \(code.name), expected its smallest and its largest value"
+                message: "no range of \(code.name), expected its smallest and its largest value"
             )
         }
         guard !range.isEmpty else {
             throw RecordingError(
-                file,
                 line: range.line,
-                "found \(code.name) from \(range.minimum) to \(range.maximum),"
+                message: "found \(code.name) from \(range.minimum) to \(range.maximum),"
                     + " expected a smallest value below the largest"
             )
         }

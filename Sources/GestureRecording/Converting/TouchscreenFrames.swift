@@ -14,7 +14,6 @@ struct TouchscreenFrames {
     private(set) var start: Int?
     private(set) var warnings: [RecordingError] = []
 
-    private let file: String
     private let screen: Touchscreen
     private var events: any EvdevEvents
     private var tracking: any ContactTracking
@@ -23,13 +22,8 @@ struct TouchscreenFrames {
     private var latest = Int.min
     private var isOver = false
 
-    init(
-        _ screen: Touchscreen,
-        events: consuming any EvdevEvents,
-        file: String
-    ) throws(RecordingError) {
+    init(_ screen: Touchscreen, events: consuming any EvdevEvents) throws(RecordingError) {
         self.screen = screen
-        self.file = file
         tracking = screen.tracking
         self.events = events
         pending = try self.events.next()
@@ -70,13 +64,12 @@ struct TouchscreenFrames {
                     if !isDropped { try tracking.take(event) }
                 }
             } catch {
-                throw error.at(file, line: event.line)
+                throw error.at(line: event.line)
             }
         }
         if let line = events.cutLine ?? last?.line {
-            warnings.append(
-                RecordingError(file, line: line, "last frame is cut short; left out")
-            )
+            let message = "last frame is cut short; left out"
+            warnings.append(RecordingError(line: line, message: message))
         }
         return nil
     }
@@ -96,9 +89,8 @@ struct TouchscreenFrames {
         guard warnings.isEmpty else { return }
         warnings.append(
             RecordingError(
-                file,
                 line: event.line,
-                "events were lost (SYN_DROPPED); fingers that were down are cancelled"
+                message: "events were lost (SYN_DROPPED); fingers that were down are cancelled"
             )
         )
     }
@@ -114,9 +106,8 @@ struct TouchscreenFrames {
         guard let event else { return nil }
         guard event.time >= latest else {
             throw RecordingError(
-                file,
                 line: event.line,
-                "found the time \(Self.seconds(event.time)), expected at least"
+                message: "found the time \(Self.seconds(event.time)), expected at least"
                     + " \(Self.seconds(latest)), the time of the event before"
             )
         }

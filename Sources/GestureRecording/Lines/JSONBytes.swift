@@ -47,7 +47,6 @@ struct JSONBytes {
         }
     }
 
-    /// Calls the body with what is written.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
         room.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }

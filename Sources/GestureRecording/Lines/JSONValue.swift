@@ -3,7 +3,6 @@ import GestureScenes
 
 /// Any JSON value, so that a line can be looked at before it is understood.
 enum JSONValue: Hashable {
-    /// One key of an object with its value.
     struct Field: Hashable {
         let key: String
         let value: JSONValue
@@ -17,7 +16,6 @@ enum JSONValue: Hashable {
     /// The fields in the text's order; of equal keys the first counts.
     case object([Field])
 
-    /// What it is, for an error's "found".
     var description: String {
         switch self {
         case .null: "null"

@@ -4,6 +4,7 @@
 /// this kind from the others.
 struct LineFormat<Value>: Sendable {
     let keys: [String]
+    private let lineKeys: [String]
     private let decode: @Sendable (LineFields) throws(RecordingError) -> Value
     private let encode: @Sendable (Value, inout JSONLine) -> Void
 
@@ -13,6 +14,7 @@ struct LineFormat<Value>: Sendable {
         encode: @escaping @Sendable (Value, inout JSONLine) -> Void
     ) {
         self.keys = keys
+        lineKeys = ["t"] + keys
         self.decode = decode
         self.encode = encode
     }
@@ -31,7 +33,7 @@ struct LineFormat<Value>: Sendable {
 
     /// Throws in a hand-written recording for an unknown key.
     func checkLine(_ line: LineFields) throws(RecordingError) {
-        if line.isStrict { try line.allow(["t"] + keys) }
+        if line.isStrict { try line.allow(lineKeys) }
     }
 
     /// Adds the keys with what the value has for them.

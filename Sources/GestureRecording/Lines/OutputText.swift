@@ -35,7 +35,6 @@ extension OutputLine {
         return isPlain ? text : Shown.name(text, limit: most)
     }
 
-    /// How many characters of a column are shown.
     private static var most: Int { 1000 }
 
     /// The columns side by side, each as wide as it usually has to be.

@@ -11,13 +11,10 @@ package enum RecordingInput: Hashable, Sendable {
     case xi(XInputEvent, isOnPanel: Bool)
     /// Fingers of one event, hand-written: `touch`, or several in `touches`.
     case touches([FingerLine])
-    /// A pointer, hand-written.
     case pointer(PointerLine)
-    /// Scrolling, hand-written.
     case scroll(ScrollSample)
     /// A touchpad's pinch, hand-written; scale and rotation are totals since its begin.
     case transform(TransformSample)
-    /// A key, hand-written.
     case key(PressSample)
     /// A recognizer's property, as `single.numberOfTapsRequired`, is set.
     case set(String, to: SceneValue)
@@ -33,7 +30,6 @@ package enum RecordingInput: Hashable, Sendable {
     case noticed(String, detail: String)
     /// A device is there, or changed.
     case device(InputDevice)
-    /// A device is gone.
     case deviceGone(Int)
     /// The window was moved, resized or rescaled.
     case window(WindowGeometry)
@@ -115,7 +111,6 @@ package enum RecordingInput: Hashable, Sendable {
     }
 }
 
-/// The lines of what is done to the session.
 private enum SessionLines {
     static let set = LineFormat<(path: String, value: SceneValue)>(["set", "value"]) {
         line throws(RecordingError) in

@@ -20,11 +20,7 @@ struct LineFields {
         (file, number, startTime) = (line.file, line.number, line.startTime)
     }
 
-    init(
-        _ line: LineReader.Line,
-        file: String,
-        startTime: UInt32? = nil
-    ) throws(RecordingError) {
+    init(_ line: LineReader.Line, file: String, startTime: UInt32? = nil) throws(RecordingError) {
         func wrong(_ found: String) -> RecordingError {
             let message = "found \(found), expected one JSON object"
             return RecordingError(file, line: line.number, message)
@@ -58,9 +54,7 @@ struct LineFields {
         )
     }
 
-    func error(_ message: String) -> RecordingError {
-        RecordingError(file, line: number, message)
-    }
+    func error(_ message: String) -> RecordingError { RecordingError(file, line: number, message) }
 
     func wrong(_ key: String, _ expected: String) -> RecordingError {
         let found = value(key).map { "found \(key): \($0.description)" } ?? "\(key) is missing"
@@ -121,10 +115,11 @@ struct LineFields {
     }
 
     func numbers(_ key: String, count: Int) throws(RecordingError) -> [Double] {
-        var result: [Double] = []
-        if case .array(let values) = value(key) {
-            for case .number(let number) in values { result.append(number) }
-            if result.count == count, values.count == count { return result }
+        if case .array(let values) = value(key), values.count == count {
+            let numbers = values.compactMap {
+                if case .number(let number) = $0 { number } else { nil }
+            }
+            if numbers.count == count { return numbers }
         }
         throw wrong(key, "a list of \(count) numbers")
     }
@@ -182,17 +177,11 @@ struct LineFields {
         guard case .array(let items) = value else { throw wrong(key, "a list of strings") }
         let texts = items.compactMap { if case .string(let text) = $0 { text } else { nil } }
         guard texts.count == items.count else { throw wrong(key, "a list of strings") }
-        var flags: Options = []
-        for text in texts {
-            guard let known = names.first(where: { $0.name == text }) else {
-                throw error(
-                    "found \(what) \"\(text.prefix(40))\", expected one of "
-                        + names.map(\.name).joined(separator: ", ")
-                )
-            }
-            flags.formUnion(known.flag)
+        if let text = texts.first(where: { text in !names.contains { $0.name == text } }) {
+            let known = names.map(\.name).joined(separator: ", ")
+            throw error("found \(what) \"\(text.prefix(40))\", expected one of \(known)")
         }
-        return flags
+        return names.filter { texts.contains($0.name) }.reduce(into: []) { $0.formUnion($1.flag) }
     }
 
     func object(_ key: String) throws(RecordingError) -> LineFields {
@@ -202,11 +191,9 @@ struct LineFields {
 
     func list(_ key: String) throws(RecordingError) -> [LineFields] {
         guard case .array(let values) = value(key) else { throw wrong(key, "a list of objects") }
-        var result: [LineFields] = []
-        for value in values {
+        return try values.map { value throws(RecordingError) in
             guard case .object(let object) = value else { throw wrong(key, "a list of objects") }
-            result.append(LineFields(object, in: self))
+            return LineFields(object, in: self)
         }
-        return result
     }
 }

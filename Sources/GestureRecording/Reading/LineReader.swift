@@ -43,17 +43,13 @@ struct LineReader {
     static func open(_ file: String) throws(RecordingError) -> FileHandle {
         guard let kind = SystemFile.inputKind(file) else {
             // Also in a folder that one may not enter, or at the end of links in a circle.
-            if ![ENOENT, ENOTDIR].contains(errno) {
-                throw RecordingError(file, "cannot be read, expected a file that you may read")
-            }
+            if ![ENOENT, ENOTDIR].contains(errno) { throw .unreadable(file) }
             throw RecordingError(file, "no such file, expected a recording or a report")
         }
         guard kind != S_IFDIR else {
             throw RecordingError(file, "is a directory, expected a recording or a report")
         }
-        guard let handle = SystemFile.reader(file) else {
-            throw RecordingError(file, "cannot be read, expected a file that you may read")
-        }
+        guard let handle = SystemFile.reader(file) else { throw .unreadable(file) }
         return handle
     }
 

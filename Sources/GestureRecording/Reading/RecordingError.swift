@@ -19,11 +19,18 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
         self.message = message
     }
 
-    /// An error whose place only the caller knows.
-    package init(message: String) { self.message = message }
+    /// An error whose file, and perhaps line, only the caller knows.
+    package init(line: Int? = nil, message: String) {
+        self.line = line
+        self.message = message
+    }
 
     /// What a line asks of its scene in vain.
     package init(_ error: SceneError) { message = error.description }
+
+    static func unreadable(_ file: String) -> RecordingError {
+        RecordingError(file, "cannot be read, expected a file that you may read")
+    }
 
     /// That a file cannot be written there.
     static func noPlace(_ path: String) -> RecordingError {
@@ -31,7 +38,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 
     /// The error with its place, or with what is unknown of it.
-    package func at(_ file: String, line: Int? = nil) -> RecordingError {
+    package func at(_ file: String? = nil, line: Int? = nil) -> RecordingError {
         var error = self
         error.file = self.file ?? file
         error.line = self.line ?? line

@@ -12,7 +12,9 @@ package struct RecordingReader {
     /// What was odd but no error: a last line that a crash cut short.
     ///
     /// Known at the end.
-    package var warnings: [RecordingError] { converted?.warnings ?? ownWarnings }
+    package var warnings: [RecordingError] {
+        converted?.warnings.map { $0.at(file) } ?? ownWarnings
+    }
 
     private var ownWarnings: [RecordingError] = []
     /// Where the inputs come from when another program made the recording.
@@ -44,12 +46,15 @@ package struct RecordingReader {
         }
         self.file = file
         self.lines = lines
-        if isReport || RecordingKind.isOurs(first) {
+        guard !isReport, !RecordingKind.isOurs(first) else {
             header = try RecordingHeader(try LineFields(first, file: file))
-        } else {
-            let kind = try RecordingKind(first, of: lines, file: file)
-            converted = try EvdevRecording(file: file, kind: kind)
-            header = RecordingHeader(scene: "playground", size: EvdevRecording.usualCanvas)
+            return
+        }
+        header = RecordingHeader(scene: "playground", size: EvdevRecording.usualCanvas)
+        do throws(RecordingError) {
+            converted = try EvdevRecording(file: file, kind: RecordingKind(first, of: lines))
+        } catch {
+            throw error.at(file)
         }
     }
 
@@ -77,7 +82,13 @@ package struct RecordingReader {
     ///
     /// - Throws: `RecordingError`, also for a time that goes back in a hand-written recording.
     package mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int)? {
-        if converted != nil { return try converted?.nextInput() }
+        if converted != nil {
+            do throws(RecordingError) {
+                return try converted?.nextInput()
+            } catch {
+                throw error.at(file)
+            }
+        }
         while !isOver, let line = try lines.next() {
             if !line.isComplete {
                 guard header.startTime != nil else {

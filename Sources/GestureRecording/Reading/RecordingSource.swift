@@ -19,11 +19,7 @@ enum RecordingSource {
         let start = try Self.start(of: handle, file: file)
         let isReport = start == PNGChunks.signature
         if FileKind.canBeReadTwice(file) {
-            do {
-                try handle.seek(toOffset: 0)
-            } catch {
-                throw Self.unreadable(file)
-            }
+            guard (try? handle.seek(toOffset: 0)) != nil else { throw .unreadable(file) }
             self =
                 isReport
                 ? .report(try PNGBytes(handle, file: file)) : .lines(LineReader(handle, file: file))
@@ -48,27 +44,14 @@ enum RecordingSource {
         of handle: FileHandle,
         file: String
     ) throws(RecordingError) -> Data {
+        let count = PNGChunks.signature.count
         var start = Data()
-        while start.count < PNGChunks.signature.count,
-            let more = try piece(of: handle, PNGChunks.signature.count - start.count, file: file)
+        while start.count < count,
+            let more = try handle.piece(count - start.count, file: file)
         {
             start += more
         }
         return start
-    }
-
-    /// The next bytes of the file; nil at its end.
-    private static func piece(
-        of handle: FileHandle,
-        _ count: Int,
-        file: String
-    ) throws(RecordingError) -> Data? {
-        do {
-            let piece = try handle.read(upToCount: count)
-            return piece?.isEmpty == false ? piece : nil
-        } catch {
-            throw unreadable(file)
-        }
     }
 
     private static func copy(
@@ -76,31 +59,36 @@ enum RecordingSource {
         after start: Data,
         file: String
     ) throws(RecordingError) -> Data {
+        let noRoom = RecordingError(
+            file,
+            "cannot be buffered, expected room in TMPDIR, /var/tmp or /tmp for a report from a pipe"
+        )
         guard var copy = SpillFile(in: SpillFile.folders), copy.append(Array(start)) else {
-            throw noRoom(file)
+            throw noRoom
         }
-        while let more = try piece(of: handle, piece, file: file) {
+        while let more = try handle.piece(piece, file: file) {
             guard copy.count + more.count <= largestReport else {
                 throw RecordingError(
                     file,
                     "is a PNG of more than \(largestReport >> 20) MB, expected a touchstone report"
                 )
             }
-            guard copy.append(Array(more)) else { throw noRoom(file) }
+            guard copy.append(Array(more)) else { throw noRoom }
         }
-        guard let png = copy.contents else { throw noRoom(file) }
+        guard let png = copy.contents else { throw noRoom }
         return png
     }
+}
 
-    private static func unreadable(_ file: String) -> RecordingError {
-        RecordingError(file, "cannot be read, expected a file that you may read")
-    }
-
-    private static func noRoom(_ file: String) -> RecordingError {
-        RecordingError(
-            file,
-            "cannot be buffered, expected room in TMPDIR, /var/tmp or /tmp for a report from a pipe"
-        )
+extension FileHandle {
+    /// The next bytes of the file; nil at its end.
+    fileprivate func piece(_ count: Int, file: String) throws(RecordingError) -> Data? {
+        do {
+            let piece = try read(upToCount: count)
+            return piece?.isEmpty == false ? piece : nil
+        } catch {
+            throw .unreadable(file)
+        }
     }
 }
 

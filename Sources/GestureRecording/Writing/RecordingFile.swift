@@ -96,7 +96,6 @@ package final class RecordingFile {
         return !place.isOpenFile && (kind == nil || kind == S_IFREG)
     }
 
-    /// Writes one line.
     package func append(_ line: String) { append(lines: Data((line + "\n").utf8)) }
 
     /// Writes whole lines, each with its line break.

@@ -39,7 +39,6 @@ final class Drawings {
     private var committed: [Stroke] = []
     private var current: [(holder: ObjectIdentifier, stroke: Stroke)] = []
     private var count = 0
-    /// Called when a stroke is committed.
     var onCommit: ((SceneBehaviourEvent) -> Void)?
 
     func clear() { committed = [] }
@@ -50,7 +49,6 @@ final class Drawings {
             + current.compactMap { drawing($0.stroke, isProvisional: true) }
     }
 
-    /// Takes in an action of a capture.
     func follow(_ recognizer: GestureRecognizer) {
         guard let capture = recognizer as? TouchCaptureGesture, let view = capture.view else {
             return

@@ -56,7 +56,6 @@ final class FadingImages {
         shown.contains { $0.release != nil && $0.progress(at: time) < 1 }
     }
 
-    /// Takes in an action.
     func follow(_ recognizer: GestureRecognizer) {
         guard let time = recognizer.view?.window?.time else { return }
         switch recognizer {

@@ -18,7 +18,6 @@ final class FingerTransform {
     private struct Part {
         // The action that calls this is the recognizer's: owning it would be a circle.
         unowned let recognizer: GestureRecognizer
-        /// The values at `base`.
         var reference: Values
     }
 
@@ -38,7 +37,6 @@ final class FingerTransform {
 
     init(_ view: View) { self.view = view }
 
-    /// Takes in an action of a pan, a pinch or a rotation.
     func follow(_ recognizer: GestureRecognizer) {
         guard let view else { return }
         switch recognizer.state {
@@ -67,7 +65,6 @@ final class FingerTransform {
         }
     }
 
-    /// Starts to count from what is now.
     private func rebase(_ view: View) {
         base = view.transform
         for index in parts.indices {

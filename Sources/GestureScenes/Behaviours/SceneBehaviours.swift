@@ -44,7 +44,6 @@ enum Behaviour: String, CaseIterable {
         }
     }
 
-    /// The types that drive it.
     private var typeNames: String {
         switch self {
         case .drag: "pan"

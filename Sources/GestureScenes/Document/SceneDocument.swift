@@ -3,7 +3,6 @@ import GestureKit
 
 /// A scene as its text says it: checked but for names of others, and nothing built yet.
 struct SceneDocument {
-    /// The text's own name; nil when it has none.
     var name: String?
     var size: CGSize
     var views: [ViewDescription]
@@ -15,7 +14,6 @@ struct PlacedName: Placed {
     let place: Place
 }
 
-/// One view, with what is in it.
 struct ViewDescription {
     var id: PlacedName?
     var frame: CGRect
@@ -37,17 +35,13 @@ struct ViewDescription {
 
 /// One recognizer, with what it asks of others.
 struct RecognizerDescription {
-    /// A kind of refusal by the delegate.
     enum Refusal {
-        /// Every attempt to begin.
         case begin
-        /// Every touch.
         case touch
         /// Touches that land in the view with this id.
         case touchesIn(PlacedName)
     }
 
-    /// What the text has of it.
     let node: SceneNode
     var id: PlacedName?
     var type: RecognizerClass

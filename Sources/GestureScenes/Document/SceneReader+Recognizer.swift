@@ -1,6 +1,5 @@
 import GestureKit
 
-/// Reading one recognizer.
 extension SceneReader {
     /// The keys that are no properties.
     static let recognizerKeys = ["id", "type", "refuses"] + Reference.allCases.map(\.rawValue)

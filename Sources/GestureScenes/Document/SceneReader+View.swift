@@ -1,7 +1,6 @@
 import Foundation
 import GestureKit
 
-/// Reading one view.
 extension SceneReader {
     private static let keys = [
         "id", "frame", "multipleTouch", "hidden", "alpha", "interaction", "exclusiveTouch",

@@ -13,7 +13,6 @@ struct SceneReader {
 
     init(registry: SceneRegistry) { self.registry = registry }
 
-    /// Reads a whole text.
     mutating func read(_ text: String) throws(SceneError) -> SceneDocument {
         guard let root = try SceneNode.parse(text) else {
             throw SceneError(at: nil, found: "nothing", expected: "a scene: a mapping with views")

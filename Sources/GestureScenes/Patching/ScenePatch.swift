@@ -74,7 +74,6 @@ struct ScenePatch {
 
     init(of text: String) { source = SourceText(text) }
 
-    /// The text with the changes.
     var text: String {
         var text = ""
         var index = 0
@@ -158,7 +157,6 @@ struct ScenePatch {
 }
 
 extension SceneNode {
-    /// A scalar's text; nil for a list or a mapping.
     fileprivate var text: String? {
         guard case .scalar(let text, _) = content else { return nil }
         return text

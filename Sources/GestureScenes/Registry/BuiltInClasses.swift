@@ -6,7 +6,6 @@ private typealias LongPress = LongPressGestureRecognizer
 private typealias Pan = PanGestureRecognizer
 private typealias Swipe = SwipeGestureRecognizer
 
-/// The classes of the core.
 extension RecognizerClass {
     /// How many taps or fingers a recognizer can require; 0 never recognizes, and says so.
     private static let count = 0...100

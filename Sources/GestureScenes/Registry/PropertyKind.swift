@@ -11,7 +11,6 @@ public enum PropertyKind: Hashable, Sendable {
     /// Some of these names: one, a list of them, or `all`.
     case options([String])
 
-    /// What an error expects.
     var expectation: String {
         switch self {
         case .flag:

@@ -33,7 +33,6 @@ public struct RecognizerClass: Sendable {
 }
 
 extension RecognizerProperty {
-    /// What every recognizer has.
     static let base: [RecognizerProperty] = [
         .flag("isEnabled", \GestureRecognizer.isEnabled),
         .flag("cancelsTouchesInView", \GestureRecognizer.cancelsTouchesInView),

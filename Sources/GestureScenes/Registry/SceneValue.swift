@@ -89,7 +89,6 @@ extension SceneValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
 }
 
 extension CGPoint {
-    /// The point as a list of two numbers.
     var sceneValue: SceneValue { .list([.number(Double(x)), .number(Double(y))]) }
 }
 

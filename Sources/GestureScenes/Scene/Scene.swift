@@ -85,7 +85,6 @@ public final class Scene {
     /// The class that the text named for a recognizer, with its properties; nil for an unknown id.
     public func recognizerClass(of id: String) -> RecognizerClass? { memberOf[id]?.type }
 
-    /// The recognizers' ids in the text's order.
     var recognizerIDs: [String] { recognizers.compactMap(\.name) }
 
     /// What the text has of a recognizer; nil for an unknown id.

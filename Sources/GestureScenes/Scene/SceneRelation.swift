@@ -85,7 +85,6 @@ struct SceneTies {
         }
     }
 
-    /// Sets up the refusals of a recognizer's delegate.
     private mutating func refuse(for member: SceneBuilder.Member) throws(SceneError) {
         guard let own = member.recognizer.view else { return }
         for refusal in member.description.refusals {
@@ -107,7 +106,6 @@ struct SceneTies {
         throw id.unknown("view", of: inner.map(\.id), none: "view \(place)", isKnown ? place : nil)
     }
 
-    /// Makes a view refuse to let these recognizers begin.
     private func refuse(_ refused: [PlacedName], by view: View) throws(SceneError) {
         // Other recognizers never ask this view.
         let asking = members.filter { $0.recognizer.view.map(view.isDescendant) == true }
@@ -156,7 +154,6 @@ extension PlacedName {
 /// Answers for one recognizer what the scene's text says: whom it allows, and what it refuses.
 final class SceneDelegate: GestureRecognizerDelegate {
     fileprivate var refusesToBegin = false
-    /// The views whose touches it refuses.
     fileprivate var closedViews: [View] = []
     private var allowed: Set<ObjectIdentifier> = []
 

@@ -32,7 +32,6 @@ public struct SceneError: Error, Hashable, Sendable {
         self.init("", line: place?.line, column: place?.column, found: found, expected: expected)
     }
 
-    /// The error with its origin.
     func of(_ origin: String) -> SceneError {
         var error = self
         error.origin = origin

@@ -37,7 +37,6 @@ package enum Shown {
 
 /// Finding the name that was probably meant.
 package enum Nearest {
-    /// How many names an error lists.
     private static let listed = 24
     /// Up to how many names all are listed beside the nearest.
     private static let few = 8

@@ -13,7 +13,6 @@ extension SceneNode {
         return value
     }
 
-    /// `true` or `false`.
     func flag() throws(SceneError) -> Bool {
         guard case .bool(let value) = try value() else { throw fault(expected: "true or false") }
         return value
@@ -41,7 +40,6 @@ extension SceneNode {
         return items
     }
 
-    /// Two numbers.
     func pair(_ what: String, in range: ClosedRange<Double>) throws(SceneError) -> CGPoint {
         let items = try items("\(what), a list of 2 numbers", count: 2)
         return CGPoint(
@@ -131,7 +129,6 @@ struct Fields: Placed {
     /// The value; nil when the key is not there.
     subscript(key: String) -> SceneNode? { pairs.first { $0.key.name == key }?.value }
 
-    /// The value of a key that has to be there.
     func need(_ key: String, _ example: String) throws(SceneError) -> SceneNode {
         guard let value = self[key] else {
             throw fault(found: "\(what) without \(key)", expected: "\(key): \(example)")
