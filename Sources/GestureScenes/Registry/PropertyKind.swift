@@ -28,8 +28,11 @@ public enum PropertyKind: Hashable, Sendable {
         }
     }
 
+    /// Why a value does not fit: which item of a list, nil for the whole value, and what an error says.
+    typealias Mismatch = (item: Int?, found: String, expected: String)
+
     /// Why a value cannot stand here; nil when it can.
-    func mismatch(_ value: SceneValue) -> PropertyMismatch? {
+    func mismatch(_ value: SceneValue) -> Mismatch? {
         switch (self, value) {
         case (.flag, .bool), (.options, .string("all")):
             return nil
@@ -45,25 +48,22 @@ public enum PropertyKind: Hashable, Sendable {
         case (.flag, _), (.integer, _), (.number, _), (.vector, _), (.options, _):
             break
         }
-        return PropertyMismatch(found: value.description, expected: expectation)
+        return (nil, value.description, expectation)
     }
 
     private func mismatch(
         _ values: [SceneValue],
         of names: [String],
         isList: Bool
-    ) -> PropertyMismatch? {
+    ) -> Mismatch? {
         for (index, value) in values.enumerated() {
             let item = isList ? index : nil
             guard case .string(let name) = value else {
-                return PropertyMismatch(item, found: value.description, expected: expectation)
+                return (item, value.description, expectation)
             }
             guard names.contains(name) else {
-                return PropertyMismatch(
-                    item,
-                    found: Shown.text(name),
-                    expected: Nearest.choice(for: name, of: names + (isList ? [] : ["all"]))
-                )
+                let choice = Nearest.choice(for: name, of: names + (isList ? [] : ["all"]))
+                return (item, Shown.text(name), choice)
             }
         }
         return nil
@@ -78,35 +78,5 @@ public enum PropertyKind: Hashable, Sendable {
 
     private static func words(_ range: ClosedRange<Double>) -> String {
         "from \(Shown.number(range.lowerBound)) to \(Shown.number(range.upperBound))"
-    }
-}
-
-/// Why a value does not fit a property.
-struct PropertyMismatch {
-    /// Which item of a list it is about; nil for the whole value.
-    let item: Int?
-    let found: String
-    let expected: String
-
-    init(_ item: Int? = nil, found: String, expected: String) {
-        self.item = item
-        self.found = found
-        self.expected = expected
-    }
-}
-
-extension SceneValue {
-    var number: Double? {
-        guard case .number(let value) = self else { return nil }
-        return value
-    }
-
-    fileprivate var isList: Bool {
-        if case .list = self { true } else { false }
-    }
-
-    /// A list's items; anything else is the only one.
-    var asList: [SceneValue] {
-        if case .list(let items) = self { items } else { [self] }
     }
 }

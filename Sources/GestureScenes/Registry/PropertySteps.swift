@@ -109,10 +109,3 @@ extension RecognizerProperty {
         }
     }
 }
-
-extension SceneValue {
-    var text: String? {
-        guard case .string(let text) = self else { return nil }
-        return text
-    }
-}

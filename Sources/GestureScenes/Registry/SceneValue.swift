@@ -93,6 +93,13 @@ extension CGPoint {
 }
 
 extension SceneValue {
+    var number: Double? { if case .number(let value) = self { value } else { nil } }
+    var text: String? { if case .string(let text) = self { text } else { nil } }
+    var isList: Bool { if case .list = self { true } else { false } }
+
+    /// A list's items; anything else is the only one.
+    var asList: [SceneValue] { if case .list(let items) = self { items } else { [self] } }
+
     /// A list of two numbers as a point; nil for anything else.
     var point: CGPoint? {
         guard case .list(let items) = self, items.count == 2, let x = items[0].number,

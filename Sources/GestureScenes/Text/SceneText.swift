@@ -56,33 +56,23 @@ public struct SceneText: Hashable, Sendable {
         besides others: [String]
     ) throws(SceneError) -> String {
         guard let kind = SystemFile.inputKind(path) else { throw missing(path, besides: others) }
+        func wrong(_ found: String, _ expected: String = "a YAML file") -> SceneError {
+            SceneError(path, found: found, expected: expected)
+        }
         // A pipe or a device would block, or never end.
         guard kind == S_IFREG else {
-            let found = kind == S_IFDIR ? "a directory" : "no regular file"
-            throw SceneError(path, found: found, expected: "a YAML file")
+            throw wrong(kind == S_IFDIR ? "a directory" : "no regular file")
         }
-        let data: Data
-        do {
-            guard let file = SystemFile.reader(path) else { throw unreadable(path) }
-            data = try file.read(upToCount: SceneLimits.bytes + 1) ?? Data()
-        } catch {
-            throw unreadable(path)
-        }
+        guard let file = SystemFile.reader(path),
+            let data = try? file.read(upToCount: SceneLimits.bytes + 1) ?? Data()
+        else { throw wrong("a file that cannot be read") }
         guard data.count <= SceneLimits.bytes else {
-            throw SceneError(
-                path,
-                found: "more than \(SceneLimits.bytes) bytes",
-                expected: "a scene of at most that"
-            )
+            throw wrong("more than \(SceneLimits.bytes) bytes", "a scene of at most that")
         }
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw SceneError(path, found: "bytes that are no UTF-8", expected: "a YAML text")
+            throw wrong("bytes that are no UTF-8", "a YAML text")
         }
         return text
-    }
-
-    private static func unreadable(_ path: String) -> SceneError {
-        SceneError(path, found: "a file that cannot be read", expected: "a YAML file")
     }
 
     private static func missing(_ path: String, besides others: [String]) -> SceneError {
