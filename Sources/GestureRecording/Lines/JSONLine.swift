@@ -78,6 +78,15 @@ package struct JSONLine {
         add("y", Double(place.y), decimals: nil)
     }
 
+    /// Adds the name of a value in a table that has it.
+    mutating func add<Value: Equatable>(
+        _ key: String,
+        _ value: Value,
+        of table: [(name: String, value: Value)]
+    ) {
+        if let known = table.first(where: { $0.value == value }) { add(key, known.name) }
+    }
+
     /// Adds the names of the options that are set, if any is.
     mutating func add<Options: OptionSet>(
         _ key: String,

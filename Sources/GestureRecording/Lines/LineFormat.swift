@@ -1,3 +1,5 @@
+import Foundation
+
 /// One kind of object in a recording: its keys, how it is read and how it is written.
 ///
 /// Each kind of input line has one, and so has each object inside a line. The first key tells a line of
@@ -59,5 +61,48 @@ extension LineFormat where Value == String {
         } encode: {
             $1.add(key, $0)
         }
+    }
+}
+
+/// What several kinds of lines hold.
+extension LineFields {
+    /// Seconds; with more of them a microsecond would be lost among the digits.
+    func time() throws(RecordingError) -> TimeInterval {
+        try number("t", in: -1e9...1e9, "at most a billion seconds")
+    }
+
+    /// The place under `x` and `y`.
+    func place() throws(RecordingError) -> CGPoint {
+        let rule = "a place from -1000000 to 1000000"
+        let x = try number("x", in: Self.places, rule)
+        return CGPoint(x: x, y: try number("y", in: Self.places, rule))
+    }
+
+    /// Farther than any screen reaches; beyond it drawing would overflow.
+    private static let places = -1e6...1e6
+
+    func pair(_ key: String) throws(RecordingError) -> CGPoint {
+        guard case .array(let values) = value(key), values.count == 2,
+            case .number(let x) = values[0], case .number(let y) = values[1],
+            Self.places.contains(x), Self.places.contains(y)
+        else { throw wrong(key, "a list of two numbers from -1000000 to 1000000") }
+        return CGPoint(x: x, y: y)
+    }
+
+    /// The options of a list of names, each of them a `what`; none where the key does not stand there.
+    func flags<Options: OptionSet>(
+        _ key: String,
+        _ what: String,
+        _ names: [(flag: Options, name: String)]
+    ) throws(RecordingError) -> Options where Options.Element == Options {
+        guard let value = value(key) else { return [] }
+        guard case .array(let items) = value else { throw wrong(key, "a list of strings") }
+        let texts = items.compactMap { if case .string(let text) = $0 { text } else { nil } }
+        guard texts.count == items.count else { throw wrong(key, "a list of strings") }
+        if let text = texts.first(where: { text in !names.contains { $0.name == text } }) {
+            let known = names.map(\.name).joined(separator: ", ")
+            throw error("found \(what) \"\(text.prefix(40))\", expected one of \(known)")
+        }
+        return names.filter { texts.contains($0.name) }.reduce(into: []) { $0.formUnion($1.flag) }
     }
 }

@@ -12,13 +12,13 @@ enum StreamLines {
         return ScrollSample(
             try line.pair("scroll"),
             kind: kind,
-            phase: needsPhase ? try phase(line, "phase") : .ended,
+            phase: needsPhase ? try line.one("phase", of: phases) : .ended,
             location: try line.place()
         )
     } encode: { sample, line in
         line.add("scroll", sample.translation, decimals: nil)
         line.add("kind", sample.kind.rawValue)
-        if sample.kind == .continuous { line.add("phase", name(of: sample.phase)) }
+        if sample.kind == .continuous { line.add("phase", sample.phase, of: phases) }
         line.add(place: sample.location)
     }
 
@@ -37,69 +37,37 @@ enum StreamLines {
             "radians from -10000 to 10000"
         )
         return TransformSample(
-            phase: try phase(line, "transform"),
+            phase: try line.one("transform", of: phases),
             scale: scale,
             rotation: rotation,
             location: try line.place()
         )
     } encode: { sample, line in
-        line.add("transform", name(of: sample.phase))
+        line.add("transform", sample.phase, of: phases)
         line.add("scale", sample.scale, decimals: nil)
         line.add("rotation", sample.rotation, decimals: nil)
         line.add(place: sample.location)
     }
 
     static let key = LineFormat(["key", "press"]) { line throws(RecordingError) in
-        let names = Press.PressType.allCases.map { String(describing: $0) }
-        let name = try line.string("press")
-        guard let index = names.firstIndex(of: name) else {
-            throw line.wrong("press", "one of " + names.joined(separator: ", "))
-        }
-        let phase: Press.Phase =
-            switch try line.named("key", as: KeyAction.self) {
-            case .down: .began
-            case .up: .ended
-            case .cancel: .cancelled
-            }
-        return PressSample(Press.PressType.allCases[index], phase: phase)
+        let press = try line.one("press", of: presses)
+        return PressSample(press, phase: try line.one("key", of: actions))
     } encode: { sample, line in
-        let action: KeyAction =
-            switch sample.phase {
-            case .began, .changed, .stationary: .down
-            case .ended: .up
-            case .cancelled: .cancel
-            }
-        line.add("key", action.rawValue)
-        line.add("press", String(describing: sample.type))
+        let isOver = sample.phase == .ended || sample.phase == .cancelled
+        line.add("key", isOver ? sample.phase : .began, of: actions)
+        line.add("press", sample.type, of: presses)
     }
 
-    private enum KeyAction: String, CaseIterable {
-        case down
-        case up
-        case cancel
-    }
+    /// The phases of a stream, by the names in a finger's line.
+    private static let phases: [(name: String, value: StreamPhase)] = [
+        ("begin", .began), ("update", .changed), ("end", .ended), ("cancel", .cancelled),
+    ]
 
-    /// The names of a finger's line serve a stream's too.
-    private static func phase(
-        _ line: LineFields,
-        _ key: String
-    ) throws(RecordingError) -> StreamPhase {
-        switch try line.named(key, as: FingerLine.Action.self) {
-        case .begin: .began
-        case .update: .changed
-        case .end: .ended
-        case .cancel: .cancelled
-        }
-    }
+    private static let actions: [(name: String, value: Press.Phase)] = [
+        ("down", .began), ("up", .ended), ("cancel", .cancelled),
+    ]
 
-    private static func name(of phase: StreamPhase) -> String {
-        let action: FingerLine.Action =
-            switch phase {
-            case .began: .begin
-            case .changed: .update
-            case .ended: .end
-            case .cancelled: .cancel
-            }
-        return action.rawValue
+    private static let presses = Press.PressType.allCases.map {
+        (name: String(describing: $0), value: $0)
     }
 }

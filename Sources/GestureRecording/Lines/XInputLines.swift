@@ -11,7 +11,7 @@ enum XInputLines {
         let time = try line.time()
         let flags = try line.flags("flags", "flag", Flags.names)
         let place = try line.place()
-        let kind = try line.named("xi", as: Kind.self)
+        let kind = try line.one("xi", of: kinds)
         let device = try line.integer("device", default: 2)
         let source = try line.integer("source")
         let detail = try line.integer("detail", default: 0)
@@ -57,24 +57,27 @@ enum XInputLines {
         if value.isOnPanel { line.add("panel", true) }
     }
 
-    /// The protocol's names of events, in the order in which a message lists them.
-    private enum Kind: String, CaseIterable {
-        case touchBegin = "TouchBegin"
-        case touchUpdate = "TouchUpdate"
-        case touchEnd = "TouchEnd"
-        case touchOwnership = "TouchOwnership"
-        case buttonPress = "ButtonPress"
-        case buttonRelease = "ButtonRelease"
-        case motion = "Motion"
-        case enter = "Enter"
-        case leave = "Leave"
-        case proximityOut = "ProximityOut"
-        case gesturePinchBegin = "GesturePinchBegin"
-        case gesturePinchUpdate = "GesturePinchUpdate"
-        case gesturePinchEnd = "GesturePinchEnd"
-        case gestureSwipeBegin = "GestureSwipeBegin"
-        case gestureSwipeUpdate = "GestureSwipeUpdate"
-        case gestureSwipeEnd = "GestureSwipeEnd"
+    /// Each kind of event by the protocol's name, in the order in which a message lists them; what a line
+    /// has for it is filled in.
+    private static let kinds: [(name: String, value: XInputEvent.Payload)] = {
+        let kinds: [XInputEvent.Payload] = [
+            .touch(.begin, id: 0), .touch(.update, id: 0), .touch(.end, id: 0),
+            .touch(.ownership, id: 0), .button(0, isDown: true), .button(0, isDown: false),
+            .motion(), .crossing(.enter), .crossing(.leave), .proximityOut, pinch(.begin),
+            pinch(.update), pinch(.end), swipe(.begin), swipe(.update), swipe(.end),
+        ]
+        return kinds.map { kind in
+            let event = XInputEvent(kind, serverTime: 0, source: 0, position: .zero, root: .zero)
+            return (event.name, kind)
+        }
+    }()
+
+    private static func pinch(_ change: XInputEvent.GestureChange) -> XInputEvent.Payload {
+        .pinch(change, fingers: 0, delta: .zero, scale: 1, angle: 0)
+    }
+
+    private static func swipe(_ change: XInputEvent.GestureChange) -> XInputEvent.Payload {
+        .swipe(change, fingers: 0, delta: .zero)
     }
 
     /// The flags of a line, each of one kind of event.
@@ -106,61 +109,40 @@ enum XInputLines {
     }
 
     private static func payload(
-        _ kind: Kind,
+        _ kind: XInputEvent.Payload,
         _ detail: Int,
         _ flags: Flags,
         _ line: LineFields
     ) throws(RecordingError) -> XInputEvent.Payload {
-        let touch: XInputEvent.TouchFlags =
-            flags.isEmpty
-            ? [] : .init(touchFlags.filter { flags.contains($0.line) }.map(\.touch))
-        let end: XInputEvent.GestureChange = flags.contains(.cancelled) ? .cancel : .end
-        let isEmulated = flags.contains(.pointerEmulated)
-        return switch kind {
-        case .touchBegin: .touch(.begin, id: detail, flags: touch)
-        case .touchUpdate: .touch(.update, id: detail, flags: touch)
-        case .touchEnd: .touch(.end, id: detail, flags: touch)
-        case .touchOwnership: .touch(.ownership, id: detail, flags: touch)
-        case .buttonPress: .button(detail, isDown: true, isEmulated: isEmulated)
-        case .buttonRelease: .button(detail, isDown: false, isEmulated: isEmulated)
-        case .motion: .motion(isEmulated: isEmulated)
-        case .enter: .crossing(.enter)
-        case .leave: .crossing(.leave)
-        case .proximityOut: .proximityOut
-        case .gesturePinchBegin: try pinch(.begin, detail, line)
-        case .gesturePinchUpdate: try pinch(.update, detail, line)
-        case .gesturePinchEnd: try pinch(end, detail, line)
-        case .gestureSwipeBegin: try swipe(.begin, detail, line)
-        case .gestureSwipeUpdate: try swipe(.update, detail, line)
-        case .gestureSwipeEnd: try swipe(end, detail, line)
+        switch kind {
+        case .touch(let change, _, _):
+            let known = flags.isEmpty ? [] : touchFlags.filter { flags.contains($0.line) }
+            return .touch(change, id: detail, flags: .init(known.map(\.touch)))
+        case .button(_, let isDown, _):
+            let isEmulated = flags.contains(.pointerEmulated)
+            return .button(detail, isDown: isDown, isEmulated: isEmulated)
+        case .motion: return .motion(isEmulated: flags.contains(.pointerEmulated))
+        case .crossing, .proximityOut: return kind
+        case .pinch(let change, _, _, _, _):
+            return .pinch(
+                change == .end && flags.contains(.cancelled) ? .cancel : change,
+                fingers: detail,
+                delta: try line.ifPresent("delta", line.pair) ?? .zero,
+                scale: try line.number("scale", default: 1),
+                angle: try line.number("angle", default: 0)
+            )
+        case .swipe(let change, _, _):
+            return .swipe(
+                change == .end && flags.contains(.cancelled) ? .cancel : change,
+                fingers: detail,
+                delta: try line.ifPresent("delta", line.pair) ?? .zero
+            )
         }
     }
 
     private static let touchFlags: [(line: Flags, touch: XInputEvent.TouchFlags)] = [
         (.emulating, .emulating), (.pendingEnd, .pendingEnd),
     ]
-
-    private static func pinch(
-        _ change: XInputEvent.GestureChange,
-        _ fingers: Int,
-        _ line: LineFields
-    ) throws(RecordingError) -> XInputEvent.Payload {
-        .pinch(
-            change,
-            fingers: fingers,
-            delta: try line.ifPresent("delta", line.pair) ?? .zero,
-            scale: try line.number("scale", default: 1),
-            angle: try line.number("angle", default: 0)
-        )
-    }
-
-    private static func swipe(
-        _ change: XInputEvent.GestureChange,
-        _ fingers: Int,
-        _ line: LineFields
-    ) throws(RecordingError) -> XInputEvent.Payload {
-        .swipe(change, fingers: fingers, delta: try line.ifPresent("delta", line.pair) ?? .zero)
-    }
 
     /// A touch's id, a button's number, or the number of a gesture's fingers; 0 for the others.
     private static func detail(of payload: XInputEvent.Payload) -> Int {
