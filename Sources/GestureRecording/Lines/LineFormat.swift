@@ -89,10 +89,9 @@ extension LineFields {
         return CGPoint(x: x, y: y)
     }
 
-    /// The options of a list of names, each of them a `what`; none where the key does not stand there.
+    /// The options of a list of names; none where the key, a plural, does not stand there.
     func flags<Options: OptionSet>(
         _ key: String,
-        _ what: String,
         _ names: [(flag: Options, name: String)]
     ) throws(RecordingError) -> Options where Options.Element == Options {
         guard let value = value(key) else { return [] }
@@ -101,7 +100,7 @@ extension LineFields {
         guard texts.count == items.count else { throw wrong(key, "a list of strings") }
         if let text = texts.first(where: { text in !names.contains { $0.name == text } }) {
             let known = names.map(\.name).joined(separator: ", ")
-            throw error("found \(what) \"\(text.prefix(40))\", expected one of \(known)")
+            throw error("found \(key.dropLast()) \"\(text.prefix(40))\", expected one of \(known)")
         }
         return names.filter { texts.contains($0.name) }.reduce(into: []) { $0.formUnion($1.flag) }
     }

@@ -96,7 +96,7 @@ enum TouchLines {
 
     static let pointer = LineFormat(["pointer", "button", "x", "y", "modifiers"]) {
         line throws(RecordingError) in
-        let modifiers = try line.flags("modifiers", "modifier", KeyModifierFlags.names)
+        let modifiers = try line.flags("modifiers", KeyModifierFlags.names)
         return PointerLine(
             try line.named("pointer", as: PointerLine.Action.self),
             button: try line.integer("button", default: 1),

@@ -9,7 +9,7 @@ enum XInputLines {
         "buttons", "panel", "delta", "scale", "angle",
     ]) { line throws(RecordingError) in
         let time = try line.time()
-        let flags = try line.flags("flags", "flag", Flags.names)
+        let flags = try line.flags("flags", Flags.names)
         let place = try line.place()
         let kind = try line.one("xi", of: kinds)
         let device = try line.integer("device", default: 2)
