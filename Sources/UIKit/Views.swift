@@ -53,3 +53,44 @@ public enum UIForceTouchCapability: Int, Sendable {
     /// Touches report a force.
     case available
 }
+
+/// A view that turns touches into events for its targets.
+public typealias UIControl = Control
+
+/// A control that is pressed.
+public typealias UIButton = Button
+
+/// A control that is on or off.
+public typealias UISwitch = Switch
+
+/// A control whose knob is dragged to a value.
+public typealias UISlider = Slider
+
+/// A control with a half that counts down and one that counts up.
+public typealias UIStepper = Stepper
+
+/// A control of segments, of which one is selected.
+public typealias UISegmentedControl = SegmentedControl
+
+/// A control that steps through pages.
+public typealias UIPageControl = PageControl
+
+/// One finger, pen or pressed pointer, from its landing to its lift.
+public typealias UITouch = Touch
+
+/// One key that is held, from its press to its release.
+public typealias UIPress = Press
+
+/// What views and recognizers are told.
+public typealias UIEvent = TouchEvent
+
+/// What they are told of keys.
+public typealias UIPressesEvent = PressesEvent
+
+/// The keyboard modifiers held during an event.
+public typealias UIKeyModifierFlags = KeyModifierFlags
+
+extension TouchEvent {
+    /// The pointer's buttons held during an event.
+    public typealias ButtonMask = GestureKit.ButtonMask
+}

@@ -43,13 +43,13 @@ extension Arbiter {
         let due = actions.take()
         for action in due {
             let recognizer = action.recognizer
-            recognizer.engagement.sending = action.to
-            window.emit(.action(recognizer.sending(action.from, action.to, at: window.time)))
-            // A target may remove one that comes after it.
-            for target in recognizer.targets where recognizer.hasTarget(target.token) {
-                target.send(recognizer)
+            recognizer.engagement.sending(action.to) {
+                window.emit(.action(recognizer.sending(action.from, action.to, at: window.time)))
+                // A target may remove one that comes after it.
+                for target in recognizer.targets where recognizer.hasTarget(target.token) {
+                    target.send(recognizer)
+                }
             }
-            recognizer.engagement.sending = nil
         }
         actions.giveBack(due)
     }

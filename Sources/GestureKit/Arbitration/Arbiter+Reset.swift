@@ -3,7 +3,7 @@ extension Arbiter {
     /// Forgets touches that ended, and resets those whose sequence, with all tied to it, is over.
     func finishSequences() {
         guard takeFinishing() else { return }
-        for recognizer in engaged { recognizer.engagement.forgetEnded() }
+        for recognizer in engaged { recognizer.input.forgetEnded() }
         for recognizer in finished() { reset(recognizer) }
         for recognizer in engaged { tellIfNeverEnded(recognizer) }
     }
@@ -12,10 +12,9 @@ extension Arbiter {
     private func tellIfNeverEnded(_ recognizer: GestureRecognizer) {
         guard recognizer.settled.isBegun, recognizer.deadline == nil,
             recognizer.engagement.wish.isEmpty,
-            recognizer.engagement.hasReceived, !recognizer.engagement.hasInput,
-            !recognizer.engagement.isKnownNeverEnded
+            recognizer.input.isAny, !recognizer.input.isUnderWay,
+            recognizer.engagement.isFirstNeverEnded()
         else { return }
-        recognizer.engagement.isKnownNeverEnded = true
         window.diagnose(
             "neverEnded",
             "\(recognizer.label) is \(recognizer.settled.name), and all its touches have ended"
@@ -23,7 +22,7 @@ extension Arbiter {
     }
 
     private func isDone(_ recognizer: GestureRecognizer) -> Bool {
-        recognizer.settled.isEnd && !recognizer.engagement.hasInput
+        recognizer.settled.isEnd && !recognizer.input.isUnderWay
     }
 
     /// Those that are done together with all that are tied to them by failure requirements, directly or

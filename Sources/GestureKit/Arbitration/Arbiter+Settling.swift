@@ -22,12 +22,11 @@ extension Arbiter {
     private func grantWithoutArbitration() -> Bool {
         var isContested = false
         for recognizer in engaged where !recognizer.engagement.wish.isEmpty {
-            let wish = recognizer.engagement.wish
-            guard !wish.isAttempt(from: recognizer.settled) else {
+            guard !recognizer.engagement.wish.isAttempt(from: recognizer.settled) else {
                 isContested = true
                 continue
             }
-            recognizer.engagement.wish = Engagement.Wish()
+            let wish = recognizer.engagement.takeWish()
             if wish.changes {
                 publish(recognizer, .changed, because: wish.changeCoercion, isAssigned: true)
             }
@@ -67,7 +66,7 @@ extension Arbiter {
         guard recognizer.engagement.wish.isAttempt(from: recognizer.settled) else { return }
         guard blockers.isEmpty else { return publishWait(of: recognizer, for: blockers) }
         let wasWaiting = recognizer.engagement.isWaiting
-        recognizer.engagement.waitingFor = []
+        recognizer.engagement.stopWaiting()
         for other in engaged where other.settled.isBegun && other !== recognizer {
             if other.excludes(recognizer) {
                 return fail(recognizer, because: .preventedBy(other.label))
@@ -83,8 +82,7 @@ extension Arbiter {
     }
 
     private func win(_ recognizer: GestureRecognizer, afterWaiting: Bool) {
-        let wish = recognizer.engagement.wish
-        recognizer.engagement.wish = Engagement.Wish()
+        let wish = recognizer.engagement.takeWish()
         // Before anybody is asked: a delegate may take the winner out of its view.
         let rivals = engaged.filter { other in
             other !== recognizer && other.settled == .possible && recognizer.isOneChain(with: other)
@@ -109,7 +107,7 @@ extension Arbiter {
         }
         if let end = wish.end {
             // Nothing that was assigned meanwhile comes after it.
-            recognizer.engagement.wish = Engagement.Wish()
+            recognizer.engagement.takeWish()
             publish(recognizer, end, because: wish.reason(for: end), isAssigned: true)
         }
     }
@@ -136,11 +134,11 @@ extension Arbiter {
     private func failUndecided() -> Bool {
         let idle = engaged.filter { recognizer in
             recognizer.settled == .possible && recognizer.deadline == nil
-                && !recognizer.engagement.hasInput
+                && !recognizer.input.isUnderWay
         }
         let undecided = idle.filter { !$0.engagement.isWaiting }
         for recognizer in undecided {
-            let isTakenAway = recognizer.engagement.isTakenAway
+            let isTakenAway = recognizer.input.isTakenAway
             fail(recognizer, because: isTakenAway ? .touchCancelled : .touchesEnded)
         }
         // All of a cycle at once, and not before its last touch has ended: one would free the next.

@@ -9,8 +9,8 @@ final class Arbiter {
     var actions = ActionQueue()
     /// The recognizers that have received part of the sequence, in order of delivery.
     private(set) var engaged: [GestureRecognizer] = []
-    /// How many changes of state were published; a turn goes on while it rises.
-    private(set) var changes = 0
+    // Private, so that reading it is checked by the compiler and not on every update.
+    private var published = 0
 
     // What has happened since it was last looked at, so that an event that changes nothing asks
     // nobody: most are moves that no recognizer makes anything of.
@@ -32,6 +32,9 @@ final class Arbiter {
             recognizer.settled = .possible
         }
     }
+
+    /// How many changes of state were published; a turn goes on while it rises.
+    var changes: Int { published }
 
     /// Whether there is something that another round of the turn has to do.
     var hasWork: Bool { !actions.isEmpty || hasWishes }
@@ -79,7 +82,7 @@ final class Arbiter {
     /// Takes a recognizer into the sequence: deeper views first, in one view the last added first.
     func engage(_ recognizer: GestureRecognizer) {
         guard !recognizer.engagement.isActive, let view = recognizer.attachedView else { return }
-        recognizer.engagement.arbiter = self
+        recognizer.engagement.join(self)
         noteDeadline()
         let depth = view.depth
         guard !isNext(recognizer, in: view, at: depth) else { return engaged.append(recognizer) }
@@ -121,16 +124,16 @@ final class Arbiter {
         )
         // What it allowed is known only as long as it is possible.
         let isTold = new == .failed && window.onOutput != nil
-        let left = isTold ? recognizer.allowances(leftBy: reason) : []
+        let left = isTold ? reason?.allowancesLeft(of: recognizer) ?? [] : []
         let isMeasured = old == .possible && (new != .failed || reason?.other != nil)
         let shortfall =
             isMeasured && window.onOutput != nil ? recognizer.shortfall : nil
         if isAssigned { recognizer.settled = new } else { recognizer.settle(to: new) }
-        changes += 1
+        published += 1
         tell(recognizer, from: old, to: new, because: reason, left: left, shortfall: shortfall)
         if new.isEnd {
             recognizer.deadline = nil
-            recognizer.engagement.waitingFor = []
+            recognizer.engagement.stopWaiting()
         }
         if new.isEnd || old == .possible || new == .possible { noteEnd() }
         if old == .possible, new == .began || new == .ended {
@@ -146,7 +149,7 @@ final class Arbiter {
     /// A delegate that was asked about it may have disabled it: then it has failed already.
     func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
         guard recognizer.settled == .possible else { return }
-        recognizer.engagement.wish = Engagement.Wish()
+        recognizer.engagement.takeWish()
         publish(recognizer, .failed, because: reason, isAssigned: false)
     }
 
@@ -159,7 +162,7 @@ final class Arbiter {
     }
 
     private func end(_ recognizer: GestureRecognizer, because reason: Reason) {
-        recognizer.engagement.wish = Engagement.Wish()
+        recognizer.engagement.takeWish()
         switch recognizer.settled {
         case .possible: publish(recognizer, .failed, because: reason, isAssigned: false)
         case .began, .changed:
@@ -168,21 +171,7 @@ final class Arbiter {
         }
     }
 
-    /// Tells that a recognizer has started to wait.
-    func publishWait(of recognizer: GestureRecognizer, for blockers: [GestureRecognizer]) {
-        let isNew = recognizer.engagement.waitingFor.first !== blockers.first
-        recognizer.engagement.waitingFor = blockers
-        guard isNew, let first = blockers.first else { return }
-        tell(recognizer, from: .possible, to: .possible, because: .waitingFor(first.label))
-        if let end = recognizer.endOfCycle {
-            window.diagnose(
-                "requirementCycle",
-                "\(recognizer.label) and \(end.label) wait for each other"
-            )
-        }
-    }
-
-    private func tell(
+    func tell(
         _ recognizer: GestureRecognizer,
         from old: GestureRecognizer.State,
         to new: GestureRecognizer.State,
@@ -203,11 +192,5 @@ final class Arbiter {
                 )
             )
         )
-    }
-}
-
-extension View {
-    fileprivate func order(of recognizer: GestureRecognizer) -> Int {
-        gestureRecognizers.firstIndex { $0 === recognizer } ?? 0
     }
 }

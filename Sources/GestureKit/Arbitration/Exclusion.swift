@@ -25,7 +25,7 @@ extension GestureRecognizer {
     /// Whether the touched views, then the delegate, let this leave possible; the reason where not.
     func refusalToBegin() -> Reason? {
         var asked: [View] = []
-        for touched in engagement.touchedViews {
+        for touched in input.touchedViews {
             var current: View? = touched
             while let candidate = current, !asked.contains(where: { $0 === candidate }) {
                 asked.append(candidate)

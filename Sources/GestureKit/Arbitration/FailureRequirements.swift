@@ -17,15 +17,6 @@ struct FailureRequirements {
     }
 }
 
-extension Engagement {
-    /// What was answered when it was asked whether one waits for another.
-    struct Answer {
-        /// Held until the attempt is over, so that no other can come to live at its address.
-        let other: GestureRecognizer
-        let isRequired: Bool
-    }
-}
-
 extension GestureRecognizer {
     /// Makes this wait until the other has failed; when the other begins or recognizes, this fails.
     ///
@@ -45,20 +36,60 @@ extension GestureRecognizer {
     /// for an attempt.
     func requires(_ other: GestureRecognizer) -> Bool {
         if requirements.contains(other) { return true }
-        let key = ObjectIdentifier(other)
-        if let known = engagement.answers[key] { return known.isRequired }
+        if let known = engagement.answer(about: other) { return known }
         let answer =
             shouldRequireFailure(of: other)
             || other.shouldBeRequiredToFail(by: self)
             || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
             || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
-        engagement.answers[key] = Engagement.Answer(other: other, isRequired: answer)
+        engagement.note(answer, about: other)
         return answer
     }
 
     /// Whether it is already known that this waits for the other; asks nobody.
     func isKnownToRequire(_ other: GestureRecognizer) -> Bool {
-        requirements.contains(other)
-            || engagement.answers[ObjectIdentifier(other)]?.isRequired == true
+        requirements.contains(other) || engagement.answer(about: other) == true
+    }
+}
+
+/// Who waits for whom, through others too: recognizers that wait for each other would wait for ever.
+extension GestureRecognizer {
+    /// Everyone that this one waits for, directly or through others; with itself where it is in a
+    /// cycle.
+    var allWaitedFor: [GestureRecognizer] {
+        var all = engagement.waitingFor
+        var known = Set(all.map(ObjectIdentifier.init))
+        var next = 0
+        while next < all.count {
+            for other in all[next].engagement.waitingFor
+            where known.insert(ObjectIdentifier(other)).inserted {
+                all.append(other)
+            }
+            next += 1
+        }
+        return all
+    }
+
+    /// The one that waits for this one, while this one in the end waits for it; nil outside a cycle.
+    var endOfCycle: GestureRecognizer? {
+        allWaitedFor.first { other in
+            other.engagement.waitingFor.contains { $0 === self }
+        }
+    }
+}
+
+extension Arbiter {
+    /// Tells that a recognizer has started to wait.
+    func publishWait(of recognizer: GestureRecognizer, for blockers: [GestureRecognizer]) {
+        let isNew = recognizer.engagement.waitingFor.first !== blockers.first
+        recognizer.engagement.wait(for: blockers)
+        guard isNew, let first = blockers.first else { return }
+        tell(recognizer, from: .possible, to: .possible, because: .waitingFor(first.label))
+        if let end = recognizer.endOfCycle {
+            window.diagnose(
+                "requirementCycle",
+                "\(recognizer.label) and \(end.label) wait for each other"
+            )
+        }
     }
 }

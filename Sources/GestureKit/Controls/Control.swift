@@ -127,3 +127,15 @@ open class Control: View {
     /// Where outputs go: a control that an action removed is still heard to the end of its message.
     final var outputWindow: Window? { window ?? touchedWindow }
 }
+
+/// A control to tap: after touchUpInside it sends primaryActionTriggered.
+///
+/// A single tap of one finger on it is refused to the recognizers of the views above. Source: Apple,
+/// `UIButton`.
+open class Button: Control {
+    override func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool {
+        recognizer.isOneFingerTap
+    }
+
+    override func wasLiftedInside() { sendActions(for: .primaryActionTriggered) }
+}

@@ -12,7 +12,7 @@ extension GestureRecognizer {
         return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
             && tap.buttonMaskRequired.contains(.primary)
             // A key may have made it as well.
-            && engagement.made?.count == 1
+            && input.made?.count == 1
     }
 
     /// A pan that one finger may begin, or a swipe of one.
@@ -23,8 +23,8 @@ extension GestureRecognizer {
 
     /// The touches that are down, or that have just lifted where none is.
     var latestTouches: [Touch] {
-        let down = engagement.touchesDown
-        return down.isEmpty ? engagement.touches : down
+        let down = input.touchesDown
+        return down.isEmpty ? input.touches : down
     }
 }
 

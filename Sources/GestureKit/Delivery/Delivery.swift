@@ -4,8 +4,10 @@
 /// event, so that an update of what is already down takes no memory.
 final class Delivery<Item: Contactable> {
     private(set) var contacts: [Contact<Item>] = []
+    // Private, so that reading it is checked by the compiler and not on every update.
+    private var hasContacts = false
     /// Whether anything is under way; unlike the list it costs nothing to ask.
-    private(set) var isBusy = false
+    var isBusy: Bool { hasContacts }
     /// The contacts that the event under way is about, in its order.
     private(set) var changed: [Contact<Item>] = []
     /// The number of groups so far.
@@ -13,7 +15,7 @@ final class Delivery<Item: Contactable> {
     /// Whether other items are down, or ended, than with the event before.
     private var isRosterStale = false
     /// What the event under way says of any.
-    private(set) var said = ContactPhases()
+    private var said = ContactPhases()
     private var shared = ContactPhase.allCases.map { _ in SharedSet() }
     var mail: [Post] = []
 
@@ -65,7 +67,7 @@ final class Delivery<Item: Contactable> {
         if companion == nil { groups += 1 }
         let contact = Contact(item, view: view, group: companion?.group ?? groups)
         contacts.append(contact)
-        isBusy = true
+        hasContacts = true
         note(contact, .began)
     }
 
@@ -82,7 +84,7 @@ final class Delivery<Item: Contactable> {
     func dropOver() {
         guard isBusy, contacts.contains(where: \.isOver) else { return }
         contacts.removeAll(where: \.isOver)
-        isBusy = !contacts.isEmpty
+        hasContacts = !contacts.isEmpty
         changed.removeAll(keepingCapacity: true)
         // Kept sets would keep what is gone.
         for index in shared.indices { shared[index] = SharedSet() }
@@ -97,7 +99,7 @@ final class Delivery<Item: Contactable> {
     }
 
     /// Tells the recognizers: deepest view first, in one view the last added first.
-    func tellRecognizers(_ event: TouchEvent, _ recognizers: [GestureRecognizer]) {
+    func tellRecognizers(_ event: TouchEvent, in window: Window) {
         let changed = changed
         if changed.count == 1, let news = changed[0].news {
             // Only its own recognizers hear of one that changed alone.
@@ -105,15 +107,22 @@ final class Delivery<Item: Contactable> {
             for recognizer in changed[0].recognizers where recognizer.hears {
                 tell(recognizer, news, items, event)
             }
-            return
+        } else {
+            for recognizer in window.arbiter.engaged { tell(recognizer, of: changed, event) }
         }
-        for recognizer in recognizers {
-            for news in ContactPhase.allCases where said.contains(news) {
-                // Touches still down at the end state are never delivered to it again.
-                guard recognizer.hears else { break }
-                guard let items = items(of: news, in: changed, for: recognizer) else { continue }
-                tell(recognizer, news, items, event)
-            }
+        if said.hasEnd { window.arbiter.noteEnd() }
+    }
+
+    private func tell(
+        _ recognizer: GestureRecognizer,
+        of changed: [Contact<Item>],
+        _ event: TouchEvent
+    ) {
+        for news in ContactPhase.allCases where said.contains(news) {
+            // Touches still down at the end state are never delivered to it again.
+            guard recognizer.hears else { break }
+            guard let items = items(of: news, in: changed, for: recognizer) else { continue }
+            tell(recognizer, news, items, event)
         }
     }
 
@@ -123,7 +132,7 @@ final class Delivery<Item: Contactable> {
         _ items: Set<Item>,
         _ event: TouchEvent
     ) {
-        recognizer.engagement.read(event.modifierFlags, event.buttonMask)
+        recognizer.input.read(event.modifierFlags, event.buttonMask)
         Item.tell(recognizer, news, items, event)
     }
 

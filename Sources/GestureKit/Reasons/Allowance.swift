@@ -59,6 +59,16 @@ public struct Allowance: Hashable, Sendable {
 }
 
 extension Allowance {
+    /// The kinds that a reason can be about.
+    enum Kind {
+        case circle
+        case corridor
+        case band
+        case time
+        /// Any that shows in space where it was left: for the reasons of classes outside of this module.
+        case any
+    }
+
     /// Whether its numbers are such as are seen: what a recognizer makes of its own mistakes, as by
     /// dividing through nearly nothing, cannot be drawn.
     package var isDrawable: Bool {
@@ -81,5 +91,17 @@ extension Allowance {
     /// Points that are no farther away than the greatest limit that a scene can set.
     private static func isNear(_ numbers: CGFloat...) -> Bool {
         numbers.allSatisfy { $0.magnitude <= 100_000 }
+    }
+}
+
+extension Allowance.Shape {
+    /// Whether this is what the fingers left, for a reason that is about allowances of a kind.
+    func isLeft(as kind: Allowance.Kind) -> Bool {
+        switch (kind, self) {
+        case (.circle, .circle), (.corridor, .corridor), (.band, .band), (.time, .time): true
+        case (.any, .circle(_, let radius, let value)): value > radius
+        case (.any, .corridor), (.any, .band): true
+        default: false
+        }
     }
 }

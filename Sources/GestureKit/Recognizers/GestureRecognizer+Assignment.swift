@@ -33,11 +33,9 @@ extension GestureRecognizer {
     private func takeBackAttempt(assigning new: State, because reason: Reason?) {
         let coercion = new == .failed ? nil : Reason.coerced(new, to: .failed)
         let isTaken = engagement.callback == .touchesCancelled
-        engagement.wish = Engagement.Wish()
-        engagement.wish.end = .failed
-        engagement.wish.endReason = reason ?? (isTaken ? .touchCancelled : coercion)
-        engagement.made = nil
-        deadline = nil
+        engagement.takeWish()
+        engagement.wishToEnd(.failed, because: reason ?? (isTaken ? nil : coercion))
+        input.forgetMade()
     }
 
     private func step(to new: State, because reason: Reason?, in window: Window) {
@@ -69,20 +67,15 @@ extension GestureRecognizer {
         case .possible:
             return
         case .began:
-            engagement.wish.begins = true
-            engagement.wish.beginCoercion = reason
+            engagement.wishToBegin(because: reason)
             attemptStarted()
         case .changed:
-            engagement.wish.changes = true
-            engagement.wish.changeCoercion = reason ?? engagement.wish.changeCoercion
+            engagement.wishToChange(because: reason)
         case .ended, .cancelled, .failed:
             if state == .ended && settled == .possible && !engagement.wish.begins {
-                engagement.noteMade()
+                input.noteMade()
             }
-            engagement.wish.end = state
-            let isTaken = engagement.callback == .touchesCancelled
-            engagement.wish.endReason = reason ?? (isTaken ? .touchCancelled : nil)
-            deadline = nil
+            engagement.wishToEnd(state, because: reason)
         }
     }
 
@@ -91,7 +84,7 @@ extension GestureRecognizer {
     /// Published recognizers rely on this: they assign changed once, or never.
     func takeAsChange(_ moved: Set<Touch>) {
         guard engagement.wish.isEmpty, changesWithEveryMove,
-            engagement.touches.contains(where: moved.contains)
+            input.touches.contains(where: moved.contains)
         else { return }
         call(.touches) { state = .changed }
     }
@@ -112,9 +105,6 @@ extension GestureRecognizer {
 
     /// Calls one of the recognizer's own methods, in which `state` reads what it assigned.
     func call(_ callback: Engagement.Callback, _ body: () -> Void) {
-        let outer = engagement.callback
-        engagement.callback = callback
-        body()
-        engagement.callback = outer
+        engagement.during(callback, body)
     }
 }

@@ -6,7 +6,7 @@ public import Foundation
 /// `reset()`; for time it sets `deadline`. The core decides when an assignment takes effect: after
 /// every recognizer has seen the event, and after requirements, exclusion and refusals.
 /// Source: Apple, `UIGestureRecognizer` and "Implementing a custom gesture recognizer".
-open class GestureRecognizer {
+open class GestureRecognizer: EventReceiver {
     /// What the recognizer is called in reasons, transcripts and recordings; nil, the default, shows the
     /// class name.
     open var name: String?
@@ -44,28 +44,6 @@ open class GestureRecognizer {
 
     private final var takesPart = true
 
-    /// The same as `allowedTouchTypes`, for the module UIKit, which hides that name with its own member.
-    package final var acceptedTouchTypes: Set<Touch.TouchType> {
-        get { allowedTouchTypes }
-        set { allowedTouchTypes = newValue }
-    }
-
-    /// The same as `allowedPressTypes`, for the module UIKit, which hides that name with its own member.
-    package final var acceptedPressTypes: Set<Press.PressType> {
-        get { allowedPressTypes }
-        set { allowedPressTypes = newValue }
-    }
-
-    /// The event clock's time in seconds at which `deadlineReached(at:)` is to be called; nil for none.
-    ///
-    /// Set it in a callback. A pending one keeps the recognizer from being failed or reset between
-    /// touches; an end state and `reset()` clear it. An event at exactly this time comes first. What is not
-    /// finite is none.
-    public final var deadline: TimeInterval? {
-        get { engagement.deadline }
-        set { engagement.deadline = newValue.flatMap { $0.isFinite ? $0 : nil } }
-    }
-
     /// Whether this, on winning, leaves the other alone, whatever the class' `canPrevent` says; nil, the
     /// default, spares nobody.
     ///
@@ -74,7 +52,6 @@ open class GestureRecognizer {
 
     final weak var attachedView: View?
     final var settled = State.possible
-    final let engagement = Engagement()
     final var requirements = FailureRequirements()
     final var targets: [TargetAction<GestureRecognizer>] = []
 
@@ -84,6 +61,7 @@ open class GestureRecognizer {
     /// The object is not retained. An action for an object or a recognizer of another class is a
     /// mistake in the program, and stops it.
     public init(target: Any? = nil, action: Action? = nil) {
+        super.init()
         guard let target, let action else { return }
         addTarget(target as AnyObject, action: action)
     }
@@ -93,7 +71,7 @@ open class GestureRecognizer {
     /// Subclasses that override the other initializer have it too. Their own call
     /// `super.init()` reaches that one, since this is not chosen where that one fits.
     @_disfavoredOverload
-    public convenience init() { self.init(target: nil, action: nil) }
+    public override convenience init() { self.init(target: nil, action: nil) }
 
     /// Makes a recognizer without targets, never nil; the coder is not read.
     ///
@@ -102,12 +80,12 @@ open class GestureRecognizer {
 
     /// Where it is in its attempt; a subclass assigns it in its callbacks.
     ///
-    /// Targets, delegates and other recognizers see what is settled; the recognizer's own callbacks
-    /// see what they assigned. Within one event began, changed and the end are a step each, with
-    /// an action each; several changes are one. Failed or cancelled undoes a beginning or a recognition of the same event. An
-    /// assignment that the machine does not allow is coerced and reported as a diagnostic; failed
-    /// after the beginning becomes cancelled without a diagnostic. Assignments are ignored from an
-    /// end state until the reset, and while the recognizer is disabled or in no window.
+    /// Targets, delegates and other recognizers see what is settled; the recognizer's own callbacks see what they
+    /// assigned. Within one event began, changed and the end are a step each, with an action each; several changes are
+    /// one. Failed or cancelled undoes a beginning or a recognition of the same event. An assignment that the machine
+    /// does not allow is coerced and reported as a diagnostic; failed after the beginning becomes cancelled without a
+    /// diagnostic. Assignments are ignored from an end state until the reset, and while the recognizer is disabled or in
+    /// no window.
     ///
     /// Once the recognizer has begun, a move in which it assigns nothing is a change, unless it ignores the touch.
     /// Pinch and rotation are the exception: to them a move of one finger alone is no change.
@@ -129,92 +107,6 @@ open class GestureRecognizer {
         }
         set { assign(newValue) }
     }
-
-    /// Fails (or, when begun, cancels) with a reason that people and tests can read.
-    public final func fail(_ reason: Reason) {
-        guard !isForeign(assigning: .failed) else { return }
-        let outer = engagement.statedReason
-        engagement.statedReason = reason
-        state = settled.isBegun || engagement.wish.begins ? .cancelled : .failed
-        engagement.statedReason = outer
-    }
-
-    // MARK: Touch methods, for subclasses
-
-    /// Tells of touches that landed.
-    ///
-    /// The default does nothing.
-    open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {}
-
-    /// Tells of touches that moved, or changed in force or shape.
-    ///
-    /// The default does nothing.
-    open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {}
-
-    /// Tells of touches that lifted.
-    ///
-    /// The default does nothing.
-    open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {}
-
-    /// Tells of touches that the system took away.
-    ///
-    /// The default does nothing: a recognizer that is then still possible is failed, one that is
-    /// begun has to be cancelled by the subclass.
-    open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
-
-    /// Reports corrected values of touches.
-    ///
-    /// Never called: X11 devices report all values of a touch together.
-    open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
-
-    // MARK: Presses, scrolling and touchpads, for subclasses
-
-    /// Tells of keys that went down.
-    ///
-    /// The default does nothing. Comes only for `allowedPressTypes`.
-    open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
-
-    /// Tells of keys whose force changed.
-    ///
-    /// The default does nothing.
-    open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
-
-    /// Tells of keys that went up.
-    ///
-    /// The default does nothing.
-    open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
-
-    /// Tells of presses that the system took away.
-    ///
-    /// The default does nothing.
-    open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {}
-
-    /// Tells of a step of scrolling.
-    ///
-    /// The default does nothing. Comes only where `shouldReceive(_:)` took the scrolling when it
-    /// began over the view.
-    open func scrollChanged(with event: ScrollEvent) {}
-
-    /// Tells of a step of a touchpad's pinch.
-    ///
-    /// The default does nothing. Comes only where `shouldReceive(_:)` took the gesture when it began
-    /// over the view.
-    open func transformChanged(with event: TransformEvent) {}
-
-    // MARK: Time and the end, for subclasses
-
-    /// Tells that `deadline` has come; `time` is the deadline that was set.
-    ///
-    /// The default does nothing. Does not come when an event at or before that time ended the
-    /// attempt.
-    open func deadlineReached(at time: TimeInterval) {}
-
-    /// Tells that the sequence is over, still in the end state; clear what belongs to it.
-    ///
-    /// Comes once for each sequence of which it received a touch, a press, a pointer or scrolling, and
-    /// not while one that is tied to it by a failure requirement is undecided. The default does
-    /// nothing. A state assigned here is ignored.
-    open func reset() {}
 
     // MARK: Arbitration, for subclasses
 
@@ -249,14 +141,12 @@ open class GestureRecognizer {
 
     /// How many touches the gesture has: of a discrete one those that made it, of a continuous one
     /// those that are down (0 after the last lift).
-    open var numberOfTouches: Int {
-        engagement.made?.count ?? engagement.numberDown
-    }
+    open var numberOfTouches: Int { input.made?.count ?? input.numberDown }
 
     /// The centre of the gesture's touches in the view's points, in the window's when `view` is nil;
     /// after the last lift the last one.
     open func location(in view: View?) -> CGPoint {
-        let point = engagement.location
+        let point = input.location
         guard let view else { return point }
         return view.convert(point, from: nil)
     }
@@ -264,7 +154,7 @@ open class GestureRecognizer {
     /// Where one of the touches is, in order of landing; the whole gesture's location when there are
     /// fewer.
     open func location(ofTouch index: Int, in view: View?) -> CGPoint {
-        let touches = engagement.touchesDown
+        let touches = input.touchesDown
         guard touches.indices.contains(index) else { return location(in: view) }
         return touches[index].location(in: view)
     }
@@ -285,27 +175,12 @@ open class GestureRecognizer {
     /// default, where it has no such measure.
     open var shortfall: Reason? { nil }
 
-    /// The name, or the class name where there is none.
-    public final var label: String { name ?? String(describing: type(of: self)) }
-
-    /// The keyboard modifiers held at the last event that it received.
-    public final var modifierFlags: KeyModifierFlags { engagement.modifierFlags }
-
-    /// The pointer's buttons held at the last event that it received; empty for fingers.
-    public final var buttonMask: ButtonMask { engagement.buttonMask }
-
     /// Keeps a touch out of this recognizer for the rest of its life; its view gets it as usual.
     ///
     /// Touches ignored by an override that does not call `super` stay in.
     open func ignore(_ touch: Touch, for event: TouchEvent) {
         engagement.ignore(touch)
         attachedView?.window?.ignore(touch, by: self)
-    }
-
-    /// Keeps a press out of this recognizer for the rest of its life; its view gets it as usual.
-    public final func ignore(_ press: Press, for event: PressesEvent) {
-        engagement.ignore(press)
-        attachedView?.window?.ignore(press, by: self)
     }
 
     /// Called when the class or a subclass assigns began.
@@ -320,14 +195,4 @@ open class GestureRecognizer {
     /// - Parameter afterWaiting: Whether it waited for another recognizer to fail. Its values then
     ///   restart here.
     func attemptSucceeded(afterWaiting: Bool) {}
-}
-
-extension GestureRecognizer: Hashable {
-    /// Whether both are the same object.
-    public static func == (left: GestureRecognizer, right: GestureRecognizer) -> Bool {
-        left === right
-    }
-
-    /// Hashes the object's identity.
-    public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -36,51 +36,22 @@ public final class Touch {
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
     /// The same as `gestureRecognizers`, for the module UIKit, which hides that name with its own member.
     package var receivers: [GestureRecognizer] { gestureRecognizers }
-    /// The force from 0 to 1 of the sensor's range; nil when the device does not report it.
-    public private(set) var reportedForce: CGFloat?
-    /// The contact's larger radius in points; nil when the device does not report it.
-    public private(set) var reportedMajorRadius: CGFloat?
-
-    /// The angle between a pen and the screen in radians, from 0 (flat) to π/2 (upright), which is also
-    /// what stands here when the device does not report it.
-    public private(set) var altitudeAngle: CGFloat = .pi / 2
-
     // Private, so that reading them is checked by the compiler and not on every update.
-    private var currentPhase: Phase
+    private var currentPhase = Phase.began
     private var changeTime: TimeInterval
-    /// The direction in which a pen leans, in radians from the window's x axis.
-    private(set) var azimuth: CGFloat = 0
-    /// The contact's smaller radius in points; nil when the device does not report it.
-    ///
-    /// Beyond UIKit, as `orientation` is: with both and `majorRadius` a contact is an ellipse.
-    public private(set) var minorRadius: CGFloat?
-    /// The direction of the contact's longer axis, in radians from the window's x axis, clockwise on
-    /// screen, from 0 up to π; nil when the device does not report it.
-    ///
-    /// Beyond UIKit. A contact is the same turned by half a turn: π/2 is upright.
-    public private(set) var orientation: CGFloat?
-    /// Where it landed, in the window's points.
-    let landing: CGPoint
-    private var current: CGPoint
-    private var previous: CGPoint
+    private var shape: ContactShape
+    private var places: TouchPlaces
     /// Where it was lately, for predictions.
     private var track = VelocityTracker()
 
     init(_ sample: TouchSample, timestamp: TimeInterval) {
         id = sample.id
         type = sample.type
-        currentPhase = .began
         changeTime = timestamp
         tapCount = 1
-        reportedForce = sample.force.map { CGFloat($0) }
-        reportedMajorRadius = sample.majorRadius.map { CGFloat($0) }
-        minorRadius = sample.minorRadius.map { CGFloat($0) }
-        orientation = sample.orientation.map { CGFloat($0) }
-        landing = sample.location
-        current = sample.location
-        previous = sample.location
-        tilt(sample)
-        track.add(current, at: timestamp)
+        shape = ContactShape().taking(sample)
+        places = TouchPlaces(landing: sample.location)
+        track.add(sample.location, at: timestamp)
     }
 
     /// A touch that does not exist: where one may be soon.
@@ -92,16 +63,33 @@ public final class Touch {
         tapCount = touch.tapCount
         view = touch.view
         window = touch.window
-        reportedForce = touch.reportedForce
-        reportedMajorRadius = touch.reportedMajorRadius
-        minorRadius = touch.minorRadius
-        orientation = touch.orientation
-        altitudeAngle = touch.altitudeAngle
-        azimuth = touch.azimuth
-        current = place
-        previous = touch.current
-        landing = touch.landing
+        shape = touch.shape
+        places = touch.places.moved(to: place)
     }
+
+    /// The force from 0 to 1 of the sensor's range; nil when the device does not report it.
+    public var reportedForce: CGFloat? { shape.force }
+
+    /// The contact's larger radius in points; nil when the device does not report it.
+    public var reportedMajorRadius: CGFloat? { shape.majorRadius }
+
+    /// The angle between a pen and the screen in radians, from 0 (flat) to π/2 (upright), which is also
+    /// what stands here when the device does not report it.
+    public var altitudeAngle: CGFloat { shape.altitude ?? .pi / 2 }
+
+    /// The direction in which a pen leans, in radians from the window's x axis.
+    var azimuth: CGFloat { shape.azimuth ?? 0 }
+
+    /// The contact's smaller radius in points; nil when the device does not report it.
+    ///
+    /// Beyond UIKit, as `orientation` is: with both and `majorRadius` a contact is an ellipse.
+    public var minorRadius: CGFloat? { shape.minorRadius }
+
+    /// The direction of the contact's longer axis, in radians from the window's x axis, clockwise on
+    /// screen, from 0 up to π; nil when the device does not report it.
+    ///
+    /// Beyond UIKit. A contact is the same turned by half a turn: π/2 is upright.
+    public var orientation: CGFloat? { shape.orientation }
 
     /// The force from 0 to `maximumPossibleForce`; 0 also when the device does not report it.
     public var force: CGFloat { reportedForce ?? 0 }
@@ -115,8 +103,10 @@ public final class Touch {
     /// How uncertain `majorRadius` is, in points: 0, no driver tells.
     public var majorRadiusTolerance: CGFloat { 0 }
 
-    var windowLocation: CGPoint { current }
-    var previousWindowLocation: CGPoint { previous }
+    /// Where it landed, in the window's points.
+    var landing: CGPoint { places.landing }
+    var windowLocation: CGPoint { places.current }
+    var previousWindowLocation: CGPoint { places.previous }
 
     var isDown: Bool {
         switch phase {
@@ -135,7 +125,7 @@ public final class Touch {
         return [0.008, 0.016].map { ahead in
             Touch(
                 of: self,
-                at: current + velocity * CGFloat(ahead),
+                at: windowLocation + velocity * CGFloat(ahead),
                 timestamp: timestamp + ahead
             )
         }
@@ -145,26 +135,15 @@ public final class Touch {
         phase = Phase(sample.phase)
         // A replayed burst may carry older stamps than an event before it; one touch never goes back.
         self.timestamp = max(self.timestamp, timestamp)
-        previous = current
-        current = sample.location
-        tilt(sample)
-        if sample.phase == .moved { track.add(current, at: self.timestamp) }
-        if let force = sample.force { reportedForce = CGFloat(force) }
-        if let radius = sample.majorRadius { reportedMajorRadius = CGFloat(radius) }
-        if let radius = sample.minorRadius { minorRadius = CGFloat(radius) }
-        if let angle = sample.orientation { orientation = CGFloat(angle) }
+        places = places.moved(to: sample.location)
+        shape = shape.taking(sample)
+        if sample.phase == .moved { track.add(sample.location, at: self.timestamp) }
     }
 
     /// Follows a pointer or a pen that hovers.
     func hover(at place: CGPoint, timestamp: TimeInterval) {
         self.timestamp = max(self.timestamp, timestamp)
-        previous = current
-        current = place
-    }
-
-    private func tilt(_ sample: TouchSample) {
-        if let altitude = sample.altitude { altitudeAngle = CGFloat(altitude) }
-        if let azimuth = sample.azimuth { self.azimuth = CGFloat(azimuth) }
+        places = places.moved(to: place)
     }
 }
 

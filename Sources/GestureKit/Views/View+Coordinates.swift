@@ -44,7 +44,7 @@ extension View {
 
     /// From this view's coordinates to its superview's.
     package var toSuperview: CGAffineTransform {
-        .toSuperview(bounds: bounds, center: center, transform: transform)
+        values.toSuperview
     }
 
     /// From this view's coordinates to the window's.
@@ -56,18 +56,5 @@ extension View {
             current = above
         }
         return result
-    }
-}
-
-extension CGAffineTransform {
-    /// The map to the superview's coordinates, for a view with these values.
-    static func toSuperview(
-        bounds: CGRect,
-        center: CGPoint,
-        transform: CGAffineTransform
-    ) -> CGAffineTransform {
-        CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
-            .concatenating(transform)
-            .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
     }
 }

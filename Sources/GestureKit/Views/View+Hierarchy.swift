@@ -108,9 +108,53 @@ extension View {
         isDescendant(of: other) || other.isDescendant(of: self)
     }
 
+    /// The recognizer's place in the order of adding.
+    func order(of recognizer: GestureRecognizer) -> Int {
+        gestureRecognizers.firstIndex { $0 === recognizer } ?? 0
+    }
+
+    /// Attaches a recognizer, taking it from the view that it was attached to.
+    public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard recognizer.attachedView !== self else { return }
+        // It may send an action during the removal, which may attach it to another view.
+        while let view = recognizer.attachedView { view.removeGestureRecognizer(recognizer) }
+        gestureRecognizers.append(recognizer)
+        recognizer.attachedView = self
+    }
+
+    /// Detaches a recognizer: possible with touches, it fails; begun, it is cancelled with its action.
+    public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+        guard recognizer.attachedView === self else { return }
+        holdingInbox {
+            recognizer.withdraw(.removed)
+            // Its action may have attached it elsewhere.
+            guard recognizer.attachedView === self else { return }
+            gestureRecognizers.removeAll { $0 === recognizer }
+            recognizer.attachedView = nil
+        }
+    }
+
     private func withdraw() {
         willBeRemoved()
         for recognizer in gestureRecognizers { recognizer.withdraw(.removed) }
         for view in subviews { view.withdraw() }
+    }
+}
+
+/// Layout, which runs before and after each event, so that hit testing matches what is drawn.
+extension View {
+    /// Requests a call of `layoutSubviews()`: after the current event, or before the next one.
+    public func setNeedsLayout() {
+        needsLayout = true
+        window?.noteLayout()
+    }
+
+    /// Calls `layoutSubviews()` immediately for this view and all below it that need layout.
+    public func layoutIfNeeded() {
+        if needsLayout {
+            needsLayout = false
+            layoutSubviews()
+        }
+        for view in subviews { view.layoutIfNeeded() }
     }
 }

@@ -15,18 +15,32 @@ open class View: Responder {
     public var tag = 0
     /// The view's own coordinate system, in points; its origin is `.zero` unless set.
     public var bounds: CGRect {
-        didSet { if bounds != oldValue { setNeedsLayout() } }
+        get { values.bounds }
+        set {
+            let old = values.bounds
+            values.bounds = newValue
+            if newValue != old { setNeedsLayout() }
+        }
     }
     /// The middle of `bounds` in the superview's points.
-    public var center: CGPoint
+    public var center: CGPoint {
+        get { values.center }
+        set { values.center = newValue }
+    }
     /// The transform about `center`; `identity` by default.
     ///
     /// `frame` is then the box around it.
-    public var transform: CGAffineTransform = .identity
+    public var transform: CGAffineTransform {
+        get { values.transform }
+        set { values.transform = newValue }
+    }
     /// Whether the view and all below it are invisible to touches; false by default.
     public var isHidden = false
     /// The opacity from 0 to 1, 1 by default; below 0.01 the view is invisible to touches.
-    public var alpha: CGFloat = 1
+    public var alpha: CGFloat {
+        get { values.alpha }
+        set { values.alpha = newValue }
+    }
     /// Whether touches can hit the view or anything below it; true by default.
     public var isUserInteractionEnabled = true
     /// Whether the view itself gets more than the first of the touches on it; false by default.
@@ -62,17 +76,18 @@ open class View: Responder {
 
     /// Makes a view with this frame in its superview's points.
     public init(frame: CGRect = .zero) {
-        bounds = CGRect(origin: .zero, size: frame.size)
-        center = CGPoint(x: frame.midX, y: frame.midY)
+        values = ViewAnimation.Values(frame: frame)
     }
 
     /// Makes a view of no size: the last line of an `init?(coder:)` that was written for iOS.
     ///
     /// There are no storyboards here, so the coder is not read, and it is never nil that comes back.
     public init?(coder: NSCoder?) {
-        bounds = .zero
-        center = .zero
+        values = ViewAnimation.Values(frame: .zero)
     }
+
+    /// The values that an animation can change.
+    private(set) final var values: ViewAnimation.Values
 
     /// The view's controller, which follows the view in the responder chain; nil, the default, for none.
     package final weak var controller: Responder?
@@ -168,25 +183,4 @@ open class View: Responder {
 
     /// Called before the view, or one above it, leaves its hierarchy; the touches on it go on.
     func willBeRemoved() {}
-
-    /// Attaches a recognizer, taking it from the view that it was attached to.
-    public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-        guard recognizer.attachedView !== self else { return }
-        // It may send an action during the removal, which may attach it to another view.
-        while let view = recognizer.attachedView { view.removeGestureRecognizer(recognizer) }
-        gestureRecognizers.append(recognizer)
-        recognizer.attachedView = self
-    }
-
-    /// Detaches a recognizer: possible with touches, it fails; begun, it is cancelled with its action.
-    public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-        guard recognizer.attachedView === self else { return }
-        holdingInbox {
-            recognizer.withdraw(.removed)
-            // Its action may have attached it elsewhere.
-            guard recognizer.attachedView === self else { return }
-            gestureRecognizers.removeAll { $0 === recognizer }
-            recognizer.attachedView = nil
-        }
-    }
 }

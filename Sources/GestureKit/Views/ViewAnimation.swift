@@ -32,12 +32,15 @@ public struct ViewAnimation {
         /// The opacity from 0 to 1.
         public var alpha: CGFloat
 
-        /// Reads the current values of a view.
-        package init(_ view: View) {
-            bounds = view.bounds
-            center = view.center
-            transform = view.transform
-            alpha = view.alpha
+        /// The current values of a view.
+        package init(_ view: View) { self = view.values }
+
+        /// The values of a view that has just been made with this frame.
+        init(frame: CGRect) {
+            bounds = CGRect(origin: .zero, size: frame.size)
+            center = CGPoint(x: frame.midX, y: frame.midY)
+            transform = .identity
+            alpha = 1
         }
 
         /// Whether all values are finite.
@@ -50,7 +53,9 @@ public struct ViewAnimation {
 
         /// The map from the view's coordinates to its superview's, for a view with these values.
         package var toSuperview: CGAffineTransform {
-            .toSuperview(bounds: bounds, center: center, transform: transform)
+            CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
+                .concatenating(transform)
+                .concatenating(CGAffineTransform(translationX: center.x, y: center.y))
         }
     }
 

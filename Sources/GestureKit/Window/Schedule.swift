@@ -3,7 +3,7 @@ import Foundation
 /// Closures that a window calls when its clock reaches their times.
 ///
 /// The earliest comes first; closures of the same microsecond keep the order in which they were scheduled.
-struct Schedule {
+final class Schedule {
     private struct Item {
         let time: TimeInterval
         let number: Int
@@ -13,17 +13,19 @@ struct Schedule {
         var microsecond: Double { (time * 1e6).rounded() }
     }
 
-    private var items: [Item] = []
+    private var items: [Item] = [] { didSet { first = items.first?.time } }
+    // Stored and private, since it is read at each event.
+    private var first: TimeInterval?
     /// How many closures have been scheduled so far, which is also the next closure's number.
     private(set) var count = 0
 
     /// When the first closure is due; nil if there is none.
-    var next: TimeInterval? { items.first?.time }
+    var next: TimeInterval? { first }
 
     /// When the first closure is due among those scheduled before `count` was reached; nil if there is none.
     func next(before count: Int) -> TimeInterval? { items.first { $0.number < count }?.time }
 
-    mutating func add(at time: TimeInterval, _ body: @escaping () -> Void) {
+    func add(at time: TimeInterval, _ body: @escaping () -> Void) {
         let item = Item(time: time, number: count, body: body)
         count += 1
         let place = items.firstIndex { $0.microsecond > item.microsecond }
@@ -31,7 +33,7 @@ struct Schedule {
     }
 
     /// Removes and returns the first closure; nil if there is none.
-    mutating func takeFirst() -> (() -> Void)? {
+    func takeFirst() -> (() -> Void)? {
         items.isEmpty ? nil : items.removeFirst().body
     }
 }

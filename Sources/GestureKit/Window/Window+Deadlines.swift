@@ -6,7 +6,7 @@ extension Window {
     ///
     /// Nil when nothing is due, and nothing has to wake up.
     public var nextDeadline: TimeInterval? {
-        Self.earlier(arbiter.nextDeadline, nextScheduled)
+        Self.earlier(arbiter.nextDeadline, schedule.next)
     }
 
     /// The earliest deadline of a recognizer, without scheduled closures; nil if there is none.
@@ -26,13 +26,13 @@ extension Window {
         package var nextDeadline: TimeInterval? {
             Window.earlier(
                 window.arbiter.nextDeadline,
-                window.scheduled.next(before: count)
+                window.schedule.next(before: count)
             )
         }
     }
 
     /// The work to wait for, as of now.
-    package var pendingWork: PendingWork { PendingWork(window: self, count: scheduled.count) }
+    package var pendingWork: PendingWork { PendingWork(window: self, count: schedule.count) }
 
     /// Schedules a closure to be called once, in its own turn, when the clock reaches a time in seconds.
     ///
@@ -47,7 +47,7 @@ extension Window {
             return diagnose("notFinite", "the time to schedule for is not finite")
         }
         let earliest = max(self.time + Self.leastWait, self.time.nextUp)
-        scheduled.add(at: max(time, earliest), body)
+        schedule.add(at: max(time, earliest), body)
     }
 
     /// Fires what is due, the earliest first; recognizers whose deadlines are in the same microsecond share a turn.
@@ -56,7 +56,7 @@ extension Window {
             time = max(time, deadline)
             if let first = arbiter.nextDeadline, !first.isLater(than: deadline) {
                 fireRecognizers(at: deadline)
-            } else if let body = scheduled.takeFirst() {
+            } else if let body = schedule.takeFirst() {
                 turn(body)
             }
         }
@@ -65,7 +65,7 @@ extension Window {
     /// Whether it receives a touch whose finger has left but which has not ended.
     func isHeldUp(_ recognizer: GestureRecognizer) -> Bool {
         !fingersLeft.isEmpty
-            && recognizer.engagement.touches.contains { $0.isDown && fingersLeft.contains($0.id) }
+            && recognizer.input.touches.contains { $0.isDown && fingersLeft.contains($0.id) }
     }
 
     private static let leastWait: TimeInterval = 1e-6

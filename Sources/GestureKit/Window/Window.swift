@@ -22,44 +22,21 @@ public final class Window: View {
         didSet { if fingersLeft != oldValue { arbiter.noteDeadline() } }
     }
 
-    let event = TouchEvent(.touches)
-    let pressesEvent = PressesEvent()
-    let hoverEvent = TouchEvent(.hover)
-    let scrollEvent = ScrollEvent()
-    let transformEvent = TransformEvent()
-    let touchDelivery = Delivery<Touch>()
-    let pressDelivery = Delivery<Press>()
-    let scrolling = Stream("scroll")
-    let clicking = Stream("scroll")
-    let transforming = Stream("transform")
-    var hovers: [Hover] = []
+    let touchInput = TouchInput()
+    let pressInput = PressInput()
+    let hoverInput = HoverInput()
+    let streamInput = StreamInput()
     private(set) lazy var arbiter = Arbiter(window: self)
-    var tapCounter = TapCounter()
+    let schedule = Schedule()
+    let eventThread = EventThread()
+    let inbox = Inbox()
     // Private, so that exclusive access is enforced at compile time rather than at each access.
     private var hasLayoutToDo = true
-    var scheduled = Schedule() { didSet { nextScheduled = scheduled.next } }
-    /// When the first scheduled closure is due; nil if there is none.
-    ///
-    /// Stored, since it is read at each event.
-    private(set) var nextScheduled: TimeInterval?
-    /// The thread that sent the last event, or before the first event the one that made the window.
-    private(set) var thread = pthread_self()
-    let foreignAssignments = ForeignAssignments()
-    private weak var keyboardView: View?
     private var isInTurn = false
-    private var inbox: [Letter] = []
-    private var hasPost = false
-    private var isReadingInbox = false
     private var isHoldingInbox = false
     /// After so many rounds of one event the rest waits for the next: an action that goes on assigning
     /// states would hold the program for ever.
     private static let mostRounds = 1000
-
-    /// What came from inside a turn, and takes its turn afterwards.
-    private enum Letter {
-        case event(InputEvent)
-        case time(TimeInterval)
-    }
 
     /// Makes a window of this size in points.
     public init(size: CGSize) {
@@ -76,10 +53,10 @@ public final class Window: View {
     /// The view that presses go to; the window itself by default, and when the view has left it.
     public var firstResponder: View {
         get {
-            guard let keyboardView, keyboardView.isDescendant(of: self) else { return self }
-            return keyboardView
+            guard let view = pressInput.responder, view.isDescendant(of: self) else { return self }
+            return view
         }
-        set { keyboardView = newValue }
+        set { pressInput.responder = newValue }
     }
 
     /// Delivers one event, after the deadlines that are due before its time.
@@ -87,10 +64,7 @@ public final class Window: View {
     /// A deadline at exactly the event's time comes after it. An event older than `time` is delivered
     /// at `time`; its touches keep its own stamp, and recognizers measure from that. Called from inside an action, it takes its turn afterwards.
     public func send(_ input: InputEvent) {
-        guard !isInTurn, !isHoldingInbox else {
-            post(.event(input))
-            return
-        }
+        guard !isInTurn, !isHoldingInbox else { return inbox.post(.event(input)) }
         guard input.timestamp.isFinite else { return sendNow(input) }
         fireDeadlines { input.timestamp.isLater(than: $0) }
         time = max(time, input.timestamp)
@@ -101,44 +75,13 @@ public final class Window: View {
     ///
     /// Called from inside an action, it takes its turn afterwards.
     public func advance(to newTime: TimeInterval) {
-        guard !isInTurn, !isHoldingInbox else {
-            post(.time(newTime))
-            return
-        }
+        guard !isInTurn, !isHoldingInbox else { return inbox.post(.time(newTime)) }
         guard newTime.isFinite else {
             return diagnose("notFinite", "the time to advance to is not finite")
         }
-        reportForeignAssignments()
+        eventThread.report(to: self)
         fireDeadlines { !$0.isLater(than: newTime) }
         time = max(time, newTime)
-    }
-
-    /// Cancels every touch that is down, as the system does for an interrupt.
-    public func cancelAllTouches(at timestamp: TimeInterval) {
-        let samples = touches.map { touch in
-            TouchSample(id: touch.id, phase: .cancelled, location: touch.windowLocation)
-        }
-        guard !samples.isEmpty else { return }
-        send(InputEvent(samples, at: timestamp))
-    }
-
-    /// Cancels every press that is down, as when the window loses the keyboard.
-    public func cancelAllPresses(at timestamp: TimeInterval) {
-        let samples = presses.map { PressSample($0.type, phase: .cancelled) }
-        guard !samples.isEmpty else { return }
-        send(InputEvent(.presses(samples), at: timestamp))
-    }
-
-    /// The touches that are down.
-    public var touches: [Touch] { touchDelivery.contacts.map(\.item).filter(\.isDown) }
-
-    /// The presses that are down.
-    public var presses: [Press] { pressDelivery.contacts.map(\.item).filter(\.isDown) }
-
-    /// Whether nothing is under way: no touch, no recognizer's sequence, no event that waits.
-    package var isAtRest: Bool {
-        touchDelivery.contacts.isEmpty && pressDelivery.contacts.isEmpty
-            && arbiter.engaged.isEmpty && inbox.isEmpty
     }
 
     /// Runs one turn: the body, then arbitration, views, actions and resets until all is settled.
@@ -148,8 +91,8 @@ public final class Window: View {
         guard !isInTurn else { return body() }
         isInTurn = true
         let outer = makeCurrent()
-        thread = pthread_self()
-        reportForeignAssignments()
+        eventThread.move()
+        eventThread.report(to: self)
         layOut()
         body()
         settleAll()
@@ -187,8 +130,8 @@ public final class Window: View {
         if rounds >= Self.mostRounds {
             diagnose("turnEndless", "actions that assign states made \(rounds) rounds of one event")
         }
-        touchDelivery.dropOver()
-        pressDelivery.dropOver()
+        touchInput.delivery.dropOver()
+        pressInput.delivery.dropOver()
     }
 
     /// Settles, tells views and sends actions until these leave nothing to settle.
@@ -198,33 +141,21 @@ public final class Window: View {
             rounds += 1
             arbiter.settle()
             told = arbiter.changes
-            touchDelivery.tellViews(event, in: self)
-            pressDelivery.tellViews(pressesEvent, in: self)
+            touchInput.delivery.tellViews(touchInput.event, in: self)
+            pressInput.delivery.tellViews(pressInput.event, in: self)
             arbiter.sendActions()
         } while (arbiter.changes != told || arbiter.hasWork) && rounds < Self.mostRounds
     }
 
     /// Delivers what was sent from inside a turn, in order, each in a turn of its own.
     private func readInbox() {
-        guard hasPost, !isReadingInbox, !isHoldingInbox else { return }
-        isReadingInbox = true
-        while !inbox.isEmpty {
-            let due = inbox
-            inbox = []
-            for letter in due {
-                switch letter {
-                case .event(let input): send(input)
-                case .time(let time): advance(to: time)
-                }
+        guard !inbox.isEmpty, !isHoldingInbox else { return }
+        inbox.read { letter in
+            switch letter {
+            case .event(let input): send(input)
+            case .time(let time): advance(to: time)
             }
         }
-        hasPost = false
-        isReadingInbox = false
-    }
-
-    private func post(_ letter: Letter) {
-        hasPost = true
-        inbox.append(letter)
     }
 
     /// Delivers only after the body what is sent from inside it.
@@ -234,16 +165,5 @@ public final class Window: View {
         body()
         isHoldingInbox = wasHolding
         if !isInTurn { readInbox() }
-    }
-
-    /// Sends an output to `onOutput`; it is only made if that is set.
-    package func emit(_ output: @autoclosure () -> WindowOutput) {
-        guard let onOutput else { return }
-        onOutput(output())
-    }
-
-    /// Reports a diagnostic: something was wrong, or had no effect.
-    package func diagnose(_ name: String, _ detail: @autoclosure () -> String) {
-        emit(.diagnostic(Diagnostic(name, detail(), at: time)))
     }
 }

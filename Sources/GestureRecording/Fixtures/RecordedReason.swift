@@ -1,4 +1,3 @@
-import Foundation
 import GestureKit
 
 extension Reason {
@@ -13,49 +12,10 @@ extension Reason {
             switch (field.value, limit) {
             case (.string(let other), nil): self.init(name: field.key, other: other)
             case (.number(let value), .number(let limit)?):
-                self.init(name: field.key, value, limit: limit)
+                self.init(name: field.key, value: value, limit: limit)
             default: return nil
             }
         default: return nil
         }
-    }
-
-    private init?(name: String) {
-        let plain: [Reason] = [
-            .noDirection, .wrongButton, .delegateRefused, .viewRefused, .touchCancelled,
-            .touchesEnded, .disabled, .removed, .reset, .assigned,
-        ]
-        guard let reason = plain.first(where: { $0.name == name }) else { return nil }
-        self = reason
-    }
-
-    private init?(name: String, other: String) {
-        let kinds: [(String) -> Reason] = [
-            Reason.waitingFor, Reason.preventedBy, Reason.requiredRecognized,
-            Reason.requirementCycle,
-        ]
-        guard let reason = kinds.map({ $0(other) }).first(where: { $0.name == name }) else {
-            return nil
-        }
-        self = reason
-    }
-
-    private init?(name: String, _ value: Double, limit: Double) {
-        let lengths: [(CGFloat, CGFloat) -> Reason] = [
-            Reason.movedTooFar, Reason.movedTooLittle, Reason.tooSlow, Reason.movedBackward,
-            Reason.strayed, Reason.startedAwayFromEdge, Reason.spreadTooLittle,
-            Reason.turnedTooLittle, Reason.nextTapTooFar,
-        ]
-        let times: [(TimeInterval, TimeInterval) -> Reason] = [
-            Reason.heldTooLong, Reason.liftedTooSoon, Reason.nextTapTooLate,
-        ]
-        let counts: [(Int, Int) -> Reason] = [Reason.tooManyTouches, Reason.tooFewTouches]
-        var all = lengths.map { $0(CGFloat(value), CGFloat(limit)) }
-        all += times.map { $0(value, limit) }
-        if let count = Int(exactly: value), let most = Int(exactly: limit) {
-            all += counts.map { $0(count, most) }
-        }
-        guard let reason = all.first(where: { $0.name == name }) else { return nil }
-        self = reason
     }
 }

@@ -59,11 +59,11 @@ enum StreamLines {
     }
 
     /// The phases of a stream, by the names in a finger's line.
-    private static let phases: [(name: String, value: StreamPhase)] = [
+    private static let phases: [(name: String, value: ContactPhase)] = [
         ("begin", .began), ("update", .changed), ("end", .ended), ("cancel", .cancelled),
     ]
 
-    private static let actions: [(name: String, value: Press.Phase)] = [
+    private static let actions: [(name: String, value: ContactPhase)] = [
         ("down", .began), ("up", .ended), ("cancel", .cancelled),
     ]
 

@@ -1,4 +1,4 @@
-import GestureTrace
+import GestureKit
 
 /// What a property's number counts, which says how it is shown and by how much a key changes it.
 public enum PropertyUnit: Hashable, Sendable {

@@ -21,19 +21,19 @@ open class HoverGestureRecognizer: GestureRecognizer {
 
     /// Begins; a second pointer is ignored.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-        for touch in touches where engagement.touches.first !== touch { ignore(touch, for: event) }
+        for touch in touches where input.touches.first !== touch { ignore(touch, for: event) }
         if state == .possible { state = .began }
     }
 
     /// Changes.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-        guard let first = engagement.touches.first, touches.contains(first) else { return }
+        guard let first = input.touches.first, touches.contains(first) else { return }
         state = .changed
     }
 
     /// Ends.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-        guard let first = engagement.touches.first, touches.contains(first) else { return }
+        guard let first = input.touches.first, touches.contains(first) else { return }
         state = .ended
     }
 

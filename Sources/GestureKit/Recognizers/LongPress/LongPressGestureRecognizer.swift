@@ -59,7 +59,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         guard !hasBegun else {
             // All are extra after a press; where a subclass has begun without one, the last to land.
             for touch in touches.inOrder.reversed()
-            where press != nil || engagement.numberDown > numberOfTouchesRequired {
+            where press != nil || input.numberDown > numberOfTouchesRequired {
                 ignore(touch, for: event)
             }
             return
@@ -138,7 +138,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     /// While the fingers of a press are still landing they may take their time (nil); a tap may not.
     private var tapDeadline: TimeInterval? {
-        taps.count < numberOfTapsRequired || !engagement.hasInput ? taps.deadline : nil
+        taps.count < numberOfTapsRequired || !input.isUnderWay ? taps.deadline : nil
     }
 
     private func landed(_ samples: [TapSequence.Sample]) {
@@ -174,7 +174,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         guard taps.count >= numberOfTapsRequired else { return }
         press = Hold(
             start: time,
-            places: engagement.touchesDown.map { ($0.id, $0.windowLocation) }
+            places: input.touchesDown.map { ($0.id, $0.windowLocation) }
         )
     }
 
@@ -189,7 +189,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     private func movement(of press: Hold) -> CGFloat {
         var (sum, count) = (CGPoint.zero, 0)
         for place in press.places {
-            for touch in engagement.touches where touch.id == place.id {
+            for touch in input.touches where touch.id == place.id {
                 sum += touch.windowLocation - place.start
                 count += 1
             }

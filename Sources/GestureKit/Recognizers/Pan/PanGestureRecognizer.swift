@@ -66,10 +66,10 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// The slop about the place where the fingers would be had they not moved.
     open override var allowances: [Allowance] {
-        guard settled == .possible, !path.hasBegun, engagement.numberDown > 0 else { return [] }
+        guard settled == .possible, !path.hasBegun, input.numberDown > 0 else { return [] }
         let way = path.displacement
         let slop = Allowance.Shape.circle(
-            center: engagement.location - way,
+            center: input.location - way,
             radius: Self.slop,
             value: way.length
         )
@@ -78,7 +78,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// The way of the fingers and the slop; nil for scrolling, which has none.
     open override var shortfall: Reason? {
-        guard engagement.numberDown > 0 else { return nil }
+        guard input.numberDown > 0 else { return nil }
         return path.failure(minimumNumberOfTouches, slop: Self.slop)
     }
 
@@ -98,18 +98,18 @@ open class PanGestureRecognizer: GestureRecognizer {
                 "requiresNothing",
                 "\(label) requires or allows 0 touches"
             )
-            return fail(.tooManyTouches(engagement.numberDown, limit: 0))
+            return fail(.tooManyTouches(input.numberDown, limit: 0))
         }
         // The last to land are the ones too many.
         for touch in touches.inOrder.reversed() {
-            let count = engagement.numberDown
+            let count = input.numberDown
             guard count > maximumNumberOfTouches else { continue }
             guard path.hasBegun else {
                 return fail(.tooManyTouches(count, limit: maximumNumberOfTouches))
             }
             ignore(touch, for: event)
         }
-        for touch in touches.inOrder where engagement.touches.contains(where: { $0 === touch }) {
+        for touch in touches.inOrder where input.touches.contains(where: { $0 === touch }) {
             path.landed(at: touch.timestamp)
             if settled.isBegun { state = .changed }
         }
@@ -117,8 +117,8 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// Follows a movement.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-        let down = engagement.numberDown
-        guard down > 0, let move = engagement.movement(of: touches) else { return }
+        let down = input.numberDown
+        guard down > 0, let move = input.movement(of: touches) else { return }
         let step = move.sum / CGFloat(down)
         switch path.move(by: step, at: move.time, isCounted: down >= minimumNumberOfTouches) {
         case .begun:
@@ -132,7 +132,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// Ends with the last lift.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-        let isOver = engagement.numberDown == 0
+        let isOver = input.numberDown == 0
         if path.hasBegun {
             state = isOver ? .ended : .changed
         } else if isOver {
@@ -142,7 +142,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// Cancels once no touch is left; fails where it has not begun.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
-        if engagement.numberDown == 0 {
+        if input.numberDown == 0 {
             fail(.touchCancelled)
         } else if path.hasBegun {
             state = .changed

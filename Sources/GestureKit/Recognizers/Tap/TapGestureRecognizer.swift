@@ -26,7 +26,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     /// How many touches made the gesture, from the last lift on; before it those that are down.
     open override var numberOfTouches: Int {
-        engagement.made == nil ? super.numberOfTouches : numberOfTouchesRequired
+        input.made == nil ? super.numberOfTouches : numberOfTouchesRequired
     }
 
     /// The centroid of the first tap's landing; before that of the touches that are down.
@@ -108,7 +108,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         for sample in samples {
             switch taps.landed(sample, required: numberOfTouchesRequired) {
             case .goesOn, .tapped: break
-            case .pressed: made = engagement.touchesDown.map(\.windowLocation)
+            case .pressed: made = input.touchesDown.map(\.windowLocation)
             case .failed(let reason): return fail(reason)
             }
         }

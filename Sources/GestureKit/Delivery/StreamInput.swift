@@ -56,7 +56,7 @@ final class Stream {
             guard recognizer.accepts(event, at: view) else { return }
             recognizers.append(recognizer)
             window.arbiter.engage(recognizer)
-            recognizer.engagement.open(over: hit)
+            recognizer.input.open(over: hit)
         }
     }
 
@@ -67,8 +67,8 @@ final class Stream {
         _ tell: (GestureRecognizer) -> Void
     ) {
         for recognizer in recognizers where recognizer.hears {
-            recognizer.engagement.read(event.modifierFlags, event.buttonMask)
-            recognizer.engagement.stand(at: place)
+            recognizer.input.read(event.modifierFlags, event.buttonMask)
+            recognizer.input.stand(at: place)
             recognizer.call(phase == .cancelled ? .touchesCancelled : .touches) {
                 tell(recognizer)
             }
@@ -82,9 +82,20 @@ final class Stream {
     }
 }
 
-extension Window {
-    func deliver(_ sample: ScrollSample, _ input: InputEvent) {
-        guard let sample = finite(sample) else { return }
+/// Scrolling and a touchpad's pinch over a window.
+final class StreamInput {
+    private let scrollEvent = ScrollEvent()
+    private let transformEvent = TransformEvent()
+    private let scrolling = Stream("scroll")
+    private let clicking = Stream("scroll")
+    private let transforming = Stream("transform")
+
+    func detach(_ recognizer: GestureRecognizer) {
+        for stream in [scrolling, clicking, transforming] { stream.detach(recognizer) }
+    }
+
+    func deliver(_ sample: ScrollSample, _ input: InputEvent, in window: Window) {
+        guard let sample = finite(sample, in: window) else { return }
         scrollEvent.read(input)
         scrollEvent.translation = sample.translation
         scrollEvent.kind = sample.kind
@@ -95,21 +106,53 @@ extension Window {
         }
         switch sample.kind {
         case .discrete:
-            clicking.pass(scrollEvent, at: sample.location, in: self, tell)
+            clicking.pass(scrollEvent, at: sample.location, in: window, tell)
         case .continuous:
-            scrolling.follow(scrollEvent, sample.phase, at: sample.location, in: self, tell)
+            scrolling.follow(scrollEvent, sample.phase, at: sample.location, in: window, tell)
         }
     }
 
-    func deliver(_ sample: TransformSample, _ input: InputEvent) {
-        guard let sample = finite(sample) else { return }
+    func deliver(_ sample: TransformSample, _ input: InputEvent, in window: Window) {
+        guard let sample = finite(sample, in: window) else { return }
         transformEvent.read(input)
         transformEvent.phase = sample.phase
         transformEvent.scale = CGFloat(sample.scale)
         transformEvent.rotation = CGFloat(sample.rotation)
         transformEvent.location = sample.location
-        transforming.follow(transformEvent, sample.phase, at: sample.location, in: self) {
+        transforming.follow(transformEvent, sample.phase, at: sample.location, in: window) {
             $0.transformChanged(with: self.transformEvent)
         }
+    }
+
+    /// The sample; nil where a number is not finite, unless it is an end, which is taken at the last place.
+    private func finite(_ sample: ScrollSample, in window: Window) -> ScrollSample? {
+        if sample.translation.isFinite && sample.location.isFinite { return sample }
+        window.diagnose(
+            "notFinite",
+            "scroll \(sample.phase.nameOfChange) with a number that is not finite"
+        )
+        guard sample.kind == .continuous, sample.phase.isEnd else { return nil }
+        var mended = sample
+        mended.translation = .zero
+        mended.location = scrollEvent.location
+        return mended
+    }
+
+    /// The same for a pinch, whose end is taken with the last numbers.
+    private func finite(_ sample: TransformSample, in window: Window) -> TransformSample? {
+        if sample.scale.isFinite && sample.rotation.isFinite && sample.location.isFinite {
+            return sample
+        }
+        window.diagnose(
+            "notFinite",
+            "transform \(sample.phase.nameOfChange) with a number that is not finite"
+        )
+        guard sample.phase.isEnd else { return nil }
+        return TransformSample(
+            phase: sample.phase,
+            scale: Double(transformEvent.scale),
+            rotation: Double(transformEvent.rotation),
+            location: transformEvent.location
+        )
     }
 }

@@ -48,81 +48,112 @@ final class Hover {
     }
 }
 
-/// Telling recognizers what hovers: views hear nothing of it.
-extension Window {
-    func deliver(_ sample: HoverSample, _ input: InputEvent) {
+/// What hovers over a window, and telling recognizers of it: views hear nothing of it.
+final class HoverInput {
+    private let event = TouchEvent(.hover)
+    private var hovers: [Hover] = []
+
+    func deliver(_ sample: HoverSample, _ input: InputEvent, in window: Window) {
         let known = hovers.first { $0.id == sample.id }
-        guard let sample = finite(sample, of: known?.touch) else { return }
+        guard let sample = finite(sample, of: known?.touch, in: window) else { return }
         // What presses does not hover.
-        let isPressing = touchDelivery.contacts.contains { contact in
-            contact.item.isDown && contact.item.type == sample.type
-        }
-        guard !isPressing else { return }
-        hoverEvent.read(input)
+        guard !window.touchInput.down.contains(where: { $0.type == sample.type }) else { return }
+        event.read(input)
         switch (sample.phase.isEnd, known) {
         case (true, nil): break
-        case (true, let hover?): leave(hover, at: sample.location)
-        case (false, let hover?): move(hover, to: sample.location)
+        case (true, let hover?): leave(hover, at: sample.location, in: window)
+        case (false, let hover?): move(hover, to: sample.location, in: window)
         case (false, nil):
             let hover = Hover(sample, timestamp: input.timestamp)
-            hover.touch.window = self
+            hover.touch.window = window
             hovers.append(hover)
-            move(hover, to: sample.location)
+            move(hover, to: sample.location, in: window)
         }
     }
 
-    /// Ends the hovering of what has come down.
-    func endHovering(of type: Touch.TouchType, at place: CGPoint, _ input: InputEvent) {
-        for hover in hovers where hover.touch.type == type {
-            hoverEvent.read(input)
-            leave(hover, at: place)
+    /// Ends the hovering of what comes down with these samples.
+    func end(before samples: [TouchSample], _ input: InputEvent, in window: Window) {
+        guard !hovers.isEmpty else { return }
+        for sample in samples where sample.phase == .began && sample.isFinite {
+            for hover in hovers where hover.touch.type == sample.type {
+                event.read(input)
+                leave(hover, at: sample.location, in: window)
+            }
         }
     }
 
-    private func move(_ hover: Hover, to place: CGPoint) {
-        let hit = hit(at: place, of: hoverEvent)
+    func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
+        for hover in hovers where hover.touch === touch { hover.detach(recognizer) }
+    }
+
+    func detach(_ recognizer: GestureRecognizer) {
+        for hover in hovers { hover.detach(recognizer) }
+    }
+
+    /// The sample; nil where its place is not finite, unless it is an end, which is taken at the last place.
+    private func finite(
+        _ sample: HoverSample,
+        of touch: Touch?,
+        in window: Window
+    ) -> HoverSample? {
+        if sample.location.isFinite { return sample }
+        let word = sample.phase.isEnd ? "exited" : "moved"
+        window.diagnose("notFinite", "hover \(word) at a place that is not finite")
+        guard let touch, sample.phase.isEnd else { return nil }
+        var mended = sample
+        mended.location = touch.windowLocation
+        return mended
+    }
+
+    private func move(_ hover: Hover, to place: CGPoint, in window: Window) {
+        let hit = window.hit(at: place, of: event)
         let stays = hover.recognizers.filter { recognizer in
             recognizer.attachedView.map(hit.isDescendant(of:)) ?? false
         }
         let gone = hover.recognizers.filter { recognizer in
             !stays.contains { $0 === recognizer }
         }
-        hoverEvent.allTouches = [hover.touch]
+        event.allTouches = [hover.touch]
         hover.touch.view = hit
-        hover.touch.hover(at: place, timestamp: hoverEvent.timestamp)
+        hover.touch.hover(at: place, timestamp: event.timestamp)
         hover.forgetAsked(outside: hit)
-        tell(gone, .ended, hover)
+        tell(gone, .ended, hover, in: window)
         let newcomers = newcomers(to: hover, over: hit)
-        tell(newcomers, .began, hover)
+        tell(newcomers, .began, hover, in: window)
         // Last, so that it reads so to the actions of those that it is not new to.
-        tell(stays, .moved, hover)
+        tell(stays, .moved, hover, in: window)
     }
 
-    private func leave(_ hover: Hover, at place: CGPoint) {
-        hoverEvent.allTouches = [hover.touch]
+    private func leave(_ hover: Hover, at place: CGPoint, in window: Window) {
+        event.allTouches = [hover.touch]
         hover.touch.view = nil
-        hover.touch.hover(at: place, timestamp: hoverEvent.timestamp)
-        tell(hover.recognizers, .ended, hover)
-        hovers.removeAll { $0 === hover }
+        hover.touch.hover(at: place, timestamp: event.timestamp)
+        tell(hover.recognizers, .ended, hover, in: window)
+        hovers = hovers.filter { $0 !== hover }
     }
 
     private func newcomers(to hover: Hover, over hit: View) -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         hit.forEachRecognizerUpward { recognizer, view in
             guard hover.asks(recognizer),
-                recognizer.accepts(hover.touch, of: hoverEvent, at: view)
+                recognizer.accepts(hover.touch, of: event, at: view)
             else { return }
             found.append(recognizer)
         }
         return found
     }
 
-    private func tell(_ recognizers: [GestureRecognizer], _ phase: ContactPhase, _ hover: Hover) {
+    private func tell(
+        _ recognizers: [GestureRecognizer],
+        _ phase: ContactPhase,
+        _ hover: Hover,
+        in window: Window
+    ) {
         guard !recognizers.isEmpty else { return }
         let touch = hover.touch
         touch.phase = Touch.Phase(hovering: phase)
         for recognizer in recognizers {
-            recognizer.engagement.read(hoverEvent.modifierFlags, hoverEvent.buttonMask)
+            recognizer.input.read(event.modifierFlags, event.buttonMask)
             switch phase {
             case .began:
                 // One that was asked or told before it may have removed or failed it.
@@ -130,20 +161,20 @@ extension Window {
                     !recognizer.settled.isEnd
                 else { continue }
                 hover.attach(recognizer)
-                arbiter.engage(recognizer)
-                recognizer.engagement.take([touch])
+                window.arbiter.engage(recognizer)
+                recognizer.input.take([touch])
                 recognizer.call(.touches) {
-                    recognizer.touchesBegan([touch], with: hoverEvent)
+                    recognizer.touchesBegan([touch], with: event)
                 }
             case .moved:
                 guard recognizer.hears else { continue }
                 recognizer.call(.touches) {
-                    recognizer.touchesMoved([touch], with: hoverEvent)
+                    recognizer.touchesMoved([touch], with: event)
                 }
             case .ended, .cancelled:
                 if recognizer.hears {
                     recognizer.call(.touches) {
-                        recognizer.touchesEnded([touch], with: hoverEvent)
+                        recognizer.touchesEnded([touch], with: event)
                     }
                 }
                 recognizer.engagement.leave(touch)

@@ -1,6 +1,42 @@
 import Foundation
 import GestureKit
 
+/// When a sequence begins with scrolling, a touchpad's pinch or a key.
+extension Trace {
+    /// Seconds within which the clicks of a wheel, or keys, are of one sequence.
+    private static let streamPause: TimeInterval = 0.35
+
+    /// Whether no finger is down, and nothing else is under way that a recognizer has heard of.
+    var isIdle: Bool { strokes.isIdle && (streams.isIdle || unheard != nil) }
+
+    /// Whether what is known is all of the sequence.
+    var isSequenceOver: Bool { isIdle && window.nextRecognizerDeadline == nil }
+
+    /// What scrolled, pinched or was pressed in the sequence.
+    var streamsHeard: [TraceSnapshot.Timeline.Stream] {
+        guard let unheard else { return streams.streams }
+        var heard = streams
+        heard.forget(from: unheard)
+        return heard.streams
+    }
+
+    func followStreams(_ event: InputEvent, at time: TimeInterval) {
+        if StreamBook.begins(event), isIdle, !hasDeadline(from: time) {
+            if let unheard { streams.forget(from: unheard) }
+            let goesOn =
+                !history.isEmpty && time - history.latest <= Self.streamPause + Tolerance.time
+            unheard = goesOn ? nil : time
+        }
+        streams.take(event, at: time)
+    }
+
+    /// Lets the sequence begin with what the first recognizer hears of.
+    func heard(at time: TimeInterval) {
+        guard let start = unheard, time >= start - Tolerance.time else { return }
+        beginSequence(at: start)
+    }
+}
+
 /// What the timeline is made of.
 extension Trace {
     /// Keeps the step for the timeline, and who made it happen.

@@ -1,0 +1,55 @@
+/// The presses of a window: checks samples against what is down, and finds who receives them.
+final class PressInput {
+    let event = PressesEvent()
+    let delivery = Delivery<Press>()
+    /// The view that presses go to, wherever it is; nil for the window itself.
+    weak var responder: View?
+
+    func deliver(_ samples: [PressSample], _ input: InputEvent, in window: Window) {
+        event.read(input)
+        delivery.open()
+        for sample in samples { read(sample, input, in: window) }
+        if let roster = delivery.close() { event.allPresses = roster }
+        for contact in delivery.changed where contact.news == .began {
+            window.offer(contact) { $0.accepts(contact.item, of: event, at: $1) }
+        }
+        delivery.tellRecognizers(event, in: window)
+    }
+
+    private func read(_ sample: PressSample, _ input: InputEvent, in window: Window) {
+        let known = delivery.contacts.last { $0.item.type == sample.type }
+        guard known?.news == nil else {
+            return window.diagnose("pressDoubled", "\(sample.type) stands twice in one event")
+        }
+        let current = known.flatMap { $0.item.isDown ? $0 : nil }
+        guard let sample = finite(sample, in: window) else { return }
+        switch (sample.phase, current) {
+        case (.began, nil):
+            let press = Press(sample, timestamp: input.timestamp)
+            press.responder = window.firstResponder
+            press.window = window
+            delivery.add(press, to: window.firstResponder)
+        case (.began, _?):
+            window.diagnose("pressDoubled", "\(sample.type) went down while it was down")
+        case (.moved, nil), (.ended, nil), (.cancelled, nil):
+            window.diagnose(
+                "pressUnknown",
+                "\(sample.type) \(sample.phase.nameOfChange) without a beginning"
+            )
+        case (.moved, let contact?), (.ended, let contact?), (.cancelled, let contact?):
+            contact.item.apply(sample, timestamp: input.timestamp)
+            delivery.note(contact, sample.phase)
+        }
+    }
+
+    /// The sample; nil where its force is not finite, unless it is an end, which is taken without force.
+    private func finite(_ sample: PressSample, in window: Window) -> PressSample? {
+        if sample.force.isFinite { return sample }
+        window.diagnose(
+            "notFinite",
+            "\(sample.type) \(sample.phase.nameOfChange) with a force that is not finite"
+        )
+        return sample.phase.isEnd
+            ? PressSample(sample.type, phase: sample.phase, force: 0) : nil
+    }
+}

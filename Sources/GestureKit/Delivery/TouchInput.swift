@@ -1,0 +1,149 @@
+import Foundation
+
+/// The touches of a window: checks samples against what is down, and finds who receives them.
+final class TouchInput {
+    let event = TouchEvent(.touches)
+    let delivery = Delivery<Touch>()
+    private var tapCounter = TapCounter()
+
+    func deliver(_ samples: [TouchSample], _ input: InputEvent, in window: Window) {
+        event.read(input)
+        delivery.open()
+        for sample in samples { read(sample, input, in: window) }
+        if let roster = delivery.close() { event.allTouches = roster }
+        let changed = delivery.changed
+        for contact in changed where contact.news == .began {
+            window.offer(contact) { recognizer, view in
+                guard recognizer.accepts(contact.item, of: event, at: view) else { return false }
+                recognizer.input.accept(contact.item.type)
+                return true
+            }
+        }
+        delivery.tellRecognizers(event, in: window)
+        for contact in changed where contact.news != .moved {
+            if !contact.item.isDown { tapCounter.left(contact.item) }
+            if contact.news == .began { closeWhereNotWanted(contact) }
+        }
+    }
+
+    /// The touches that are down.
+    var down: [Touch] { delivery.contacts.map(\.item).filter(\.isDown) }
+
+    /// The touches that are down and that such a recognizer receives, in order of landing; no list is made but the
+    /// answer, since some ask at every step.
+    func received(where isMeant: (GestureRecognizer) -> Bool) -> [Touch] {
+        var received: [Touch] = []
+        for contact in delivery.contacts
+        where contact.item.isDown && contact.recognizers.contains(where: isMeant) {
+            received.append(contact.item)
+        }
+        return received
+    }
+
+    private func read(_ sample: TouchSample, _ input: InputEvent, in window: Window) {
+        var current: Contact<Touch>?
+        for contact in delivery.contacts where contact.item.id == sample.id {
+            guard contact.news == nil else {
+                return window.diagnose(
+                    "touchDoubled",
+                    "touch \(sample.id) stands twice in one event"
+                )
+            }
+            if contact.item.isDown { current = contact }
+        }
+        guard let sample = finite(sample, of: current?.item, in: window) else { return }
+        switch (sample.phase, current) {
+        case (.began, nil):
+            land(sample, input, in: window)
+        case (.began, _?):
+            window.diagnose("touchDoubled", "touch \(sample.id) began while it was down")
+        case (.moved, nil), (.ended, nil), (.cancelled, nil):
+            window.diagnose(
+                "touchUnknown",
+                "touch \(sample.id) \(sample.phase.name) without a beginning"
+            )
+        case (.moved, let contact?), (.ended, let contact?), (.cancelled, let contact?):
+            contact.item.apply(sample, timestamp: input.timestamp)
+            delivery.note(contact, sample.phase)
+        }
+    }
+
+    private func land(_ sample: TouchSample, _ input: InputEvent, in window: Window) {
+        let touch = Touch(sample, timestamp: input.timestamp)
+        let view = window.hit(at: sample.location, of: event)
+        touch.view = view
+        touch.window = window
+        tapCounter.landed(touch)
+        delivery.add(touch, to: view)
+    }
+
+    /// The sample; nil where a number is not finite, unless it is an end, which is taken at the last place.
+    private func finite(
+        _ sample: TouchSample,
+        of touch: Touch?,
+        in window: Window
+    ) -> TouchSample? {
+        if sample.isFinite { return sample }
+        window.diagnose(
+            "notFinite",
+            "touch \(sample.id) \(sample.phase.name) with a number that is not finite"
+        )
+        guard let touch, sample.phase.isEnd else { return nil }
+        return TouchSample(id: sample.id, phase: sample.phase, location: touch.windowLocation)
+    }
+
+    /// Settles whether the view hears of a new touch at all.
+    private func closeWhereNotWanted(_ contact: Contact<Touch>) {
+        // Those that landed before it, also with the same event.
+        let others = delivery.contacts.prefix { $0 !== contact }.filter(\.item.isDown)
+        let isSecond = others.contains { $0.view === contact.view }
+        let isShutOut = others.contains { other in
+            other.view !== contact.view && other.hearing != .closed
+                && (other.view.isExclusiveTouch || contact.view.isExclusiveTouch)
+        }
+        let isTaken = contact.recognizers.contains { recognizer in
+            recognizer.settled.isBegun && recognizer.cancelsTouchesInView
+        }
+        if isSecond && !contact.view.isMultipleTouchEnabled || isShutOut || isTaken {
+            contact.hearing = .closed
+        }
+    }
+}
+
+extension TouchSample {
+    /// Whether all its numbers are finite.
+    var isFinite: Bool {
+        location.isFinite && force?.isFinite != false && majorRadius?.isFinite != false
+            && minorRadius?.isFinite != false && orientation?.isFinite != false
+            && altitude?.isFinite != false && azimuth?.isFinite != false
+    }
+}
+
+/// Counts how often a finger lands at about the same place in quick succession.
+struct TapCounter {
+    /// Seconds from one lift to the next landing.
+    ///
+    /// Source: semantics.md, section 5.
+    static let interval: TimeInterval = 0.35
+    /// Points from one landing to the next.
+    ///
+    /// Source: semantics.md, section 5.
+    static let distance: CGFloat = 45
+
+    private var last: (count: Int, start: CGPoint, lift: TimeInterval)?
+    private var starts: [Int: CGPoint] = [:]
+
+    mutating func landed(_ touch: Touch) {
+        if let last, !(touch.timestamp - last.lift).isLater(than: Self.interval),
+            !touch.windowLocation.distance(to: last.start).exceeds(Self.distance)
+        {
+            touch.tapCount = last.count + 1
+        }
+        starts[touch.id] = touch.windowLocation
+    }
+
+    mutating func left(_ touch: Touch) {
+        guard let start = starts.removeValue(forKey: touch.id) else { return }
+        last = touch.phase == .cancelled ? nil : (touch.tapCount, start, touch.timestamp)
+    }
+}

@@ -1,0 +1,106 @@
+import Foundation
+
+extension Reason {
+    /// The numbers or the name that a reason holds, with the unit: texts for its sentence come from it.
+    enum Content {
+        case nothing
+        /// The name of another recognizer.
+        case other(String)
+        case points(CGFloat, CGFloat)
+        case radians(CGFloat, CGFloat)
+        case seconds(TimeInterval, TimeInterval)
+        case touches(Int, Int)
+        /// Without a unit.
+        case numbers(Double, Double?)
+
+        /// The value met and the limit; nil for what has no numbers.
+        var measure: (value: Double, limit: Double?)? {
+            switch self {
+            case .nothing, .other: nil
+            case .points(let value, let limit), .radians(let value, let limit):
+                (Double(value), Double(limit))
+            case .seconds(let value, let limit): (value, limit)
+            case .touches(let value, let limit): (Double(value), Double(limit))
+            case .numbers(let value, let limit): (value, limit)
+            }
+        }
+
+        /// The value with its unit: `14.2 pt`.
+        var value: String {
+            switch self {
+            case .nothing, .other: ""
+            case .points(let value, _): DecimalText.exact(value, 1) + " pt"
+            case .radians(let value, _): DecimalText.exact(value * 180 / .pi, 1) + "°"
+            case .seconds(let value, _): DecimalText.exact(value, 2) + " s"
+            case .touches(let value, _): Self.touches(value)
+            case .numbers(let value, _): DecimalText.short(value, 2)
+            }
+        }
+
+        /// The limit without a unit: `10`.
+        var limit: String { limit(digits: 2) }
+
+        /// How far it has come: `26.8 of 50 pt`; nil without a limit.
+        var way: String? {
+            switch self {
+            case .nothing, .other, .numbers(_, nil): nil
+            case .points(let value, _): "\(DecimalText.exact(value, 1)) of \(limit(digits: 1)) pt"
+            case .radians: "\(value.dropLast()) of \(limit(digits: 1))°"
+            case .seconds(let value, _): "\(DecimalText.exact(value, 2)) of \(limit) s"
+            case .touches(let value, let limit): "\(value) of \(Self.touches(limit))"
+            case .numbers: "\(value) of \(limit)"
+            }
+        }
+
+        private func limit(digits: Int) -> String {
+            switch self {
+            case .nothing, .other, .numbers(_, nil): ""
+            case .points(_, let limit): DecimalText.short(limit, digits)
+            case .radians(_, let limit): DecimalText.short(limit * 180 / .pi, digits)
+            case .seconds(_, let limit), .numbers(_, let limit?): DecimalText.short(limit, digits)
+            case .touches(_, let limit): String(limit)
+            }
+        }
+
+        private static func touches(_ count: Int) -> String {
+            count == 1 ? "1 touch" : "\(count) touches"
+        }
+    }
+}
+
+/// Numbers as people read them.
+package enum DecimalText {
+    /// The number with 0 to 3 decimals, a half rounded away from 0; "–" for one that is not finite, or of more than
+    /// twelve digits.
+    ///
+    /// A replay writes several for each line that it prints; `String(format:)` takes ten times as long.
+    package static func fixed(
+        _ value: Double,
+        _ digits: Int,
+        signed: Bool = false,
+        minus: String = "-"
+    ) -> String {
+        guard value.isFinite, abs(value) < 1e12 else { return "–" }
+        let factor = [1.0, 10, 100, 1000][min(max(digits, 0), 3)]
+        let units = Int64((abs(value) * factor).rounded())
+        let isNegative = value < 0 && units != 0
+        var text = String(units)
+        if digits > 0 {
+            let missing = digits + 1 - text.utf8.count
+            if missing > 0 { text = String(repeating: "0", count: missing) + text }
+            text.insert(".", at: text.utf8.index(text.endIndex, offsetBy: -digits))
+        }
+        return (isNegative ? minus : signed ? "+" : "") + text
+    }
+
+    /// The number with this many decimals, rounded by its exact binary value, as C's `%.f` does it.
+    static func exact<Number: BinaryFloatingPoint>(_ value: Number, _ digits: Int) -> String {
+        String(format: "%.\(digits)f", Double(value))
+    }
+
+    /// The same without zeros at the end.
+    static func short<Number: BinaryFloatingPoint>(_ value: Number, _ digits: Int) -> String {
+        let trimmed = exact(value, digits).reversed().drop { $0 == "0" }
+        return String((trimmed.first == "." ? trimmed.dropFirst() : trimmed).reversed())
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+
+/// The table of reasons: of each its name, its numbers with their unit, its sentence, and the allowance that the
+/// fingers left.
+///
+/// Everything that is said of a reason is read from here, and a recorded reason is found by its name here.
+extension Reason {
+    private var entry: Entry {
+        switch self {
+        case .movedTooFar(let value, let limit):
+            Entry("movedTooFar", .points(value, limit), left: .circle) {
+                "moved \($0.value), more than \($0.limit)"
+            }
+        case .movedTooLittle(let value, let limit):
+            Entry("movedTooLittle", .points(value, limit), isShort: true) {
+                "moved \($0.value), less than \($0.limit)"
+            }
+        case .tooSlow(let value, let limit):
+            Entry("tooSlow", .points(value, limit), isShort: true, left: .time) {
+                "moved \($0.value) in the time allowed, less than \($0.limit)"
+            }
+        case .movedBackward(let value, let limit):
+            Entry("movedBackward", .points(value, limit), left: .corridor) {
+                "moved \($0.value) backward"
+            }
+        case .strayed(let value, let limit):
+            Entry("strayed", .points(value, limit), left: .corridor) {
+                "strayed \($0.value) across, more than \($0.limit)"
+            }
+        case .startedAwayFromEdge(let value, let limit):
+            Entry("startedAwayFromEdge", .points(value, limit), left: .band) {
+                "started \($0.value) from the edge, more than \($0.limit)"
+            }
+        case .noDirection: Entry("noDirection", "no direction or edge is set")
+        case .spreadTooLittle(let value, let limit):
+            Entry("spreadTooLittle", .points(value, limit), isShort: true) {
+                "spread by \($0.value), not more than \($0.limit)"
+            }
+        case .turnedTooLittle(let value, let limit):
+            Entry("turnedTooLittle", .radians(value, limit), isShort: true) {
+                "turned \($0.value), not more than \($0.limit)°"
+            }
+        case .heldTooLong(let value, let limit):
+            Entry("heldTooLong", .seconds(value, limit), left: .time) {
+                "held \($0.value), limit \($0.limit)"
+            }
+        case .liftedTooSoon(let value, let limit):
+            Entry("liftedTooSoon", .seconds(value, limit), isShort: true) {
+                "lifted after \($0.value), needs more than \($0.limit)"
+            }
+        case .nextTapTooLate(let value, let limit):
+            Entry("nextTapTooLate", .seconds(value, limit), left: .time) {
+                "no next tap in \($0.value), limit \($0.limit)"
+            }
+        case .nextTapTooFar(let value, let limit):
+            Entry("nextTapTooFar", .points(value, limit), left: .circle) {
+                "next tap \($0.value) away, more than \($0.limit)"
+            }
+        case .tooManyTouches(let value, let limit):
+            Entry("tooManyTouches", .touches(value, limit)) { "\($0.value), \($0.limit) required" }
+        case .tooFewTouches(let value, let limit):
+            Entry("tooFewTouches", .touches(value, limit), isShort: true) {
+                "\($0.value), \($0.limit) required"
+            }
+        case .wrongButton: Entry("wrongButton", "another button than the required one")
+        case .waitingFor(let name): Entry("waitingFor", name, "waits for \(name)")
+        case .preventedBy(let name): Entry("preventedBy", name, "prevented by \(name)")
+        case .requiredRecognized(let name):
+            Entry("requiredRecognized", name, "\(name) recognized, it had to fail")
+        case .requirementCycle(let name):
+            Entry("requirementCycle", name, "waited for \(name), which waited for it")
+        case .delegateRefused: Entry("delegateRefused", "refused by its delegate")
+        case .viewRefused: Entry("viewRefused", "refused by the touched view")
+        case .touchCancelled: Entry("touchCancelled", "touch cancelled by the system")
+        case .touchesEnded: Entry("touchesEnded", "touches ended, nothing recognized")
+        case .disabled: Entry("disabled", "disabled")
+        case .removed: Entry("removed", "removed from the window")
+        case .reset: Entry("reset", "sequence over")
+        case .assigned: Entry("assigned", "set by the recognizer")
+        case .coerced(let assigned, let taken):
+            Entry("coerced", "assigned \(assigned.name), taken as \(taken.name)")
+        case .custom(let name, let value?, let limit?, let sentence):
+            Entry(name, .numbers(value, limit), isShort: true, left: .any) { _ in sentence }
+        case .custom(let name, let value, _, let sentence):
+            Entry(name, value.map { .numbers($0, nil) } ?? .nothing) { _ in sentence }
+        }
+    }
+
+    /// One of each that a recording holds entirely, with these numbers or this name.
+    private static func each(_ value: Double, _ limit: Double, _ other: String) -> [Reason] {
+        let (length, most) = (CGFloat(value), CGFloat(limit))
+        let (count, number) = (Int(exactly: value) ?? 0, Int(exactly: limit) ?? 0)
+        return [
+            .movedTooFar(length, limit: most), .movedTooLittle(length, limit: most),
+            .tooSlow(length, limit: most), .movedBackward(length, limit: most),
+            .strayed(length, limit: most), .startedAwayFromEdge(length, limit: most),
+            .noDirection, .spreadTooLittle(length, limit: most),
+            .turnedTooLittle(length, limit: most), .heldTooLong(value, limit: limit),
+            .liftedTooSoon(value, limit: limit), .nextTapTooLate(value, limit: limit),
+            .nextTapTooFar(length, limit: most), .tooManyTouches(count, limit: number),
+            .tooFewTouches(count, limit: number), .wrongButton, .waitingFor(other),
+            .preventedBy(other), .requiredRecognized(other), .requirementCycle(other),
+            .delegateRefused, .viewRefused, .touchCancelled, .touchesEnded, .disabled, .removed,
+            .reset, .assigned,
+        ]
+    }
+
+    /// The reason of this name with these numbers, or with this other recognizer's name; nil where there is none
+    /// that takes just these.
+    ///
+    /// A class' own reasons and coerced ones are not found, since a recording holds only a part of them.
+    package init?(
+        name: String,
+        value: Double? = nil,
+        limit: Double? = nil,
+        other: String? = nil
+    ) {
+        let all = Self.each(value ?? 0, limit ?? 0, other ?? "")
+        guard let reason = all.first(where: { $0.name == name }) else { return nil }
+        let measure = reason.measure
+        guard measure?.value == value, measure?.limit == limit, reason.other == other else {
+            return nil
+        }
+        self = reason
+    }
+
+    /// The stable name, as it stands in recordings.
+    public var name: String { entry.name }
+
+    /// The value met and the limit; nil for a reason without numbers.
+    public var measure: (value: Double, limit: Double?)? { entry.content.measure }
+
+    /// The other recognizer's name; nil for a reason that has none.
+    public var other: String? {
+        if case .other(let name) = entry.content { name } else { nil }
+    }
+
+    /// The reason as a person reads it: `moved 14.2 pt, more than 10`.
+    public var sentence: String {
+        let entry = entry
+        return entry.sentence(entry.content)
+    }
+
+    /// How far something had come, as a person reads it: `26.8 of 50 pt`; nil for a reason that is no
+    /// way to a limit.
+    public var way: String? {
+        let entry = entry
+        return entry.isShort ? entry.content.way : nil
+    }
+}
+
+extension Reason {
+    /// One row of the table.
+    private struct Entry {
+        let name: String
+        let content: Content
+        /// Whether the value fell short of the limit.
+        let isShort: Bool
+        /// The kind of allowance that the fingers left; nil where they left none.
+        let left: Allowance.Kind?
+        let sentence: (Content) -> String
+
+        init(
+            _ name: String,
+            _ content: Content,
+            isShort: Bool = false,
+            left: Allowance.Kind? = nil,
+            _ sentence: @escaping (Content) -> String
+        ) {
+            self.name = name
+            self.content = content
+            self.isShort = isShort
+            self.left = left
+            self.sentence = sentence
+        }
+
+        init(_ name: String, _ sentence: @autoclosure @escaping () -> String) {
+            self.init(name, .nothing) { _ in sentence() }
+        }
+
+        init(_ name: String, _ other: String, _ sentence: @autoclosure @escaping () -> String) {
+            self.init(name, .other(other)) { _ in sentence() }
+        }
+    }
+
+    /// Those of a recognizer's allowances that the fingers left for this reason, while they are known.
+    func allowancesLeft(of recognizer: GestureRecognizer) -> [Allowance] {
+        guard let left = entry.left else { return [] }
+        return recognizer.allowances.filter { $0.shape.isLeft(as: left) }
+    }
+}

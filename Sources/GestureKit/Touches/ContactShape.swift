@@ -1,0 +1,45 @@
+import Foundation
+
+/// How hard a touch presses, how large it is and how a pen leans: the values that its device last reported, nil for
+/// those that it does not report.
+struct ContactShape {
+    private(set) var force: CGFloat?
+    private(set) var majorRadius: CGFloat?
+    private(set) var minorRadius: CGFloat?
+    private(set) var orientation: CGFloat?
+    private(set) var altitude: CGFloat?
+    private(set) var azimuth: CGFloat?
+
+    /// The shape after a sample; what it leaves out is unchanged.
+    func taking(_ sample: TouchSample) -> ContactShape {
+        var shape = self
+        if let force = sample.force { shape.force = CGFloat(force) }
+        if let radius = sample.majorRadius { shape.majorRadius = CGFloat(radius) }
+        if let radius = sample.minorRadius { shape.minorRadius = CGFloat(radius) }
+        if let angle = sample.orientation { shape.orientation = CGFloat(angle) }
+        if let altitude = sample.altitude { shape.altitude = CGFloat(altitude) }
+        if let azimuth = sample.azimuth { shape.azimuth = CGFloat(azimuth) }
+        return shape
+    }
+}
+
+/// Where a touch is, was before, and landed, in the window's points.
+struct TouchPlaces {
+    let landing: CGPoint
+    private(set) var current: CGPoint
+    private(set) var previous: CGPoint
+
+    init(landing: CGPoint) {
+        self.landing = landing
+        current = landing
+        previous = landing
+    }
+
+    /// The places after a move.
+    func moved(to place: CGPoint) -> TouchPlaces {
+        var places = self
+        places.previous = current
+        places.current = place
+        return places
+    }
+}

@@ -1,0 +1,154 @@
+public import Foundation
+
+/// What is under way in a window, and who hears of it.
+extension Window {
+    /// Cancels every touch that is down, as the system does for an interrupt.
+    public func cancelAllTouches(at timestamp: TimeInterval) {
+        let samples = touches.map { touch in
+            TouchSample(id: touch.id, phase: .cancelled, location: touch.windowLocation)
+        }
+        guard !samples.isEmpty else { return }
+        send(InputEvent(samples, at: timestamp))
+    }
+
+    /// Cancels every press that is down, as when the window loses the keyboard.
+    public func cancelAllPresses(at timestamp: TimeInterval) {
+        let samples = presses.map { PressSample($0.type, phase: .cancelled) }
+        guard !samples.isEmpty else { return }
+        send(InputEvent(.presses(samples), at: timestamp))
+    }
+
+    /// The touches that are down.
+    public var touches: [Touch] { touchInput.down }
+
+    /// The presses that are down.
+    public var presses: [Press] { pressInput.delivery.contacts.map(\.item).filter(\.isDown) }
+
+    /// Whether nothing is under way: no touch, no recognizer's sequence, no event that waits.
+    package var isAtRest: Bool {
+        touchInput.delivery.contacts.isEmpty && pressInput.delivery.contacts.isEmpty
+            && arbiter.engaged.isEmpty && inbox.isEmpty
+    }
+
+    /// Delivers, at the window's own time, an event whose time is no number.
+    func sendNow(_ input: InputEvent) {
+        diagnose("notFinite", "the event's time is not finite; delivered now")
+        var input = input
+        input.timestamp = time
+        send(input)
+    }
+
+    func deliver(_ input: InputEvent) {
+        switch input.content {
+        case .touches(let samples):
+            hoverInput.end(before: samples, input, in: self)
+            touchInput.deliver(samples, input, in: self)
+        case .presses(let samples): pressInput.deliver(samples, input, in: self)
+        case .hover(let sample): hoverInput.deliver(sample, input, in: self)
+        case .scroll(let sample): streamInput.deliver(sample, input, in: self)
+        case .transform(let sample): streamInput.deliver(sample, input, in: self)
+        }
+    }
+
+    /// The touches that are down and that such a recognizer receives, in order of landing.
+    package func touchesReceived(where isMeant: (GestureRecognizer) -> Bool) -> [Touch] {
+        touchInput.received(where: isMeant)
+    }
+
+    /// The view under a place; the window itself where there is none.
+    func hit(at place: CGPoint, of event: TouchEvent) -> View {
+        guard let view = hitTest(place, with: event) else { return self }
+        guard view.isDescendant(of: self) else {
+            diagnose("hitElsewhere", "a hit test answered with a view that is not in the window")
+            return self
+        }
+        return view
+    }
+
+    /// Offers what has come down to every recognizer from its view upward.
+    func offer<Item: Contactable>(
+        _ contact: Contact<Item>,
+        _ isAccepted: (GestureRecognizer, View) -> Bool
+    ) {
+        contact.view.forEachRecognizerUpward { recognizer, view in
+            guard isAccepted(recognizer, view) else { return }
+            contact.attach(recognizer)
+            arbiter.engage(recognizer)
+        }
+    }
+
+    func claimInput(of recognizer: GestureRecognizer) {
+        touchInput.delivery.claim(for: recognizer)
+        pressInput.delivery.claim(for: recognizer)
+    }
+
+    func ignore(_ touch: Touch, by recognizer: GestureRecognizer) {
+        touchInput.delivery.contacts.first { $0.item === touch }?.detach(recognizer)
+        hoverInput.ignore(touch, by: recognizer)
+    }
+
+    func ignore(_ press: Press, by recognizer: GestureRecognizer) {
+        pressInput.delivery.contacts.first { $0.item === press }?.detach(recognizer)
+    }
+
+    /// Lets a recognizer out of all that it was to hear of.
+    func detach(_ recognizer: GestureRecognizer) {
+        touchInput.delivery.detach(recognizer)
+        pressInput.delivery.detach(recognizer)
+        hoverInput.detach(recognizer)
+        streamInput.detach(recognizer)
+    }
+
+    /// Sends an output to `onOutput`; it is only made if that is set.
+    package func emit(_ output: @autoclosure () -> WindowOutput) {
+        guard let onOutput else { return }
+        onOutput(output())
+    }
+
+    /// Reports a diagnostic: something was wrong, or had no effect.
+    package func diagnose(_ name: String, _ detail: @autoclosure () -> String) {
+        emit(.diagnostic(Diagnostic(name, detail(), at: time)))
+    }
+}
+
+/// Whether input that begins is this recognizer's; the order of the questions is the documents'.
+extension GestureRecognizer {
+    func accepts(_ touch: Touch, of event: TouchEvent, at place: View) -> Bool {
+        guard allowedTouchTypes.contains(touch.type) else { return false }
+        if requiresExclusiveTouchType, let first = input.touchType, first != touch.type {
+            return false
+        }
+        // Asked for every new touch, even if it comes too late for this sequence.
+        guard isEnabled, wants(event),
+            delegate?.gestureRecognizer(self, shouldReceive: touch) != false
+        else { return false }
+        return isOpenToInput && input.openStreams == 0 && isStillOpen(at: place)
+    }
+
+    func accepts(_ press: Press, of event: TouchEvent, at place: View) -> Bool {
+        guard allowedPressTypes.contains(press.type), isOpenToInput, wants(event),
+            delegate?.gestureRecognizer(self, shouldReceive: press) != false
+        else { return false }
+        return isStillOpen(at: place)
+    }
+
+    /// A stream is taken only by one that has no touches and is in no other stream: its values would
+    /// mix the two.
+    func accepts(_ stream: TouchEvent, at place: View) -> Bool {
+        guard isOpenToInput, input.touches.isEmpty, input.openStreams == 0,
+            wants(stream)
+        else { return false }
+        return isStillOpen(at: place)
+    }
+
+    private var isOpenToInput: Bool { isEnabled && !settled.isEnd && !engagement.isWaiting }
+
+    private func wants(_ event: TouchEvent) -> Bool {
+        shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) != false
+    }
+
+    /// Those who were asked may have disabled or removed it, or its view.
+    private func isStillOpen(at place: View) -> Bool {
+        isEnabled && attachedView === place && place.window != nil
+    }
+}
