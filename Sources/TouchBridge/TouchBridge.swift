@@ -8,9 +8,7 @@ package import GestureKit
 /// does; each repair is a diagnostic. It has no clock and no connection: the same values in give the
 /// same values out. Source: x11-input.md, rules 3 to 14; XI2proto.txt, "Touch events".
 package struct TouchBridge {
-    /// What comes out, in order.
     package enum Output: Hashable, Sendable {
-        /// An event for the core.
         case event(InputEvent)
         /// The touch of this id is from now on ours alone: no grab can take it.
         case owned(Int)
@@ -19,94 +17,135 @@ package struct TouchBridge {
     }
 
     /// Where the window is; touches that are down keep the one that they began with.
-    package var geometry: WindowGeometry
-    /// The devices known, by id.
-    package private(set) var devices: [Int: InputDevice] = [:]
+    package var geometry: WindowGeometry {
+        get { sink.geometry }
+        set { sink.geometry = newValue }
+    }
 
-    /// How many touches may be down at once; no screen has as many.
-    static let mostTouches = 256
-    /// How many touches whose end is not known of any more are remembered as such.
-    private static let mostSwallowed = 1024
+    private var clock: ServerClock
+    private var sink: Sink
+    private var touches = TouchTracker()
+    private var pointers = PointerTracker()
+    private var hovers = HoverTracker()
+    private var scrolling = ScrollTracker(countsFirstClicks: false)
+    private var touchpad = TouchpadTracker()
 
-    var clock: ServerClock
-    var live: [TouchKey: LiveTouch] = [:]
-    var swallowed: Set<TouchKey> = []
-    /// Touches that were said to be unknown or left out, and go on.
-    var strangers = Strangers<TouchKey>(most: mostSwallowed)
-    var ended = EndedTouches()
-    var slots = TouchSlots()
-    var presses: [Int: PointerPress] = [:]
-    var trails: [Int: PointerTrail] = [:]
-    /// The pointers that a finger moved, with no motion of their own since.
-    var pointersAtFingers: Set<Int> = []
-    var axes: [Int: ContactAxes] = [:]
-    /// The devices that are pens: hovering asks at every motion.
-    var pens: Set<Int> = []
-    var scrollAxes: [Int: [InputDevice.Axis]] = [:]
-    var baselines = ScrollBaselines()
-    var scrolling: ScrollStream?
-    var hovers: [Int: HoveringPointer] = [:]
-    var hoverSlots = TouchSlots()
-    var pinching: TouchpadStream?
-    var swiping: TouchpadStream?
-    /// Touchpads' gestures that were said to be unknown, and go on.
-    var strangeGestures = Strangers<TouchpadStream.Key>(most: 64)
-    var output: [Output] = []
-
-    /// Makes a bridge for a window; `startTime` is the server's time at 0 s.
+    /// `startTime` is the server's time at 0 s.
     package init(geometry: WindowGeometry, startTime: UInt32) {
-        self.geometry = geometry
+        sink = Sink(geometry)
         clock = ServerClock(start: startTime)
     }
 
     /// Whether a finger, or a pressed pointer, is down.
-    package var hasLiveTouches: Bool { !live.isEmpty }
+    package var hasLiveTouches: Bool { sink.numbers.count > 0 }
 
     /// The ids of touches whose fingers have lifted while a grab in front still decides.
-    package var fingersLeft: Set<Int> { Set(live.values.lazy.filter(\.hasLeft).map(\.slot)) }
+    package var fingersLeft: Set<Int> { touches.fingersLeft }
 
     /// Whether something goes on that is no touch: scrolling, a touchpad's gesture, a pointer over the
     /// window.
     package var hasStreams: Bool {
-        scrolling != nil || !hovers.isEmpty || pinching?.isSwallowed == false
-            || swiping?.isSwallowed == false
+        scrolling.stream != nil || !hovers.isEmpty || touchpad.hasStreams
     }
 
+    /// Takes in one XInput2 event; what begins on a panel is kept from the core for good.
+    package mutating func receive(_ event: XInputEvent, isOnPanel: Bool = false) -> [Output] {
+        let time = clock.seconds(at: event.serverTime)
+        // What was due before an event comes before it; at the very time it comes after.
+        while let deadline = nextDeadline, deadline < time { pass(deadline) }
+        sink.time = time
+        sink.isOnPanel = isOnPanel
+        let kind = sink.devices.kind(of: event.source)
+        switch event.payload {
+        // A touchpad's fingers are not on the screen.
+        case .touch where kind == .dependentTouch: break
+        case .touch(let change, _, let flags):
+            if flags.contains(.emulating) {
+                pointers.followFinger(event.device)
+                if change == .begin {
+                    scroll(event)
+                    hovers.handle(event, isPressed: false, into: &sink)
+                }
+            }
+            touches.handle(event, into: &sink)
+        case .button, .motion:
+            // Events that the server made from a touch double it.
+            guard !event.isMadeFromTouch(of: kind) else {
+                pointers.followFinger(event.device)
+                break
+            }
+            scroll(event)
+            pointers.handle(event, into: &sink)
+            hover(event)
+        case .crossing:
+            scroll(event)
+            hover(event)
+        case .proximityOut: hovers.end(ofSource: event.source, into: &sink)
+        case .pinch: touchpad.handle(event, into: &sink)
+        case .swipe:
+            scroll(event)
+            touchpad.handle(event, into: &sink)
+        }
+        return sink.drain()
+    }
+
+    private mutating func hover(_ event: XInputEvent) {
+        hovers.handle(event, isPressed: pointers.isPressed(event.device), into: &sink)
+    }
+
+    /// Scrolling and a swipe end each other: both scroll the same.
+    private mutating func scroll(_ event: XInputEvent) {
+        let change = scrolling.handle(
+            event,
+            at: sink.place(of: event),
+            on: sink.devices.scrollAxes(of: event.source),
+            isOnPanel: sink.isOnPanel,
+            time: sink.time
+        )
+        emitEnd(change.ended)
+        guard let step = change.step else { return }
+        if step.phase == .began { touchpad.cancel(.swipe, into: &sink) }
+        let sample = ScrollSample(
+            step.clicks.scaled(by: -ScrollTracker.pointsForClick),
+            kind: step.phase == nil ? .discrete : .continuous,
+            phase: step.phase ?? .ended,
+            location: sink.place(of: event)
+        )
+        sink.emit(.scroll(sample), modifiers: event.modifiers)
+    }
+
+    private mutating func emitEnd(
+        _ ended: ScrollTracker.Stream?,
+        _ phase: StreamPhase = .ended
+    ) {
+        guard let ended else { return }
+        sink.emit(.scroll(ScrollSample(.zero, phase: phase, location: ended.place)))
+    }
+}
+
+// What devices do, and what happens because nothing does.
+
+extension TouchBridge {
     /// Takes in what is known of a device; again when it changed.
     ///
     /// What it scrolls goes on from its next value.
     package mutating func deviceChanged(_ device: InputDevice) {
-        // What was still to come of the touches of one that went comes only if it went to another pointer
-        // and back: mostly never, so that they must not pile up.
-        if devices[device.id] == nil, swallowed.count > Self.mostSwallowed {
-            swallowed = swallowed.filter { !$0.isTouch(of: device.id) }
-        }
-        devices[device.id] = device
-        axes[device.id] = ContactAxes(of: device)
-        let scrolling = device.axes.filter { $0.scroll.map { $0.increment.isNormal } ?? false }
-        scrollAxes[device.id] = scrolling.isEmpty ? nil : scrolling
-        if device.isPen { pens.insert(device.id) } else { pens.remove(device.id) }
-        baselines.forget(source: device.id)
+        if sink.devices.kind(of: device.id) == nil { touches.deviceIsNew(device.id) }
+        sink.devices.change(device)
+        scrolling.forget(source: device.id)
     }
 
     /// Takes in that a device is gone: its touches and presses are cancelled, and said to be lost.
     package mutating func deviceRemoved(id: Int, at time: TimeInterval) -> [Output] {
-        devices[id] = nil
-        axes[id] = nil
-        for key in live.keys.ordered {
-            guard key.isTouch(of: id), let touch = live[key] else { continue }
-            diagnose("touchLost", "touch \(touch.slot): its device \(id) is gone", at: time)
-            finish(key, .cancelled, at: time)
-            swallowed.insert(key)
-        }
-        losePresses(of: id, at: time)
-        scrollAxes[id] = nil
-        pens.remove(id)
-        baselines.forget(source: id)
-        if scrolling?.source == id { endScroll(.cancelled, at: time) }
-        cancelGestures(of: id, at: time)
-        endHover(ofSource: id, at: time)
-        return flush()
+        sink.time = time
+        sink.devices.remove(id)
+        touches.lose(source: id, into: &sink)
+        pointers.lose(source: id, into: &sink)
+        scrolling.forget(source: id)
+        if scrolling.stream?.source == id { emitEnd(scrolling.end(), .cancelled) }
+        touchpad.lose(source: id, into: &sink)
+        hovers.end(ofSource: id, into: &sink)
+        return sink.drain()
     }
 
     /// Cancels every touch that is down, scrolling and touchpad gestures; what still comes of them, up
@@ -114,58 +153,38 @@ package struct TouchBridge {
     ///
     /// What hovers has left, until it moves again.
     package mutating func interrupt(at time: TimeInterval) -> [Output] {
-        let keys = live.keys.ordered
-        let samples = keys.compactMap { live[$0]?.sample(.cancelled) }
-        emit(samples, nil, at: time)
-        for key in keys { forget(key) }
-        swallowed.formUnion(keys)
-        presses = [:]
-        endScroll(.cancelled, at: time)
-        cancelSwipe(at: time)
-        cancelPinch(at: time)
-        for device in hovers.keys.sorted() { endHover(of: device, at: time) }
-        return flush()
+        sink.time = time
+        sink.emit(touches.cancel(into: &sink) + pointers.cancel(into: &sink))
+        emitEnd(scrolling.end(), .cancelled)
+        touchpad.cancel(.swipe, into: &sink)
+        touchpad.cancel(.pinch, into: &sink)
+        hovers.endAll(into: &sink)
+        return sink.drain()
     }
 
-    /// Takes in one XInput2 event; what begins on a panel is kept from the core for good.
-    package mutating func receive(_ event: XInputEvent, isOnPanel: Bool = false) -> [Output] {
-        let time = clock.seconds(at: event.serverTime)
-        passDeadlines(before: time)
-        // A touchpad's fingers are not on the screen.
-        guard event.touch == nil || devices[event.source]?.kind != .dependentTouch else {
-            return flush()
-        }
-        if event.touch?.flags.contains(.emulating) == true {
-            pointersAtFingers.insert(event.device)
-        }
-        switch event.payload {
-        case .touch(.begin, _, _):
-            touchTakesPointer(event, at: time)
-            touchBegin(event, at: time, isOnPanel: isOnPanel)
-        case .touch(.update, _, _): touchUpdate(event, at: time)
-        case .touch(.ownership, _, _): touchOwnership(event, at: time)
-        case .touch(.end, _, _): touchEnd(event, at: time)
-        case .button, .motion:
-            if isEmulated(event) {
-                pointersAtFingers.insert(event.device)
-            } else {
-                pointer(event, at: time, isOnPanel: isOnPanel)
-            }
-        case .crossing(.enter): enter(event, at: time, isOnPanel: isOnPanel)
-        case .crossing(.leave): leave(event, at: time)
-        case .proximityOut: endHover(ofSource: event.source, at: time)
-        case .pinch: pinch(event, at: time, isOnPanel: isOnPanel)
-        case .swipe: swipe(event, at: time, isOnPanel: isOnPanel)
-        }
-        return flush()
+    /// When `advance(to:)` has something to do, in seconds since the start: scrolling that pauses ends
+    /// then, and a touch of which nothing was heard for a minute is said to be stuck.
+    package var nextDeadline: TimeInterval? {
+        let stuck = touches.nextStuck
+        guard let pause = scrollDeadline else { return stuck }
+        return stuck.map { min($0, pause) } ?? pause
     }
 
-    mutating func flush() -> [Output] {
-        defer { output = [] }
-        return output
+    /// When scrolling that pauses ends.
+    ///
+    /// What a session without further input still has to wait for; a finger may rest for ever.
+    package var scrollDeadline: TimeInterval? { scrolling.stream?.deadline }
+
+    /// Takes in that it is this time, and that no event comes before it any more.
+    package mutating func advance(to time: TimeInterval) -> [Output] {
+        sink.time = time
+        while let deadline = nextDeadline, deadline <= time { pass(deadline) }
+        return sink.drain()
     }
 
-    mutating func diagnose(_ name: String, _ detail: String, at time: TimeInterval) {
-        output.append(.diagnostic(Diagnostic(name, detail, at: time)))
+    private mutating func pass(_ deadline: TimeInterval) {
+        sink.time = deadline
+        if scrollDeadline == deadline { emitEnd(scrolling.end()) }
+        touches.pass(deadline, into: &sink)
     }
 }

@@ -16,7 +16,6 @@ package struct InputDevice: Hashable, Sendable {
 
     /// One valuator of a device.
     package struct Axis: Hashable, Sendable {
-        /// The valuator's number.
         package var number: Int
         /// The label atom's name, as `Abs MT Pressure`; nil when the driver gives none.
         package var label: String?
@@ -29,7 +28,6 @@ package struct InputDevice: Hashable, Sendable {
         /// What the axis scrolls; nil for one that does not scroll, and with XInput before 2.1.
         package var scroll: Scroll?
 
-        /// Makes an axis.
         package init(
             number: Int,
             label: String?,
@@ -51,19 +49,16 @@ package struct InputDevice: Hashable, Sendable {
     ///
     /// Source: XI2proto.txt, section 4.3 "Smooth scrolling" and ScrollClass.
     package struct Scroll: Hashable, Sendable {
-        /// The direction of an axis that scrolls.
         package enum Orientation: String, Hashable, Sendable, CaseIterable {
             case vertical
             case horizontal
         }
 
-        /// The direction.
         package var orientation: Orientation
         /// The change of the valuator that is one click of a wheel; its sign is the direction of
         /// down or right, it is never 0.
         package var increment: Double
 
-        /// Makes a scroll axis.
         package init(_ orientation: Orientation, increment: Double) {
             self.orientation = orientation
             self.increment = increment
@@ -74,7 +69,6 @@ package struct InputDevice: Hashable, Sendable {
     package var id: Int
     /// The device's name as the server tells it.
     package var name: String
-    /// What it is.
     package var kind: Kind
     /// The number of fingers it tells apart; 0 when it has no touch class or no limit is known.
     package var touches: Int
@@ -84,7 +78,6 @@ package struct InputDevice: Hashable, Sendable {
     /// it is; nil, the default, where it is all of it as it is.
     package var matrix: [Double]?
 
-    /// Makes a device.
     package init(
         id: Int,
         name: String,
@@ -103,6 +96,9 @@ package struct InputDevice: Hashable, Sendable {
 }
 
 extension InputDevice {
+    /// The axes that scroll, but for those whose increment no step can be divided by.
+    var scrollAxes: [Axis] { axes.filter { $0.scroll?.increment.isNormal == true } }
+
     /// The part of the desktop's area that it is mapped to: 1 for all of it.
     var mappedPart: Double {
         guard let matrix, matrix.count == 9 else { return 1 }

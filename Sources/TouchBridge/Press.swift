@@ -1,0 +1,67 @@
+import Foundation
+import GestureKit
+
+/// A pointer's press as one finger, or as two: with Control held a second finger mirrors it about the
+/// place where Control went down; with Shift held too both move in parallel.
+struct Press {
+    /// The physical device that it is from.
+    let source: Int
+    let type: Touch.TouchType
+    /// The window's place and scale when it began.
+    let geometry: WindowGeometry
+    var buttons: ButtonMask
+    /// The numbers of its fingers, one or two.
+    let numbers: [Int]
+    /// The place of the first finger, in root pixels.
+    private var place: CGPoint
+    private var centre: CGPoint
+    /// The place of the second finger, in root pixels; nil when there is one finger.
+    private var mirror: CGPoint?
+
+    init(
+        source: Int,
+        type: Touch.TouchType,
+        geometry: WindowGeometry,
+        buttons: ButtonMask,
+        numbers: [Int],
+        at place: CGPoint,
+        mirroredAbout centre: CGPoint?
+    ) {
+        self.source = source
+        self.type = type
+        self.geometry = geometry
+        self.buttons = buttons
+        self.numbers = numbers
+        self.place = place
+        self.centre = centre ?? place
+        mirror = centre.map { Self.reflect(place, about: $0) }
+    }
+
+    mutating func move(to event: XInputEvent) {
+        let isParallel = KeyModifierFlags(xModifiers: event.modifiers).contains(.shift)
+        let (old, new) = (place, event.root)
+        place = new
+        guard let second = mirror else { return }
+        guard isParallel else {
+            mirror = Self.reflect(new, about: centre)
+            return
+        }
+        centre = CGPoint(x: centre.x + new.x - old.x, y: centre.y + new.y - old.y)
+        mirror = CGPoint(x: second.x + new.x - old.x, y: second.y + new.y - old.y)
+    }
+
+    private static func reflect(_ point: CGPoint, about centre: CGPoint) -> CGPoint {
+        CGPoint(x: 2 * centre.x - point.x, y: 2 * centre.y - point.y)
+    }
+
+    func samples(_ phase: Touch.Phase) -> [TouchSample] {
+        zip(numbers, [place, mirror].compactMap(\.self)).map { number, place in
+            TouchSample(
+                id: number,
+                phase: phase,
+                location: geometry.point(root: place),
+                type: type
+            )
+        }
+    }
+}

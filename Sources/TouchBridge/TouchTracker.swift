@@ -1,0 +1,170 @@
+import Foundation
+import GestureKit
+
+/// Fingers on touchscreens: begun, moved, owned, ended.
+struct TouchTracker {
+    /// How many touches may be down at once; no screen has as many.
+    private static let most = 256
+    /// How many touches whose end is not known of any more are remembered as such.
+    private static let mostSwallowed = 1024
+
+    private var fingers: [Finger.Key: Finger] = [:]
+    /// Touches that the core hears nothing of, up to their end.
+    private var swallowed: Set<Finger.Key> = []
+    /// Touches that were said to be unknown or left out, and go on.
+    private var strangers = Strangers<Finger.Key>(most: mostSwallowed)
+    /// The touches that ended last, the latest at the end: as many as can be down at once.
+    private var ended: [Finger.Key] = []
+
+    var fingersLeft: Set<Int> {
+        Set(fingers.values.lazy.filter(\.hasLeft).map(\.number))
+    }
+
+    /// When the next touch is said to be stuck.
+    var nextStuck: TimeInterval? { fingers.values.lazy.compactMap(\.stuckAt).min() }
+
+    mutating func handle(_ event: XInputEvent, into sink: inout Sink) {
+        guard case .touch(let change, let id, let flags) = event.payload else { return }
+        let key = Finger.Key(source: event.source, id: id)
+        switch change {
+        case .begin: begin(key, event, &sink)
+        case .update: update(key, event, isLeaving: flags.contains(.pendingEnd), &sink)
+        case .ownership: own(key, event, &sink)
+        case .end: end(key, event, &sink)
+        }
+    }
+
+    private mutating func begin(_ key: Finger.Key, _ event: XInputEvent, _ sink: inout Sink) {
+        if let old = remove(key, &sink) {
+            sink.diagnose(
+                "touchDoubled",
+                "touch \(old.number) began again before its end; the first one is cancelled"
+            )
+            sink.emit([old.sample(.cancelled)])
+        }
+        guard !sink.isOnPanel else {
+            swallowed.insert(key)
+            return
+        }
+        swallowed.remove(key)
+        strangers.forget(key)
+        guard sink.numbers.count < Self.most else {
+            // That is said once: not again for whatever comes of it.
+            strangers.meet(key)
+            return sink.diagnose(
+                "touchesExceeded",
+                "a touch began while \(sink.numbers.count) are down; it is left out"
+            )
+        }
+        let finger = Finger(sink.numbers.take(), at: event.root, sink)
+        fingers[key] = finger
+        let sample = sink.described(finger.sample(.began), by: event)
+        sink.emit([sample], modifiers: event.modifiers)
+    }
+
+    private mutating func update(
+        _ key: Finger.Key,
+        _ event: XInputEvent,
+        isLeaving: Bool,
+        _ sink: inout Sink
+    ) {
+        guard !swallowed.contains(key) else { return }
+        guard var finger = fingers[key] else { return unknown(key, event, &sink) }
+        // The finger has gone, and a grab in front is still to decide: nothing moved.
+        guard !isLeaving else {
+            if !finger.hasLeft { finger.go(to: &sink) }
+            finger.hasLeft = true
+            fingers[key] = finger
+            return
+        }
+        finger.hasLeft = false
+        finger.root = event.root
+        finger.go(to: &sink)
+        fingers[key] = finger
+        let sample = sink.described(finger.sample(.moved), by: event)
+        sink.emit([sample], modifiers: event.modifiers, at: finger.time)
+    }
+
+    private mutating func own(_ key: Finger.Key, _ event: XInputEvent, _ sink: inout Sink) {
+        guard !swallowed.contains(key) else { return }
+        guard let number = fingers[key]?.number else {
+            // What is over may still be told to be ours.
+            if !ended.contains(key) { unknown(key, event, &sink) }
+            return
+        }
+        fingers[key]?.isOwned = true
+        sink.own(number)
+    }
+
+    /// X has no cancel: an end that no ownership preceded is one.
+    ///
+    /// If the finger lifted while a grab still decided, the end has the time of that lift.
+    private mutating func end(_ key: Finger.Key, _ event: XInputEvent, _ sink: inout Sink) {
+        defer {
+            if ended.count >= Self.most { ended.removeFirst() }
+            ended.append(key)
+        }
+        guard swallowed.remove(key) == nil else { return }
+        guard var finger = remove(key, &sink) else { return unknown(key, event, &sink) }
+        if finger.isOwned { finger.settle(event, &sink) }
+        // The server stamps an end that a grab delayed with the time at which the grab let go.
+        if !finger.hasLeft { finger.go(to: &sink) }
+        let sample = finger.sample(finger.isOwned ? .ended : .cancelled)
+        sink.emit([sample], modifiers: event.modifiers, at: finger.time)
+    }
+
+    /// Says once what has no beginning, whatever comes of it up to its end.
+    private mutating func unknown(_ key: Finger.Key, _ event: XInputEvent, _ sink: inout Sink) {
+        let isNew = strangers.meet(key)
+        if event.touch?.change == .end { strangers.forget(key) }
+        guard isNew else { return }
+        sink.diagnose(
+            "touchUnknown",
+            "\(event.name) of touch \(key.id), device \(key.source), which is not down; ignored"
+        )
+    }
+
+    private mutating func remove(_ key: Finger.Key, _ sink: inout Sink) -> Finger? {
+        guard let finger = fingers.removeValue(forKey: key) else { return nil }
+        sink.numbers.free(finger.number)
+        return finger
+    }
+}
+
+extension TouchTracker {
+    /// Says which touches are stuck by now.
+    mutating func pass(_ deadline: TimeInterval, into sink: inout Sink) {
+        for key in fingers.keys.sorted() {
+            guard let finger = fingers[key], finger.stuckAt == deadline else { continue }
+            fingers[key]?.isSaidStuck = true
+            sink.diagnose(
+                "touchStuck",
+                "touch \(finger.number): no update for \(Int(Finger.quietMost)) s"
+            )
+        }
+    }
+
+    /// What was still to come of the touches of a device that went comes only if it went to another
+    /// pointer and back: mostly never, so that they must not pile up.
+    mutating func deviceIsNew(_ id: Int) {
+        guard swallowed.count > Self.mostSwallowed else { return }
+        swallowed = swallowed.filter { $0.source != id }
+    }
+
+    /// Cancels the touches of a device that is gone.
+    mutating func lose(source: Int, into sink: inout Sink) {
+        for key in fingers.keys.sorted() where key.source == source {
+            guard let finger = remove(key, &sink) else { continue }
+            sink.diagnose("touchLost", "touch \(finger.number): its device \(source) is gone")
+            sink.emit([finger.sample(.cancelled)])
+            swallowed.insert(key)
+        }
+    }
+
+    /// Cancels all, and swallows what still comes of them.
+    mutating func cancel(into sink: inout Sink) -> [TouchSample] {
+        let keys = fingers.keys.sorted()
+        swallowed.formUnion(keys)
+        return keys.compactMap { remove($0, &sink)?.sample(.cancelled) }
+    }
+}
