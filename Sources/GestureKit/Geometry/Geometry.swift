@@ -6,7 +6,7 @@ extension CGPoint {
         CGPoint(x: left.x + right.x, y: left.y + right.y)
     }
 
-    static func - (left: CGPoint, right: CGPoint) -> CGPoint {
+    package static func - (left: CGPoint, right: CGPoint) -> CGPoint {
         CGPoint(x: left.x - right.x, y: left.y - right.y)
     }
 
@@ -14,20 +14,20 @@ extension CGPoint {
         CGPoint(x: left.x * factor, y: left.y * factor)
     }
 
-    static func / (left: CGPoint, divisor: CGFloat) -> CGPoint {
+    package static func / (left: CGPoint, divisor: CGFloat) -> CGPoint {
         CGPoint(x: left.x / divisor, y: left.y / divisor)
     }
 
-    static func += (left: inout CGPoint, right: CGPoint) {
+    package static func += (left: inout CGPoint, right: CGPoint) {
         left = left + right
     }
 
     /// Whether both coordinates are numbers.
     package var isFinite: Bool { x.isFinite && y.isFinite }
 
-    var length: CGFloat { (x * x + y * y).squareRoot() }
+    package var length: CGFloat { (x * x + y * y).squareRoot() }
 
-    func distance(to other: CGPoint) -> CGFloat { (self - other).length }
+    package func distance(to other: CGPoint) -> CGFloat { (self - other).length }
 
     /// The component along a unit vector.
     func along(_ unit: CGPoint) -> CGFloat { x * unit.x + y * unit.y }
