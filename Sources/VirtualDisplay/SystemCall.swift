@@ -26,3 +26,56 @@ func waitUntilReadable(_ descriptor: Int32, until deadline: ContinuousClock.Inst
         if count < 0 && errno != EINTR { return true }
     }
 }
+
+/// Connecting to a Unix socket by its path.
+enum UnixSocket {
+    /// Connects, and tries again until the path exists and someone listens, or the time is over.
+    static func connect(
+        to path: String,
+        until deadline: ContinuousClock.Instant
+    ) throws(VirtualDisplayError) -> Int32 {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let bytes = Array(path.utf8)
+        // One byte stays for the terminating zero.
+        guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
+            throw .startFailed("the socket's path is too long: \(path)")
+        }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+        while true {
+            let code = attempt(address)
+            switch code {
+            case .success(let descriptor): return descriptor
+            case .failure(let code) where code == ENOENT || code == ECONNREFUSED:
+                guard ContinuousClock.now < deadline else {
+                    throw .timedOut("nothing listens at \(path): \(message(of: code))")
+                }
+                usleep(2000)
+            case .failure(let code):
+                throw .system("cannot connect to \(path)", code: code)
+            }
+        }
+    }
+
+    private enum Outcome {
+        case success(Int32)
+        case failure(Int32)
+    }
+
+    private static func attempt(_ address: sockaddr_un) -> Outcome {
+        let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
+        let descriptor = socket(AF_UNIX, type, 0)
+        guard descriptor >= 0 else { return .failure(errno) }
+        let status = withUnsafePointer(to: address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+            }
+        }
+        guard status == 0 else {
+            let code = errno
+            close(descriptor)
+            return .failure(code)
+        }
+        return .success(descriptor)
+    }
+}

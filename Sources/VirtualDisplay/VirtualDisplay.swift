@@ -57,13 +57,15 @@ package final class VirtualDisplay: Sendable {
         let deadline = ContinuousClock.now + timeout
         let folder = PrivateFolder()
         let devices = configuration.devices(in: folder)
-        let text = configuration.serverConfiguration(devices)
+        let text = XorgConfiguration(screen: configuration, devices: devices)
         server = try XorgProcess(server: path, folder: folder, deadline: deadline) {
             () throws(VirtualDisplayError) in try folder.prepare(text)
         }
+        let opened: [(device: XorgConfiguration.Device, connection: InputTestConnection)]
         do throws(VirtualDisplayError) {
-            connections = try devices.map { device throws(VirtualDisplayError) in
-                try InputTestConnection(path: device.socket, name: device.name, deadline: deadline)
+            opened = try devices.map { device throws(VirtualDisplayError) in
+                let (path, name) = (device.socket, device.name)
+                return (device, try InputTestConnection(path: path, name: name, deadline: deadline))
             }
         } catch {
             server.stop()
@@ -72,22 +74,22 @@ package final class VirtualDisplay: Sendable {
         name = ":\(server.number)"
         environment = ["DISPLAY": name, "XAUTHORITY": folder.path(of: "Xauthority")]
         self.folder = folder.path
+        connections = opened.map(\.connection)
+        func connection(_ kind: XorgConfiguration.Device.Kind) -> InputTestConnection? {
+            opened.first { $0.device.kind == kind }?.connection
+        }
         let mapping = ScreenMapping(width: configuration.width, height: configuration.height)
-        touchscreens = zip(devices, connections).filter { $0.0.kind == .touch }.map {
+        touchscreens = opened.filter { $0.device.kind == .touch }.map {
             VirtualTouchscreen(
-                name: $0.0.name,
+                name: $0.device.name,
                 touchCount: configuration.touchCount,
-                connection: $0.1,
+                connection: $0.connection,
                 mapping: mapping
             )
         }
         touchscreen = touchscreens[0]
-        touchpad = zip(devices, connections).first { $0.0.kind == .touchpad }.map {
-            VirtualTouchpad(connection: $0.1)
-        }
-        pen = zip(devices, connections).first { $0.0.kind == .pen }.map {
-            VirtualPen(connection: $0.1, mapping: mapping)
-        }
+        touchpad = connection(.touchpad).map(VirtualTouchpad.init)
+        pen = connection(.pen).map { VirtualPen(connection: $0, mapping: mapping) }
         pointer = VirtualPointer(connection: connections[devices.count - 2], mapping: mapping)
         keyboard = VirtualKeyboard(connection: connections[devices.count - 1])
         // The master keyboard takes over the layout of the one that was last typed on: with a first
@@ -117,5 +119,36 @@ extension PrivateFolder {
     fileprivate func prepare(_ configuration: XorgConfiguration) throws(VirtualDisplayError) {
         try write(configuration.text.utf8, to: "xorg.conf")
         try write(Xauthority().bytes, to: "Xauthority")
+    }
+}
+
+/// Why a private display could not be started, or a verb of its devices had no effect.
+package enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// A program or a driver is not installed; says which, and the Debian packages.
+    case unavailable(String)
+    /// The server could not be started, or ended before it was ready; holds its own reasons.
+    case startFailed(String)
+    /// The server or one of its drivers did not answer in time; says what was waited for.
+    case timedOut(String)
+    /// The server has ended, or was stopped, or its driver sent what the protocol does not allow.
+    case serverGone(String)
+    /// A client has switched the device off, as `xinput disable` does; nothing came of the verb.
+    ///
+    /// All later verbs of the device throw it too, until its `reconnect` has returned.
+    case switchedOff(String)
+    /// A verb that makes no sense now, as to lift a finger that is not down; nothing was sent.
+    case misuse(String)
+
+    /// The reason in one line, without a trailing full stop.
+    package var description: String {
+        switch self {
+        case .unavailable(let reason), .startFailed(let reason), .timedOut(let reason),
+            .serverGone(let reason), .switchedOff(let reason), .misuse(let reason):
+            reason
+        }
+    }
+
+    static func system(_ action: String, code: Int32) -> VirtualDisplayError {
+        .startFailed("\(action): \(message(of: code))")
     }
 }

@@ -8,9 +8,7 @@
 package final class VirtualKeyboard: Sendable {
     private let connection: InputTestConnection
 
-    init(connection: InputTestConnection) {
-        self.connection = connection
-    }
+    init(connection: InputTestConnection) { self.connection = connection }
 
     /// Presses a key and holds it; the server repeats it after 0.66 s.
     ///
@@ -19,8 +17,6 @@ package final class VirtualKeyboard: Sendable {
         try send(key, isPressed: true)
     }
 
-    /// Releases a key.
-    ///
     /// - Throws: `misuse` for a keycode out of 8…255, `serverGone`, `timedOut`.
     package func release(_ key: Key) throws(VirtualDisplayError) {
         try send(key, isPressed: false)
@@ -39,12 +35,8 @@ package final class VirtualKeyboard: Sendable {
         for modifier in modifiers.reversed() { try release(modifier) }
     }
 
-    /// Goes on with a device that a client switched off and on again; until then verbs throw.
-    ///
-    /// Waits until it is on; no key is down then. Without effect when the device was not off.
-    ///
-    /// - Parameter limit: how long to wait; 5 s by default. It may be called again after that.
-    /// - Throws: `timedOut` when it is still off, `serverGone`.
+    /// Goes on with a device that a client switched off and on again, as
+    /// ``VirtualTouchscreen/reconnect(within:)``; no key is down then.
     package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         _ = try connection.reconnect(within: limit)
     }
@@ -54,5 +46,56 @@ package final class VirtualKeyboard: Sendable {
             throw .misuse("keycode \(key.keycode) is not in 8…255")
         }
         try connection.send(.key(key.keycode, isPressed: isPressed))
+    }
+}
+
+extension VirtualKeyboard {
+    /// A key by its place on the keyboard: an X keycode, which is evdev's plus 8.
+    ///
+    /// The names are those of the layout `us`.
+    ///
+    /// Source: linux/input-event-codes.h.
+    package struct Key: Hashable, Sendable {
+        /// The X keycode, 8…255.
+        package let keycode: Int
+
+        /// Makes a key from an X keycode, as xev(1) shows it.
+        package init(keycode: Int) { self.keycode = keycode }
+
+        /// The key of a character that the layout `us` has without Shift; nil for others.
+        ///
+        /// Letters of either case are one key: `Key("S")` is `Key("s")`.
+        package init?(_ character: Character) {
+            for (first, row) in Self.rows {
+                for (offset, member) in row.enumerated()
+                where String(member) == character.lowercased() {
+                    self.init(keycode: first + offset)
+                    return
+                }
+            }
+            return nil
+        }
+
+        /// The rows of the keyboard, each with its leftmost keycode.
+        private static let rows = [
+            (10, "1234567890-="), (24, "qwertyuiop[]"), (38, "asdfghjkl;'"),
+            (52, "zxcvbnm,./"), (65, " "),
+        ]
+
+        package static let escape = Key(keycode: 9)
+        package static let tab = Key(keycode: 23)
+        package static let enter = Key(keycode: 36)
+        package static let space = Key(keycode: 65)
+        /// Left Shift; with ``slash`` it types a question mark.
+        package static let shift = Key(keycode: 50)
+        package static let control = Key(keycode: 37)
+        package static let alt = Key(keycode: 64)
+        package static let slash = Key(keycode: 61)
+        package static let up = Key(keycode: 111)
+        package static let left = Key(keycode: 113)
+        package static let right = Key(keycode: 114)
+        package static let down = Key(keycode: 116)
+        package static let home = Key(keycode: 110)
+        package static let end = Key(keycode: 115)
     }
 }

@@ -9,8 +9,6 @@ import Synchronization
 ///
 /// Source: inputtestdrv(4), device type `PointerAbsoluteProximity`.
 package final class VirtualPen: Sendable {
-    private static let pressureAxis = 4
-    private static let pressureMaximum = 1000.0
     private static let tip = 1
 
     private struct State {
@@ -24,8 +22,7 @@ package final class VirtualPen: Sendable {
     private let state = Mutex(State())
 
     init(connection: InputTestConnection, mapping: ScreenMapping) {
-        self.connection = connection
-        self.mapping = mapping
+        (self.connection, self.mapping) = (connection, mapping)
     }
 
     /// Where it was last put; nil while it is away from the tablet.
@@ -99,22 +96,15 @@ package final class VirtualPen: Sendable {
         }
     }
 
-    /// Goes on with a device that a client switched off and on again; until then verbs throw.
-    ///
-    /// Waits until it is on; the pen is away then. Without effect when the device was not off.
-    ///
-    /// - Parameter limit: how long to wait; 5 s by default. It may be called again after that.
-    /// - Throws: `timedOut` when it is still off, `serverGone`.
+    /// Goes on with a device that a client switched off and on again, as
+    /// ``VirtualTouchscreen/reconnect(within:)``; the pen is away then.
     package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
             if try connection.reconnect(within: limit) { state = State() }
         }
     }
 
-    private func setPressed(
-        _ isPressed: Bool,
-        _ pressure: Double
-    ) throws(VirtualDisplayError) {
+    private func setPressed(_ isPressed: Bool, _ pressure: Double) throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
             guard let place = state.place else { throw Self.away }
             guard state.isPressed != isPressed else {
@@ -130,13 +120,7 @@ package final class VirtualPen: Sendable {
         at point: CGPoint,
         pressure: Double?
     ) throws(VirtualDisplayError) -> Valuators {
-        var valuators = try mapping.valuators(at: point)
-        guard let pressure else { return valuators }
-        guard (0...1).contains(pressure) else {
-            throw .misuse("pressure is 0…1, not \(pressure)")
-        }
-        valuators[Self.pressureAxis] = pressure * Self.pressureMaximum
-        return valuators
+        try mapping.valuators(at: point, pressure: pressure, of: 1000)
     }
 
     private static var away: VirtualDisplayError { .misuse("the pen is away from the tablet") }

@@ -8,21 +8,14 @@ import Synchronization
 ///
 /// Source: inputtestdrv(4), device type `PointerAbsolute`.
 package final class VirtualPointer: Sendable {
-    /// A button by its number in X.
+    /// A button by its number in X: the wheel's are one click of it each way.
     package enum Button: Int, Sendable, CaseIterable {
-        /// The first button.
         case left = 1
-        /// The wheel pressed down.
         case middle = 2
-        /// The button of context menus.
         case right = 3
-        /// The wheel, one click up.
         case wheelUp = 4
-        /// The wheel, one click down.
         case wheelDown = 5
-        /// The wheel, one click to the left.
         case wheelLeft = 6
-        /// The wheel, one click to the right.
         case wheelRight = 7
     }
 
@@ -34,8 +27,7 @@ package final class VirtualPointer: Sendable {
     private let place: Mutex<CGPoint>
 
     init(connection: InputTestConnection, mapping: ScreenMapping) {
-        self.connection = connection
-        self.mapping = mapping
+        (self.connection, self.mapping) = (connection, mapping)
         // The server starts with its pointer in the middle.
         place = Mutex(CGPoint(x: mapping.width / 2, y: mapping.height / 2))
     }
@@ -69,44 +61,29 @@ package final class VirtualPointer: Sendable {
     ///   - right: clicks to the right; nil, the default, says nothing of that wheel.
     ///   - down: clicks down; 0 says that it stands still.
     /// - Throws: `serverGone`, `timedOut`.
-    package func scroll(
-        right: Double? = nil,
-        down: Double? = nil
-    ) throws(VirtualDisplayError) {
+    package func scroll(right: Double? = nil, down: Double? = nil) throws(VirtualDisplayError) {
         var valuators = Valuators()
         if let right { valuators[Self.scrollAxes.horizontal] = right * Self.unitsForClick }
         if let down { valuators[Self.scrollAxes.vertical] = down * Self.unitsForClick }
         try connection.send(.motion(valuators, isAbsolute: false))
     }
 
-    /// Presses a button where the pointer is.
-    ///
-    /// - Throws: `serverGone`, `timedOut`.
     package func press(_ button: Button = .left) throws(VirtualDisplayError) {
         try connection.send(.button(button.rawValue, isPressed: true))
     }
 
-    /// Releases a button where the pointer is.
-    ///
-    /// - Throws: `serverGone`, `timedOut`.
     package func release(_ button: Button = .left) throws(VirtualDisplayError) {
         try connection.send(.button(button.rawValue, isPressed: false))
     }
 
     /// Presses and releases a button, at once.
-    ///
-    /// - Throws: `serverGone`, `timedOut`.
     package func click(_ button: Button = .left) throws(VirtualDisplayError) {
         try press(button)
         try release(button)
     }
 
-    /// Goes on with a device that a client switched off and on again; until then verbs throw.
-    ///
-    /// Waits until it is on; no button is down then. Without effect when the device was not off.
-    ///
-    /// - Parameter limit: how long to wait; 5 s by default. It may be called again after that.
-    /// - Throws: `timedOut` when it is still off, `serverGone`.
+    /// Goes on with a device that a client switched off and on again, as
+    /// ``VirtualTouchscreen/reconnect(within:)``; no button is down then.
     package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         _ = try connection.reconnect(within: limit)
     }

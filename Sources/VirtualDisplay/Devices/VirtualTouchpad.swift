@@ -10,11 +10,8 @@ package import Foundation
 package final class VirtualTouchpad: Sendable {
     /// Where in a gesture an event is.
     package enum Phase: Int, Sendable, CaseIterable {
-        /// The fingers begin.
         case begin
-        /// They move.
         case update
-        /// They lift.
         case end
     }
 
@@ -23,9 +20,7 @@ package final class VirtualTouchpad: Sendable {
 
     private let connection: InputTestConnection
 
-    init(connection: InputTestConnection) {
-        self.connection = connection
-    }
+    init(connection: InputTestConnection) { self.connection = connection }
 
     /// Pinches and turns.
     ///
@@ -41,9 +36,8 @@ package final class VirtualTouchpad: Sendable {
         angle: Double = 0,
         isCancelled: Bool = false
     ) throws(VirtualDisplayError) {
-        try connection.post(
-            .pinch(phase, flags: isCancelled ? Self.cancelled : 0, scale: scale, angle: angle)
-        )
+        let flags = isCancelled ? Self.cancelled : 0
+        try connection.post(.pinch(phase, flags: flags, scale: scale, angle: angle))
     }
 
     /// Moves three fingers together.
@@ -61,12 +55,8 @@ package final class VirtualTouchpad: Sendable {
         try connection.post(.swipe(phase, flags: isCancelled ? Self.cancelled : 0, delta: delta))
     }
 
-    /// Goes on with a device that a client switched off and on again; until then verbs throw.
-    ///
-    /// Waits until it is on. Without effect when the device was not off.
-    ///
-    /// - Parameter limit: how long to wait; 5 s by default. It may be called again after that.
-    /// - Throws: `timedOut` when it is still off, `serverGone`.
+    /// Goes on with a device that a client switched off and on again, as
+    /// ``VirtualTouchscreen/reconnect(within:)``.
     package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         _ = try connection.reconnect(within: limit)
     }

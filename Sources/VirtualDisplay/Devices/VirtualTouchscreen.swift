@@ -16,9 +16,6 @@ package final class VirtualTouchscreen: Sendable {
     /// How many times a second a timed move reports, unless told otherwise: 120, as many panels.
     package static let defaultRate = 120.0
 
-    private static let pressureAxis = 4
-    private static let pressureMaximum = 2047.0
-
     /// The device's name as clients see it.
     package let name: String
     /// How many fingers can be down together.
@@ -34,10 +31,8 @@ package final class VirtualTouchscreen: Sendable {
         connection: InputTestConnection,
         mapping: ScreenMapping
     ) {
-        self.name = name
-        self.touchCount = touchCount
-        self.connection = connection
-        self.mapping = mapping
+        (self.name, self.touchCount) = (name, touchCount)
+        (self.connection, self.mapping) = (connection, mapping)
     }
 
     /// The fingers that are down, in the order of their numbers.
@@ -122,13 +117,7 @@ package final class VirtualTouchscreen: Sendable {
         at point: CGPoint,
         pressure: Double?
     ) throws(VirtualDisplayError) {
-        var valuators = try mapping.valuators(at: point)
-        if let pressure {
-            guard (0...1).contains(pressure) else {
-                throw .misuse("pressure is 0…1, not \(pressure)")
-            }
-            valuators[Self.pressureAxis] = pressure * Self.pressureMaximum
-        }
+        let valuators = try mapping.valuators(at: point, pressure: pressure, of: 2047)
         try connection.send(.touch(phase, finger: finger, valuators: valuators))
     }
 

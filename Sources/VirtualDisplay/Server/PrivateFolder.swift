@@ -46,3 +46,65 @@ struct PrivateFolder: Sendable {
 
     func remove() { try? FileManager.default.removeItem(atPath: path) }
 }
+
+/// The bytes of an authority file with one fresh cookie, for the server and its clients alike.
+///
+/// Source: Xsecurity(7) and the format of Xau(3): big-endian 16-bit lengths before each field.
+struct Xauthority {
+    private static let method = "MIT-MAGIC-COOKIE-1"
+    /// Matches any address, so that the file can be written before the number is known.
+    private static let anyAddress: UInt16 = 0xFFFF
+
+    let cookie: [UInt8]
+
+    init() {
+        var generator = SystemRandomNumberGenerator()
+        cookie = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    }
+
+    var bytes: [UInt8] {
+        Self.bigEndian(Self.anyAddress) + Self.field([]) + Self.field([])
+            + Self.field(Array(Self.method.utf8)) + Self.field(cookie)
+    }
+
+    private static func field(_ bytes: [UInt8]) -> [UInt8] {
+        bigEndian(UInt16(bytes.count)) + bytes
+    }
+
+    private static func bigEndian(_ value: UInt16) -> [UInt8] {
+        [UInt8(value >> 8), UInt8(value & 0xFF)]
+    }
+}
+
+/// What the server itself says about why it ended.
+struct ServerLog {
+    private let log: String
+    private let output: String
+
+    init(_ folder: PrivateFolder) {
+        log = folder.text(of: "log")
+        output = folder.text(of: "output")
+    }
+
+    /// The last reasons as `: one; two`, or nothing when the server left none.
+    var reasons: String {
+        let errors = (log.isEmpty ? output : log).split(separator: "\n").compactMap(Self.error)
+        let lines = errors.isEmpty ? output.split(separator: "\n").map(String.init) : errors
+        let last = lines.suffix(3).joined(separator: "; ")
+        return last.isEmpty ? "" : ": \(last)"
+    }
+
+    /// The text after the `(EE)` mark; nil for other lines and for those that explain nothing.
+    private static func error(_ line: Substring) -> String? {
+        guard let mark = line.range(of: "(EE)") else { return nil }
+        // Fatal errors have the mark at both ends.
+        let text = line[mark.upperBound...].replacingOccurrences(of: "(EE)", with: "")
+            .trimmingCharacters(in: .whitespaces)
+        let noise = [
+            "dbus-core", "Unable to locate/open config directory", "Please consult", "Please also",
+            "at http", "Server terminated", "warning, (EE)", "error, (NI)", "Fatal server error",
+        ]
+        guard !text.isEmpty, !noise.contains(where: line.contains) else { return nil }
+        return text
+    }
+}

@@ -1,3 +1,62 @@
+extension VirtualDisplay {
+    /// The screen and the devices of a private server.
+    package struct Configuration: Hashable, Sendable {
+        /// The screen's size in pixels; 64…8192 each.
+        package var width: Int
+        package var height: Int
+        /// How many fingers each touchscreen tells apart; 1…32.
+        package var touchCount: Int
+        /// How many touchscreens there are, each over the whole screen; 1…4.
+        ///
+        /// The first is `Touchstone Touchscreen` to clients, the second `Touchstone Touchscreen 2`.
+        package var touchscreenCount: Int
+        /// Whether there is a touchpad, `Touchstone Touchpad` to clients.
+        package var hasTouchpad: Bool
+        /// Whether there is a tablet's pen, `Touchstone Pen` to clients.
+        package var hasPen: Bool
+
+        package init(
+            width: Int = 1280,
+            height: Int = 800,
+            touchCount: Int = 10,
+            touchscreenCount: Int = 1,
+            hasTouchpad: Bool = false,
+            hasPen: Bool = false
+        ) {
+            (self.width, self.height) = (width, height)
+            (self.touchCount, self.touchscreenCount) = (touchCount, touchscreenCount)
+            (self.hasTouchpad, self.hasPen) = (hasTouchpad, hasPen)
+        }
+
+        func validate() throws(VirtualDisplayError) {
+            let limits = [
+                ("width", width, 64...8192), ("height", height, 64...8192),
+                ("touchCount", touchCount, 1...32), ("touchscreenCount", touchscreenCount, 1...4),
+            ]
+            for (name, value, range) in limits where !range.contains(value) {
+                throw .misuse("\(name) \(value) is not in \(range.lowerBound)…\(range.upperBound)")
+            }
+        }
+
+        /// The touchscreens, then the touchpad and the pen if there are such, the pointer, the keyboard.
+        func devices(in folder: PrivateFolder) -> [XorgConfiguration.Device] {
+            func device(_ name: String, _ kind: XorgConfiguration.Device.Kind, _ socket: String)
+                -> XorgConfiguration.Device
+            {
+                .init(name: "Touchstone " + name, kind: kind, socket: folder.path(of: socket))
+            }
+            let touchscreens = (1...touchscreenCount).map { number in
+                let name = "Touchscreen" + (number == 1 ? "" : " \(number)")
+                return device(name, .touch, "touchscreen\(number)")
+            }
+            return touchscreens + (hasTouchpad ? [device("Touchpad", .touchpad, "touchpad")] : [])
+                + (hasPen ? [device("Pen", .pen, "pen")] : [])
+                + [device("Pointer", .pointer, "pointer")]
+                + [device("Keyboard", .keyboard, "keyboard")]
+        }
+    }
+}
+
 /// The text of the server's configuration file: one dummy screen and the injected devices.
 ///
 /// Source: xorg.conf(5), inputtestdrv(4).
@@ -18,13 +77,11 @@ struct XorgConfiguration {
         var socket: String
     }
 
-    var width: Int
-    var height: Int
-    var touchCount: Int
-    var devices: [Device]
+    let screen: VirtualDisplay.Configuration
+    let devices: [Device]
 
     var text: String {
-        ([flags, screen] + devices.map(section) + [layout]).joined(separator: "\n")
+        ([flags, card] + devices.map(section) + [layout]).joined(separator: "\n")
     }
 
     /// Nothing of the machine is touched: no device and no card is added beside ours.
@@ -45,35 +102,37 @@ struct XorgConfiguration {
         """
     }
 
-    private var screen: String {
-        """
-        Section "Device"
-            Identifier "card"
-            Driver "dummy"
-            VideoRam \(max(16384, width * height * 8 / 1024))
-        EndSection
-        Section "Monitor"
-            Identifier "monitor"
-            HorizSync 1-1000
-            VertRefresh 1-1000
-            Modeline "screen" \(timings)
-        EndSection
-        Section "Screen"
-            Identifier "screen"
-            Device "card"
-            Monitor "monitor"
-            DefaultDepth 24
-            SubSection "Display"
-                Depth 24
-                Modes "screen"
-                Virtual \(width) \(height)
-            EndSubSection
-        EndSection
-        """
+    private var card: String {
+        let (width, height) = (screen.width, screen.height)
+        return """
+            Section "Device"
+                Identifier "card"
+                Driver "dummy"
+                VideoRam \(max(16384, width * height * 8 / 1024))
+            EndSection
+            Section "Monitor"
+                Identifier "monitor"
+                HorizSync 1-1000
+                VertRefresh 1-1000
+                Modeline "screen" \(timings)
+            EndSection
+            Section "Screen"
+                Identifier "screen"
+                Device "card"
+                Monitor "monitor"
+                DefaultDepth 24
+                SubSection "Display"
+                    Depth 24
+                    Modes "screen"
+                    Virtual \(width) \(height)
+                EndSubSection
+            EndSection
+            """
     }
 
     /// A mode line of about 60 Hz; below it when the driver's limit of 300 MHz would be passed.
     private var timings: String {
+        let (width, height) = (screen.width, screen.height)
         let horizontal = [width, width + 40, width + 80, width + 120]
         let vertical = [height, height + 3, height + 6, height + 20]
         let clock = min(max((width + 120) * (height + 20) * 60 / 1_000_000, 20), 250)
@@ -87,7 +146,7 @@ struct XorgConfiguration {
             Driver "inputtest"
             Option "SocketPath" "\(device.socket)"
             Option "DeviceType" "\(device.kind.rawValue)"
-            Option "TouchCount" "\(touchCount)"
+            Option "TouchCount" "\(screen.touchCount)"
             Option "PointerHasPressure" "\(device.kind == .pen)"
             Option "XkbRules" "evdev"
         EndSection
