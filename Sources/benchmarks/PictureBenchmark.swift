@@ -62,11 +62,9 @@ struct PictureBenchmark: ParsableCommand {
         let size = CGSize(width: 1280, height: 800)
         let fingers = RecordedFingers(scene: scene, size: size)
         let layout = Layout()
-        let chrome = Chrome(
-            status: "playground",
-            showsRelations: true,
-            showsOverlay: !noOverlay
-        )
+        var chrome = Chrome(status: "playground")
+        chrome.shows.relations = true
+        chrome.shows.overlay = !noOverlay
         let surface = try ImageSurface(width: 1280, height: 800)
         var last: DisplayList?
         var latest = Parts()

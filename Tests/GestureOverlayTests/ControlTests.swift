@@ -35,7 +35,7 @@ struct ControlTests {
         )
         let list = Layout(theme: theme).displayList(
             TraceSnapshot(views: [view]),
-            Chrome(showsOverlay: false),
+            Chrome { $0.shows.overlay = false },
             size: CGSize(width: 1000, height: 400)
         )
         return list.groups { $0 == .view(0) }.flatMap(\.marks)

@@ -60,7 +60,7 @@ struct DamageTests {
         var snapshot = TraceSnapshot(sections: [.init(id: 0, name: "v", rows: rows)])
         let before = Layout().displayList(snapshot, size: size)
         snapshot.sections[0].rows[4].state = .ended
-        let after = Layout().displayList(snapshot, Chrome(notice: "Saved."), size: size)
+        let after = Layout().displayList(snapshot, Chrome { $0.notice = "Saved." }, size: size)
         let damage = after.damage(from: before)
         #expect(damage.contains { $0.minX < 20 && $0.minY > 500 }, "the notice: \(damage)")
         #expect(damage.contains { $0.minX > 980 }, "the row: \(damage)")
@@ -176,7 +176,9 @@ struct DamageTests {
     private func frames(_ size: CGSize) -> [DisplayList] {
         let layout = Layout()
         let ground = Playground(size: size)
-        var lists = [layout.displayList(ground.snapshot(), Chrome(hint: "Touch."), size: size)]
+        var lists = [
+            layout.displayList(ground.snapshot(), Chrome { $0.hint = "Touch." }, size: size)
+        ]
         ground.stage.down(1, 300, 300)
         ground.stage.down(2, 500, 360)
         for step in 1...6 {
@@ -195,9 +197,15 @@ struct DamageTests {
             lists.append(layout.displayList(ground.snapshot(after: wait), size: size))
         }
         lists.append(
-            layout.displayList(ground.snapshot(after: 1), Chrome(showsHelp: true), size: size)
+            layout.displayList(
+                ground.snapshot(after: 1),
+                Chrome { $0.shows.help = true },
+                size: size
+            )
         )
-        lists.append(layout.displayList(ground.snapshot(after: 1), Chrome(notice: "x"), size: size))
+        lists.append(
+            layout.displayList(ground.snapshot(after: 1), Chrome { $0.notice = "x" }, size: size)
+        )
         return lists + ReactionTests.frames.map { layout.displayList($0, size: size) }
     }
 }

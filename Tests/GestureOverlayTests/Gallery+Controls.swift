@@ -73,7 +73,7 @@ extension Gallery {
             name: "controls" + (theme == .dark ? "" : "-light") + (scale == 1 ? "" : "-2x"),
             snapshot: TraceSnapshot(views: views)
         )
-        picture.chrome.showsPanels = false
+        picture.chrome.shows.panels = false
         picture.theme = theme
         picture.scale = scale
         return picture

@@ -63,7 +63,7 @@ extension Gallery {
         relate(.requiresFailure, 2, 47)
         relate(.simultaneous, 46, 20)
         relate(.cannotPrevent, 49, 10)
-        related.chrome.showsRelations = true
+        related.chrome.shows.relations = true
         let small = CGSize(width: 901, height: 561)
         return [
             picture("crowd"), picture("crowd-light", theme: .light),
@@ -86,7 +86,7 @@ extension Gallery {
                 name: "help-\(Int(size.width))x\(Int(size.height))",
                 snapshot: TraceSnapshot()
             )
-            picture.chrome.showsHelp = true
+            picture.chrome.shows.help = true
             picture.size = size
             picture.scale = 2
             return picture

@@ -16,7 +16,7 @@ extension Gallery {
             zoomed(),
         ]
         var scrolled = Picture(name: "time-ten-scrolled", snapshot: ten())
-        scrolled.chrome.firstTimelineLine = 100
+        scrolled.chrome.timeline.firstLine = 100
         pictures.append(scrolled)
         pictures += pictures.map { picture in
             var picture = picture
@@ -100,7 +100,7 @@ extension Gallery {
 
     static func zoomed() -> Picture {
         var picture = Picture(name: "time-zoomed", snapshot: zoom())
-        picture.chrome.timelinePart = .init(
+        picture.chrome.timeline.part = .init(
             of: picture.snapshot.timeline.start,
             start: picture.snapshot.timeline.start + 0.03,
             length: 0.2,

@@ -168,7 +168,7 @@ enum Gallery {
         relate(.simultaneous, "pinch", "pan")
         relate(.simultaneous, "rotation", "pan")
         relate(.cannotPrevent, "pan", "boardPan")
-        picture.chrome.showsRelations = true
+        picture.chrome.shows.relations = true
         return picture
     }
 
@@ -217,7 +217,7 @@ enum Gallery {
 
     static func help(_ theme: Theme) -> Picture {
         var picture = Picture(name: theme == .dark ? "help" : "help-light", snapshot: zoom())
-        picture.chrome.showsHelp = true
+        picture.chrome.shows.help = true
         picture.theme = theme
         return picture
     }
@@ -235,7 +235,7 @@ enum Gallery {
 
     static func smallHelp() -> Picture {
         var picture = small()
-        picture.chrome.showsHelp = true
+        picture.chrome.shows.help = true
         return Picture(
             name: "small-help",
             snapshot: picture.snapshot,
@@ -261,7 +261,7 @@ enum Gallery {
 
     static func folded() -> Picture {
         var picture = Picture(name: "folded", snapshot: drag())
-        picture.chrome.showsPanels = false
+        picture.chrome.shows.panels = false
         picture.snapshot.strokes[0].isOwned = false
         picture.snapshot.fingers[0].isOwned = false
         return picture
@@ -277,5 +277,13 @@ enum Gallery {
             )
         }
         return Picture(name: "many", snapshot: ground.snapshot())
+    }
+}
+
+extension Chrome {
+    /// What a window shows when it opens, with a change.
+    init(_ change: (inout Chrome) -> Void) {
+        self.init()
+        change(&self)
     }
 }

@@ -38,7 +38,7 @@ import Testing
     private func shown(_ list: DisplayList) -> [Int] { list.rows.rows.map(\.id) }
 
     private func scrolled(_ top: Int, isByHand: Bool = true) -> Chrome {
-        Chrome(scroll: .init(top: top, isByHand: isByHand))
+        Chrome { $0.scroll = .init(top: top, isByHand: isByHand) }
     }
 
     private func tally(_ list: DisplayList) -> [String] {
@@ -134,7 +134,7 @@ import Testing
                 #expect(shown(list(snapshot(50, began: [5: 0.1]), chrome)).contains(number))
             }
         }
-        var chrome = Chrome(scroll: .init(top: 20, isByHand: true, isSelectionLeft: true))
+        var chrome = Chrome { $0.scroll = .init(top: 20, isByHand: true, isSelectionLeft: true) }
         chrome.selection = Gallery.selection("tap3", chosen: 3)
         let left = list(snapshot(50), chrome)
         #expect(shown(left).first == 20)
@@ -182,7 +182,7 @@ import Testing
         func told(_ pairs: (Int, Int)...) throws -> [String] {
             snapshot.relations = pairs.map { .init(.requiresFailure, $0.0, $0.1) }
             var chrome = scrolled(20)
-            chrome.showsRelations = true
+            chrome.shows.relations = true
             let list = list(snapshot, chrome)
             let strip = try #require(Panels(chrome, size: size).relations)
             let group = try #require(list.groups { $0 == .relations }.first)

@@ -64,7 +64,7 @@ struct LayoutTests {
     func `labels stay in the canvas and cover nothing`(_ size: CGSize, _ count: Int) {
         for spot in Spot.allCases {
             let snapshot = Self.fingers(count, spot, size)
-            let chrome = Chrome(recording: "session.jsonl")
+            let chrome = Chrome { $0.recording = "session.jsonl" }
             let list = Layout().displayList(snapshot, chrome, size: size)
             let canvas = Panels(size: size).canvas
             let labels = list.groups { if case .label = $0 { true } else { false } }
@@ -133,7 +133,7 @@ struct LayoutTests {
 
     @Test func `the time to the pixels is at the right, and changes alone`() throws {
         func list(_ latency: String?) -> DisplayList {
-            let chrome = Chrome(status: "playground", latency: latency)
+            let chrome = Chrome { ($0.status, $0.latency) = ("playground", latency) }
             return Layout().displayList(
                 TraceSnapshot(),
                 chrome,
@@ -164,7 +164,7 @@ struct LayoutTests {
     }
 
     @Test func `the help has all keys where it can`() {
-        var chrome = Chrome(showsHelp: true)
+        var chrome = Chrome { $0.shows.help = true }
         chrome.keys += [.init("F12", "x", "the last line")]
         let sizes: [(CGFloat, CGFloat)] = [(640, 480), (1280, 800), (427, 282), (213, 720)]
         for (width, height) in sizes {
@@ -181,7 +181,11 @@ struct LayoutTests {
     @Test func `a head of the help's columns stands above its lines`() {
         for height in stride(from: 200, through: 480, by: 7) {
             let size = CGSize(width: 427, height: height)
-            let list = Layout().displayList(TraceSnapshot(), Chrome(showsHelp: true), size: size)
+            let list = Layout().displayList(
+                TraceSnapshot(),
+                Chrome { $0.shows.help = true },
+                size: size
+            )
             let marks = list.groups { $0 == .help }.flatMap(\.marks)
             for (mark, next) in zip(marks, marks.dropFirst()) {
                 guard case .text(let head, _, let font, _, _) = mark.shape, font.isBold,
@@ -194,7 +198,7 @@ struct LayoutTests {
 
     @Test func `the first-run hint goes with the first touch`() {
         let size = CGSize(width: 1280, height: 800)
-        let chrome = Chrome(hint: "Touch or click.")
+        let chrome = Chrome { $0.hint = "Touch or click." }
         let first = Layout().displayList(Gallery.empty().snapshot, chrome, size: size)
         #expect(first.groups { $0 == .hint }.count == 1)
         let touched = Layout().displayList(Gallery.tapOver(), chrome, size: size)
@@ -203,10 +207,10 @@ struct LayoutTests {
 
     @Test func `the first-run hint tells how folded panels come back`() {
         let size = CGSize(width: 1280, height: 800)
-        var chrome = Chrome(hint: "Touch or click.")
+        var chrome = Chrome { $0.hint = "Touch or click." }
         let shown = Layout().displayList(Gallery.empty().snapshot, chrome, size: size)
         #expect(shown.groups { $0 == .hint }.flatMap { texts(of: $0.marks) } == ["Touch or click."])
-        chrome.showsPanels = false
+        chrome.shows.panels = false
         let folded = Layout().displayList(Gallery.empty().snapshot, chrome, size: size)
         #expect(
             folded.groups { $0 == .hint }.flatMap { texts(of: $0.marks) }
@@ -215,7 +219,7 @@ struct LayoutTests {
     }
 
     @Test func `without the overlay there are only views`() {
-        let chrome = Chrome(showsOverlay: false)
+        let chrome = Chrome { $0.shows.overlay = false }
         let list = Layout().displayList(
             Gallery.zoom(),
             chrome,

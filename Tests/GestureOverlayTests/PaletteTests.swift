@@ -22,21 +22,21 @@ struct PaletteTests {
         let plain = [theme.text, theme.secondary]
         let grounds: [(String, Color, [Color])] = [
             ("canvas", theme.background, plain + [theme.tertiary, theme.words.failed]),
-            ("view", theme.view, plain + [theme.tertiary, theme.words.failed]),
+            ("view", theme.views.fill, plain + [theme.tertiary, theme.words.failed]),
             ("button", theme.controls.face, plain),
             ("pressed, chosen", theme.controls.accent, [theme.controls.onAccent]),
             ("sunk", theme.controls.well, [theme.secondary]),
-            ("panel", theme.panel, plain + words + [theme.tertiary] + theme.fingers),
-            ("cursor", theme.text, [theme.status]),
-            ("highlight", theme.highlight, plain + words + [theme.tertiary]),
-            ("status", theme.status, plain),
+            ("panel", theme.panels.ground, plain + words + [theme.tertiary] + theme.fingers.slots),
+            ("cursor", theme.text, [theme.panels.status]),
+            ("highlight", theme.panels.highlight, plain + words + [theme.tertiary]),
+            ("status", theme.panels.status, plain),
             (
-                "label on canvas", theme.label.over(theme.background),
-                plain + theme.fingers + [theme.warning]
+                "label on canvas", theme.panels.label.over(theme.background),
+                plain + theme.fingers.slots + [theme.warning]
             ),
             (
-                "label on view", theme.label.over(theme.view),
-                plain + theme.fingers + [theme.warning]
+                "label on view", theme.panels.label.over(theme.views.fill),
+                plain + theme.fingers.slots + [theme.warning]
             ),
         ]
         for (name, ground, inks) in grounds {
@@ -51,10 +51,10 @@ struct PaletteTests {
         let theme = tone.theme
         let inks =
             [
-                theme.text, theme.secondary, theme.tertiary, theme.warning, theme.status,
+                theme.text, theme.secondary, theme.tertiary, theme.warning, theme.panels.status,
                 theme.controls.onAccent,
             ]
-            + theme.fingers + [
+            + theme.fingers.slots + [
                 theme.words.possible, theme.words.began, theme.words.changed, theme.words.ended,
                 theme.words.failed, theme.words.cancelled, theme.words.waiting,
             ]
@@ -76,7 +76,7 @@ struct PaletteTests {
             shapes.possible, shapes.began, shapes.changed, shapes.ended, shapes.failed,
             shapes.cancelled, shapes.waiting,
         ] {
-            #expect(color.contrast(with: theme.panel) >= 3, "\(color)")
+            #expect(color.contrast(with: theme.panels.ground) >= 3, "\(color)")
         }
     }
 
@@ -87,7 +87,7 @@ struct PaletteTests {
         for (ink, ground) in [
             (colors.accent, colors.well), (colors.sign, colors.knob),
             (colors.onAccent, colors.accent), (theme.text, colors.face),
-            (theme.secondary, theme.view), (theme.shapes.began, theme.view),
+            (theme.secondary, theme.views.fill), (theme.shapes.began, theme.views.fill),
         ] {
             #expect(ink.contrast(with: ground) >= 3, "\(ink) on \(ground)")
         }

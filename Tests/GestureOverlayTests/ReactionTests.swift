@@ -88,7 +88,7 @@ struct ReactionTests {
         #expect(!places.contains(nil))
         #expect(places.compactMap(\.self) == places.compactMap(\.self).sorted())
         // They are the scene's, not the overlay's.
-        let bare = list(snapshot, Chrome(showsOverlay: false)).groups.map(\.key)
+        let bare = list(snapshot, Chrome { $0.shows.overlay = false }).groups.map(\.key)
         #expect(bare.suffix(2) == [.drawing(0), .image(3)])
     }
 
@@ -107,11 +107,11 @@ struct ReactionTests {
     @Test(arguments: [true, false])
     func `a stroke is lighter until it is committed`(isDark: Bool) throws {
         let theme = isDark ? Theme.dark : .light
-        #expect(theme.ink.contrast(with: theme.view) > 7)
-        #expect(theme.provisionalInk.contrast(with: theme.view) > 2)
+        #expect(theme.views.ink.contrast(with: theme.views.fill) > 7)
+        #expect(theme.views.provisionalInk.contrast(with: theme.views.fill) > 2)
         #expect(
-            theme.provisionalInk.contrast(with: theme.view)
-                < theme.ink.contrast(with: theme.view) / 2
+            theme.views.provisionalInk.contrast(with: theme.views.fill)
+                < theme.views.ink.contrast(with: theme.views.fill) / 2
         )
         for isProvisional in [true, false] {
             let drawn = list(
@@ -125,7 +125,7 @@ struct ReactionTests {
                 Issue.record("no curve")
                 return
             }
-            #expect(curve.color == (isProvisional ? theme.provisionalInk : theme.ink))
+            #expect(curve.color == (isProvisional ? theme.views.provisionalInk : theme.views.ink))
         }
     }
 
@@ -193,7 +193,7 @@ struct ReactionTests {
         func pixels(_ drawings: [TraceSnapshot.Drawing]) throws -> [UInt32] {
             let list = Layout().displayList(
                 TraceSnapshot(drawings: drawings),
-                Chrome(showsOverlay: false),
+                Chrome { $0.shows.overlay = false },
                 size: size
             )
             let surface = try ImageSurface(width: 560, height: 300)

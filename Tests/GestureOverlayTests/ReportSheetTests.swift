@@ -13,8 +13,8 @@ import Testing
 
     private func chrome(showsPanels: Bool = true, showsOverlay: Bool = true) -> Chrome {
         var chrome = Chrome(keys: [], mouse: [], status: Self.line)
-        chrome.showsPanels = showsPanels
-        chrome.showsOverlay = showsOverlay
+        chrome.shows.panels = showsPanels
+        chrome.shows.overlay = showsOverlay
         return chrome
     }
 

@@ -59,7 +59,7 @@ import Testing
         case .crowd, .fingers: break
         case .selected: chrome.selection = Gallery.selection("tray3.tap7", chosen: 8)
         case .related:
-            chrome.showsRelations = true
+            chrome.shows.relations = true
             chrome.scroll = .init(top: 9, isByHand: true)
         case .everything:
             return Gallery.overload(Self.crowd, .zero).chrome
@@ -67,9 +67,9 @@ import Testing
             chrome.hint =
                 "No touchscreen: the mouse works. Click or drag; Ctrl-drag for two fingers."
             chrome.notice = Gallery.longName
-        case .help: chrome.showsHelp = true
+        case .help: chrome.shows.help = true
         case .longHelp:
-            chrome.showsHelp = true
+            chrome.shows.help = true
             chrome.keys += [
                 .init("W", "write", Gallery.longName), .init("Ctrl-Shift-F12", "x", "y"),
             ]
@@ -92,7 +92,7 @@ import Testing
         let count = Gallery.selection("", chosen: 0).properties.count
         for chosen in 0..<count {
             let selection = Gallery.selection("tray3.tap7", chosen: chosen)
-            let chrome = Chrome(selection: selection)
+            let chrome = Chrome { $0.selection = selection }
             let list = Layout().displayList(Self.crowd, chrome, size: size)
             let texts = list.groups { $0 == .detail }.flatMap(\.marks).compactMap { mark in
                 if case .text(let text, _, _, _, _) = mark.shape { text } else { nil }

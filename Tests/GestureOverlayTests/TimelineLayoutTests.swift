@@ -21,7 +21,7 @@ import Testing
     }
 
     private func keys(_ snapshot: TraceSnapshot, first: Int = 0) -> [DisplayList.Key] {
-        Layout().displayList(snapshot, Chrome(firstTimelineLine: first), size: Self.size)
+        Layout().displayList(snapshot, Chrome { $0.timeline.firstLine = first }, size: Self.size)
             .groups { key in
                 switch key {
                 case .lane, .fingerLane, .streamLane: true
@@ -73,7 +73,7 @@ import Testing
         #expect(keys(many).count == 10 + 5)
         let list = Layout().displayList(many, size: Self.size)
         #expect(texts(list) { $0 == .moreLanes } == ["+ 4 more"])
-        let end = Layout().displayList(many, Chrome(firstTimelineLine: 99), size: Self.size)
+        let end = Layout().displayList(many, Chrome { $0.timeline.firstLine = 99 }, size: Self.size)
         #expect(texts(end) { $0 == .moreLanes } == ["8 above"])
         #expect(keys(snapshot(fingers: 64, lanes: 3)).filter { $0 == .lane(0) }.count == 1)
     }
@@ -81,7 +81,7 @@ import Testing
     @Test func `bars end at the edges of the part that is shown`() {
         var chrome = Gallery.zoomed().chrome
         for start in [0.0, 0.03, 0.2, 0.45] {
-            chrome.timelinePart?.start = start
+            chrome.timeline.part?.start = start
             let list = Layout().displayList(Gallery.zoom(), chrome, size: Self.size)
             let bars = list.groups {
                 switch $0 {
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test func `while frozen the status line begins with what goes through time`() {
-        var chrome = Chrome(frozen: "0.100 s")
+        var chrome = Chrome { $0.frozen = "0.100 s" }
         let frozen = Layout().displayList(TraceSnapshot(), chrome, size: Self.size)
         let words = texts(frozen) { $0 == .status }
         #expect(

@@ -23,7 +23,7 @@ import Testing
     @Test(arguments: Moment.all, Look.all)
     func `can be read`(_ moment: Moment, _ look: Look) throws {
         var chrome = Chrome()
-        chrome.showsPanels = try !moment.replay().picture.opensFolded
+        chrome.shows.panels = try !moment.replay().picture.opensFolded
         #expect(LayoutFaults.found(in: try look.list(of: moment), chrome) == [])
     }
 

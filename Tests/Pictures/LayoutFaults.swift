@@ -18,7 +18,7 @@ package struct LayoutFaults {
         let window = window ?? list.size
         let faults = Self(list: list, window: window, panels: Panels(chrome, size: window))
         // The help lies over all the rest.
-        return chrome.showsHelp ? faults.help : faults.texts + faults.boxes
+        return chrome.shows.help ? faults.help : faults.texts + faults.boxes
     }
 
     /// Where all of a group's text has to be; nil for what has none, or goes where its view goes.

@@ -23,30 +23,27 @@ struct ArcLayout {
 
     /// The arcs' marks, each of one time at one finger.
     var arcs: [[Mark]] {
-        var places: [CGPoint] = []
-        var byPlace: [[Wait]] = []
+        var byPlace: [(place: CGPoint, waits: [Wait])] = []
         for wait in waits {
-            if let index = places.firstIndex(of: wait.place) {
-                if !byPlace[index].contains(wait) { byPlace[index].append(wait) }
+            if let index = byPlace.firstIndex(where: { $0.place == wait.place }) {
+                if !byPlace[index].waits.contains(wait) { byPlace[index].waits.append(wait) }
             } else {
-                places.append(wait.place)
-                byPlace.append([wait])
+                byPlace.append((wait.place, [wait]))
             }
         }
-        return byPlace.flatMap { waits in
+        return byPlace.flatMap { _, waits in
             waits.sorted { ($0.end, $0.start) < ($1.end, $1.start) }.prefix(Self.most)
                 .enumerated().map { marks(of: $1, number: $0) }
         }
     }
 
     private var waits: [Wait] {
-        snapshot.rows.filter(\.isEnabled).flatMap { row -> [Wait] in
-            let all = row.allowances.map { ($0, false) } + row.allowancesLeft.map { ($0, true) }
-            return all.flatMap { allowance, isLeft -> [Wait] in
-                guard case .time(let start, let end) = allowance.shape, end > start else {
-                    return []
-                }
-                return places(of: row).map { place, radius in
+        var waits: [Wait] = []
+        for row in snapshot.rows where row.isEnabled {
+            for (allowance, isLeft) in row.allAllowances {
+                guard case .time(let start, let end) = allowance.shape, end > start
+                else { continue }
+                waits += places(of: row).map { place, radius in
                     Wait(
                         place: place,
                         radius: radius,
@@ -58,6 +55,7 @@ struct ArcLayout {
                 }
             }
         }
+        return waits
     }
 
     /// The recognizer's fingers that are down, else where its last one left.
@@ -71,20 +69,12 @@ struct ArcLayout {
     private func marks(of wait: Wait, number: Int) -> [Mark] {
         let radius = wait.radius + Self.step * CGFloat(number + 1)
         let part = min(max((snapshot.time - wait.start) / (wait.end - wait.start), 0), 1)
-        let color =
-            wait.isLeft
-            ? draft.theme.shapes.failed
-            : wait.crossing == .fails ? draft.theme.secondary : draft.theme.shapes.began
+        let color = draft.theme.color(of: wait.crossing, isLeft: wait.isLeft)
         let top = -CGFloat.pi / 2
-        let arc = Curve.arc(
-            around: wait.place,
-            radius,
-            from: top,
-            to: top + 2 * .pi * CGFloat(wait.isLeft ? 1 : part)
-        )
-        let track = Mark(
-            .circle(wait.place, radius: radius, fill: nil, line: draft.theme.line, width: 1)
-        )
-        return [track, Mark(.lines(arc, color: color, width: 2, dash: []))]
+        let end = top + 2 * .pi * CGFloat(wait.isLeft ? 1 : part)
+        let arc = Curve.arc(around: wait.place, radius, from: top, to: end)
+        return [
+            .ring(wait.place, radius, draft.theme.line, width: 1), .lines(arc, color, width: 2),
+        ]
     }
 }

@@ -14,28 +14,27 @@ struct CanvasLabels {
         var isDimmed: Bool
     }
 
+    private typealias Label = (text: LabelText, rect: CGRect)
+
     func add(to list: inout DisplayList, around taken: [CGRect]) {
-        let circles = snapshot.fingers.map {
-            CGRect(around: $0.location, radius: FingerLayout.radius + 3)
-        }
         let free = Placement(
             canvas: canvas,
-            taken: taken + circles,
+            taken: taken + FingerLayout.circles(snapshot.fingers),
             trails: trails,
             names: list.names
         )
         // Where full labels do not all fit, all are short: they stay alike.
         guard
-            let (texts, rects, room) = placed(in: free, isCompact: false)
+            let (labels, room) = placed(in: free, isCompact: false)
                 ?? placed(in: free, isCompact: true)
         else { return }
-        for (text, rect) in zip(texts, rects) {
+        for (text, rect) in labels {
             if let leader = leader(from: text.finger, to: rect) {
                 list.add(.leader(text.finger.stroke), [leader])
             }
         }
         addPills(in: room, to: &list)
-        for (text, rect) in zip(texts, rects) {
+        for (text, rect) in labels {
             list.add(.label(text.finger.stroke), text.marks(in: rect, draft))
         }
     }
@@ -51,46 +50,38 @@ struct CanvasLabels {
         }
     }
 
-    private func placed(
-        in free: Placement,
-        isCompact: Bool
-    ) -> (texts: [LabelText], rects: [CGRect], room: Placement)? {
+    private func placed(in free: Placement, isCompact: Bool) -> ([Label], room: Placement)? {
         var room = free
-        var texts: [LabelText] = []
-        var rects: [CGRect] = []
+        var labels: [Label] = []
         let most = min(260, free.canvas.width)
         for finger in snapshot.fingers.prefix(Self.mostLabels) {
             let text = LabelText(finger, own(finger), isCompact: isCompact)
-            let size = text.size(draft.meter, most: most)
+            let size = text.size(draft, most: most)
             let way = direction(of: finger)
             guard let rect = room.beside(finger.location, toward: way, size: size) else {
                 // The last resort leaves out the labels for which there is no room at all.
                 if isCompact { continue }
                 return nil
             }
-            texts.append(text)
-            rects.append(rect)
+            labels.append((text, rect))
         }
-        return (texts, rects, room)
+        return (labels, room)
     }
 
     /// Away from the other fingers; one finger alone has its label above, where no hand is.
     private func direction(of finger: TraceSnapshot.Finger) -> CGPoint {
-        let count = CGFloat(snapshot.fingers.count)
-        guard count > 1 else { return CGPoint(x: 1, y: -1) }
-        let x = snapshot.fingers.map(\.location.x).reduce(0, +) / count
-        let y = snapshot.fingers.map(\.location.y).reduce(0, +) / count
-        return CGPoint(x: finger.location.x - x, y: finger.location.y - y - 0.5)
+        guard snapshot.fingers.count > 1 else { return CGPoint(x: 1, y: -1) }
+        return (finger.location - center(of: snapshot.fingers)).moved(0, -0.5)
+    }
+
+    private func center(of fingers: [TraceSnapshot.Finger]) -> CGPoint {
+        fingers.map(\.location).reduce(.zero, +) / CGFloat(fingers.count)
     }
 
     /// The recognizers that are active on this finger alone.
     private func own(_ finger: TraceSnapshot.Finger) -> [NamedState] {
-        rows(finger.active).filter { fingers(of: $0).count == 1 }
+        snapshot.rows.filter { finger.active.contains($0.id) && fingers(of: $0).count == 1 }
             .map { NamedState($0, in: draft.theme) }
-    }
-
-    private func rows(_ ids: [Int]) -> [TraceSnapshot.Row] {
-        snapshot.rows.filter { ids.contains($0.id) }
     }
 
     private func fingers(of row: TraceSnapshot.Row) -> [TraceSnapshot.Finger] {
@@ -102,11 +93,9 @@ struct CanvasLabels {
     private func addPills(in room: Placement, to list: inout DisplayList) {
         var room = room
         for pill in shared() + past() {
-            let text = PillText(
-                pill.rows.map { NamedState($0, in: draft.theme) },
-                isDimmed: pill.isDimmed
-            )
-            let size = text.size(draft.meter, most: min(420, room.canvas.width))
+            let names = pill.rows.map { NamedState($0, in: draft.theme) }
+            let text = PillText(names, isDimmed: pill.isDimmed)
+            let size = text.size(draft, most: min(420, room.canvas.width))
             guard let rect = room.over(pill.place, size: size), let first = pill.rows.first else {
                 continue
             }
@@ -123,14 +112,11 @@ struct CanvasLabels {
             let key = hands.map(\.stroke)
             if let index = groups.firstIndex(where: { $0.key == key }) {
                 groups[index].pill.rows.append(row)
-                continue
+            } else {
+                var place = center(of: hands)
+                place.y = hands.map(\.location.y).min() ?? 0
+                groups.append((key, Pill(rows: [row], place: place, isDimmed: false)))
             }
-            let count = CGFloat(hands.count)
-            let place = CGPoint(
-                x: hands.map(\.location.x).reduce(0, +) / count,
-                y: hands.map(\.location.y).min() ?? 0
-            )
-            groups.append((key, Pill(rows: [row], place: place, isDimmed: false)))
         }
         return groups.map(\.pill)
     }
@@ -156,15 +142,9 @@ struct CanvasLabels {
     private func leader(from finger: TraceSnapshot.Finger, to rect: CGRect) -> Mark? {
         let center = finger.location
         guard rect.distance(to: center) > 40 else { return nil }
-        let end = CGPoint(
-            x: min(max(center.x, rect.minX), rect.maxX),
-            y: min(max(center.y, rect.minY), rect.maxY)
-        )
-        let (dx, dy) = (end.x - center.x, end.y - center.y)
-        let length = (dx * dx + dy * dy).squareRoot()
-        let part = FingerLayout.radius / length
-        let start = CGPoint(x: center.x + dx * part, y: center.y + dy * part)
-        let color = draft.theme.finger(finger.slot).faded(0.6)
-        return Mark(.lines([start, end], color: color, width: 1, dash: []))
+        let end = center.held(in: rect)
+        let way = end - center
+        let start = center + way * (FingerLayout.radius / way.length)
+        return .lines([start, end], draft.theme.fingers[finger.slot].faded(0.6))
     }
 }

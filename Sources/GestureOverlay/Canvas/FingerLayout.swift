@@ -6,8 +6,12 @@ import GestureTrace
 struct FingerLayout {
     let draft: Drafting
 
-    /// The radius of a finger's circle in points.
     static let radius: CGFloat = 15
+
+    /// What the fingers' circles cover, with their edges.
+    static func circles(_ fingers: [TraceSnapshot.Finger]) -> [CGRect] {
+        fingers.map { CGRect(around: $0.location, radius: radius + 3) }
+    }
 
     func add(_ fingers: [TraceSnapshot.Finger], to list: inout DisplayList) {
         for finger in fingers { list.add(.finger(finger.stroke), marks(of: finger)) }
@@ -17,34 +21,26 @@ struct FingerLayout {
     ///
     /// Only for two fingers.
     func addLink(between fingers: [TraceSnapshot.Finger], to list: inout DisplayList) {
-        guard fingers.count == 2, let one = fingers.first?.location,
-            let two = fingers.last?.location
-        else { return }
+        guard fingers.count == 2 else { return }
+        let (one, two) = (fingers[0].location, fingers[1].location)
         let color = draft.theme.secondary
-        let middle = CGPoint(x: (one.x + two.x) / 2, y: (one.y + two.y) / 2)
         list.add(
             .link,
             [
-                Mark(.lines([one, two], color: color, width: 1, dash: [4, 4])),
-                Mark(.circle(middle, radius: 3.5, fill: nil, line: color, width: 1)),
+                .lines([one, two], color, dash: [4, 4]),
+                .ring((one + two) / 2, 3.5, color, width: 1),
             ]
         )
     }
 
     private func marks(of finger: TraceSnapshot.Finger) -> [Mark] {
-        let color = draft.theme.finger(finger.slot)
+        let color = draft.theme.fingers[finger.slot]
         let fill = finger.isOwned ? color.faded(0.22) : nil
-        let circle = Mark(
-            .circle(finger.location, radius: Self.radius, fill: fill, line: color, width: 2)
-        )
-        let around = contact(of: finger, color) + predicted(of: finger, color)
-        guard finger.isOwned else { return [circle] + around }
-        return [
-            circle,
-            Mark(
-                .circle(finger.location, radius: 3, fill: draft.theme.tip, line: nil, width: 0)
-            ),
-        ] + around
+        var marks: [Mark] = [.ring(finger.location, Self.radius, color, width: 2, fill: fill)]
+        if finger.isOwned { marks.append(.disc(finger.location, 3, draft.theme.fingers.tip)) }
+        marks += contact(of: finger, color)
+        // Where it is likely to be next.
+        return marks + finger.predicted.map { .ring($0, 2.5, color, width: 1.2) }
     }
 
     /// The part of the screen that it covers, where the device tells.
@@ -58,13 +54,6 @@ struct FingerLayout {
                 y: finger.location.y + point.x * along * y + point.y * across * x
             )
         }
-        return [Mark(.lines(points, color: color.faded(0.7), width: 1.2, dash: [3, 3]))]
-    }
-
-    /// Small rings where it is likely to be next.
-    private func predicted(of finger: TraceSnapshot.Finger, _ color: Color) -> [Mark] {
-        finger.predicted.map {
-            Mark(.circle($0, radius: 2.5, fill: nil, line: color, width: 1.2))
-        }
+        return [.lines(points, color.faded(0.7), width: 1.2, dash: [3, 3])]
     }
 }

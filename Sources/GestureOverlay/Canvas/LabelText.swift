@@ -14,21 +14,19 @@ struct NamedState: Hashable {
     }
 }
 
-/// What stands in one finger's label.
 struct LabelText {
-    /// The most recognizers named in one label.
-    static let mostNames = 3
-    static let padding: CGFloat = 10
-    static let lineHeight: CGFloat = 16
+    private static let mostNames = 3
+    private static let padding: CGFloat = 10
+    private static let lineHeight: CGFloat = 16
     /// The width in points unless a name needs more, so that labels do not change with digits.
-    static let leastWidth: CGFloat = 168
+    private static let leastWidth: CGFloat = 168
     private static let indent: CGFloat = 16
 
     let finger: TraceSnapshot.Finger
-    let head: String
-    let line: String?
-    let names: [NamedState]
-    let more: Int
+    private let head: String
+    private let line: String?
+    private let names: [NamedState]
+    private let more: Int
 
     init(_ finger: TraceSnapshot.Finger, _ names: [NamedState], isCompact: Bool) {
         self.finger = finger
@@ -40,42 +38,91 @@ struct LabelText {
         more = isCompact ? 0 : max(0, names.count - Self.mostNames)
     }
 
-    func size(_ meter: TextMeter, most: CGFloat) -> CGSize {
-        var width = meter.width(of: head, in: .labelHead)
-        if let line { width = max(width, meter.width(of: line, in: .labelLine)) }
+    func size(_ draft: Drafting, most: CGFloat) -> CGSize {
+        var width = draft.width(head, .labelHead)
+        if let line { width = max(width, draft.width(line, .labelLine)) }
         for name in names {
-            width = max(width, Self.indent + meter.width(of: name.text, in: .labelLine))
+            width = max(width, Self.indent + draft.width(name.text, .labelLine))
         }
-        // In steps, so that a digit more or less does not make the box tremble.
-        let stepped = ((width + 2 * Self.padding) / 12).rounded(.up) * 12
         let least = line == nil ? 0 : Self.leastWidth
         let lines = 1 + (line == nil ? 0 : 1) + names.count + (more > 0 ? 1 : 0)
         return CGSize(
-            width: min(most, max(least, stepped)),
+            width: min(most, max(least, PillText.stepped(width + 2 * Self.padding))),
             height: CGFloat(lines) * Self.lineHeight + 8
         )
     }
 
     func marks(in rect: CGRect, _ draft: Drafting) -> [Mark] {
         let theme = draft.theme
-        let color = theme.finger(finger.slot)
+        let color = theme.fingers[finger.slot]
         let x = rect.minX + Self.padding
         let room = rect.width - 2 * Self.padding
-        var marks = [draft.box(rect, radius: 7, fill: theme.label, line: color, width: 1.1)]
+        var marks: [Mark] = [
+            .box(rect, radius: 7, fill: theme.panels.label, line: color, width: 1.1)
+        ]
         var baseline = rect.minY + 16
         func add(_ text: String, _ font: Font, _ color: Color, indent: CGFloat = 0) {
-            let text = draft.meter.fit(text, in: font, width: room - indent)
-            marks.append(draft.text(text, x + indent, baseline, font, color))
+            marks.append(draft.text(text, x + indent, baseline, font, color, in: room - indent))
             baseline += Self.lineHeight
         }
         add(head, .labelHead, color)
         if let line { add(line, .labelLine, theme.secondary) }
         for name in names {
-            let center = CGPoint(x: x + 5.5, y: baseline - 4)
-            marks.append(Mark(.state(name.look.shape, center, name.look.color)))
+            marks.append(.state(name.look, CGPoint(x: x + 5.5, y: baseline - 4)))
             add(name.text, .labelLine, theme.text, indent: Self.indent)
         }
         if more > 0 { add("+ \(more) more", .labelLine, theme.secondary, indent: Self.indent) }
+        return marks
+    }
+}
+
+/// Recognizers named in one line on the canvas, for a gesture of several fingers or one that is over.
+struct PillText {
+    private static let most = 3
+    private static let font = Font(11.5, mono: true)
+    private static let shapeWidth: CGFloat = 10
+    private static let gap: CGFloat = 20
+    private static let padding: CGFloat = 14
+
+    private let names: [NamedState]
+    private let more: String?
+    private let isDimmed: Bool
+
+    init(_ names: [NamedState], isDimmed: Bool) {
+        self.names = Array(names.prefix(Self.most))
+        more = names.count > Self.most ? "+\(names.count - Self.most)" : nil
+        self.isDimmed = isDimmed
+    }
+
+    /// A width in steps, so that a digit more or less does not make a box tremble.
+    static func stepped(_ width: CGFloat) -> CGFloat { (width / 12).rounded(.up) * 12 }
+
+    func size(_ draft: Drafting, most: CGFloat) -> CGSize {
+        var width = 2 * Self.padding - 4 + CGFloat(names.count - 1) * Self.gap
+        for name in names { width += Self.shapeWidth + draft.width(name.text, Self.font) }
+        if let more { width += Self.gap + draft.width(more, Self.font) }
+        return CGSize(width: min(most, Self.stepped(width)), height: 24)
+    }
+
+    func marks(in rect: CGRect, _ draft: Drafting) -> [Mark] {
+        let theme = draft.theme
+        var marks: [Mark] = [.box(rect, radius: 12, fill: theme.panels.label, line: theme.line)]
+        let baseline = rect.midY + 4
+        let end = rect.maxX - Self.padding + 4
+        var x = rect.minX + Self.padding
+        for name in names {
+            let text = draft.fit(name.text, Self.font, end - x - Self.shapeWidth)
+            guard !text.isEmpty else { break }
+            let place = CGPoint(x: x, y: rect.midY)
+            marks.append(.state(name.look, place, fade: isDimmed ? 0.6 : 1))
+            x += Self.shapeWidth
+            let ink = isDimmed ? theme.secondary : theme.text
+            marks.append(draft.text(text, x, baseline, Self.font, ink))
+            x += draft.width(text, Self.font) + Self.gap
+        }
+        if let more {
+            marks.append(draft.text(more, end, baseline, Self.font, theme.secondary, anchor: .end))
+        }
         return marks
     }
 }

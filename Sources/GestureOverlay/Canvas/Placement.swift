@@ -3,9 +3,7 @@ import Foundation
 /// Finds room on the canvas: nothing that is placed covers another or leaves the canvas, and what is
 /// being drawn is kept clear where there is a choice.
 struct Placement {
-    /// Where things may be.
     let canvas: CGRect
-    /// What is there already.
     private(set) var taken: [CGRect]
     /// What is being drawn, and better not covered.
     private let trails: [CGPoint]
@@ -37,12 +35,8 @@ struct Placement {
             for way in ways {
                 // Straight ways have to clear the whole finger, diagonal ones only its corner.
                 let away = way.0 == 0 || way.1 == 0 ? reach + 4 : reach
-                centers.append(
-                    CGPoint(
-                        x: point.x + way.0 * (away + size.width / 2),
-                        y: point.y + way.1 * (away + size.height / 2)
-                    )
-                )
+                let (dx, dy) = (away + size.width / 2, away + size.height / 2)
+                centers.append(point.moved(way.0 * dx, way.1 * dy))
             }
         }
         return first(of: centers, size) ?? scan(near: point, size: size)
@@ -54,9 +48,7 @@ struct Placement {
         for reach in stride(from: CGFloat(38), through: 158, by: 20) {
             for way: CGFloat in [-1, 1] {
                 for shift in [0, -0.35, 0.35] as [CGFloat] {
-                    centers.append(
-                        CGPoint(x: point.x + shift * size.width, y: point.y + way * reach)
-                    )
+                    centers.append(point.moved(shift * size.width, way * reach))
                 }
             }
         }
@@ -87,18 +79,14 @@ struct Placement {
 
     /// Whole points, so that letters stay sharp.
     private func rect(_ size: CGSize, around center: CGPoint) -> CGRect {
-        CGRect(
-            x: (center.x - size.width / 2).rounded(),
-            y: (center.y - size.height / 2).rounded(),
-            width: size.width,
-            height: size.height
-        )
+        let (x, y) = (center.x - size.width / 2, center.y - size.height / 2)
+        return CGRect(origin: CGPoint(x: x.rounded(), y: y.rounded()), size: size)
     }
 
     private func isFree(_ rect: CGRect) -> Bool {
         guard canvas.contains(rect) else { return false }
         let clear = rect.insetBy(dx: -Self.gap, dy: -Self.gap)
-        return !taken.contains { $0.shared(with: clear) > 0 }
+        return !taken.contains { $0.meets(clear) }
     }
 
     /// The free place nearest to a point.

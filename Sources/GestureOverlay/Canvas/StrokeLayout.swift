@@ -22,22 +22,17 @@ struct StrokeLayout {
     }
 
     private func marks(of stroke: TraceSnapshot.Stroke) -> [Mark] {
-        let color = draft.theme.finger(stroke.slot)
+        let color = draft.theme.fingers[stroke.slot]
         let shape = StrokeShape(
             color: color,
-            dotColor: draft.theme.dot,
+            dotColor: draft.theme.fingers.dot,
             isHollow: !stroke.isOwned,
             pieces: pieces(of: stroke)
         )
         var marks: [Mark] = []
         if !shape.pieces.isEmpty { marks.append(Mark(.stroke(shape))) }
-        switch stroke.state {
-        case .live: break
-        case .ended: marks += end(of: stroke, color)
-        case .cancelled:
-            marks += end(of: stroke, color)
-            marks += strikes(through: stroke)
-        }
+        if stroke.state != .live { marks += end(of: stroke, color) }
+        if stroke.state == .cancelled { marks += strikes(through: stroke) }
         return marks
     }
 
@@ -49,7 +44,7 @@ struct StrokeLayout {
         var passed: CGPoint?
         var sinceDot: CGFloat = 0
         for (index, point) in stroke.points.enumerated().dropFirst() {
-            let length = distance(start, point.location)
+            let length = start.distance(to: point.location)
             guard length >= Self.leastStep else { continue }
             let isLast = index == stroke.points.count - 1
             let isShort = length < Self.mostStep && point.time - startTime < Self.mostTime
@@ -103,51 +98,31 @@ struct StrokeLayout {
     private func end(of stroke: TraceSnapshot.Stroke, _ color: Color) -> [Mark] {
         guard let last = stroke.points.last?.location else { return [] }
         let fill = stroke.isOwned ? color.faded(0.14) : nil
-        return [
-            Mark(.circle(last, radius: 7, fill: fill, line: color.faded(0.65), width: 1.5))
-        ]
+        return [.ring(last, 7, color.faded(0.65), width: 1.5, fill: fill)]
     }
 
     /// Short bars across the path, and one through its end.
     private func strikes(through stroke: TraceSnapshot.Stroke) -> [Mark] {
-        let color = draft.theme.shapes.cancelled
         var marks: [Mark] = []
         var walked: CGFloat = 0
-        var (along, across) = (CGFloat(0.7), CGFloat(-0.7))
+        var way = CGPoint(x: 0.7, y: -0.7)
         for (one, two) in zip(stroke.points, stroke.points.dropFirst()) {
-            let length = distance(one.location, two.location)
+            let length = two.location.distance(to: one.location)
             guard length > 0 else { continue }
-            along = (two.location.x - one.location.x) / length
-            across = (two.location.y - one.location.y) / length
+            way = (two.location - one.location) / length
             walked += length
             guard walked >= 16 else { continue }
             walked = 0
-            marks.append(bar(at: two.location, along, across, 6, color))
+            marks.append(bar(at: two.location, way, 6))
         }
-        if let last = stroke.points.last?.location {
-            marks.append(bar(at: last, along, across, 11, color))
-        }
+        if let last = stroke.points.last?.location { marks.append(bar(at: last, way, 11)) }
         return marks
     }
 
     /// A bar at 60° to a direction.
-    private func bar(
-        at point: CGPoint,
-        _ dx: CGFloat,
-        _ dy: CGFloat,
-        _ half: CGFloat,
-        _ color: Color
-    ) -> Mark {
-        let x = (dx * 0.5 - dy * 0.866) * half
-        let y = (dx * 0.866 + dy * 0.5) * half
-        return Mark(
-            .lines(
-                [CGPoint(x: point.x - x, y: point.y - y), CGPoint(x: point.x + x, y: point.y + y)],
-                color: color,
-                width: 1.6,
-                dash: []
-            )
-        )
+    private func bar(at point: CGPoint, _ way: CGPoint, _ half: CGFloat) -> Mark {
+        let reach = CGPoint(x: way.x * 0.5 - way.y * 0.866, y: way.x * 0.866 + way.y * 0.5) * half
+        return .lines([point - reach, point + reach], draft.theme.shapes.cancelled, width: 1.6)
     }
 
     /// How far a place is from the line between two others.
@@ -156,10 +131,5 @@ struct StrokeLayout {
         let length = (dx * dx + dy * dy).squareRoot()
         guard length > 0 else { return .infinity }
         return abs(dx * (place.y - start.y) - dy * (place.x - start.x)) / length
-    }
-
-    private func distance(_ one: CGPoint, _ two: CGPoint) -> CGFloat {
-        let (dx, dy) = (one.x - two.x, one.y - two.y)
-        return (dx * dx + dy * dy).squareRoot()
     }
 }

@@ -13,7 +13,6 @@ struct HelpLayout {
     private static let fixed = 2 * padding + 64
     /// Smaller windows have the same in columns.
     private static let leastWidth: CGFloat = 560
-    /// The width of what the shapes mean.
     private static let legendWidth: CGFloat = 216
 
     func add(_ chrome: Chrome, to list: inout DisplayList) {
@@ -28,25 +27,16 @@ struct HelpLayout {
         guard size.width >= Self.leastWidth, lineHeight >= HelpLine.leastHeight else {
             return HelpColumns(draft: draft, size: size).add(chrome, to: &list)
         }
-        let width = min(680, size.width - 24)
         let height = Self.fixed + lines * lineHeight
-        let card = CGRect(
-            x: ((size.width - width) / 2).rounded(),
-            y: ((size.height - height) / 2).rounded(),
-            width: width,
-            height: height
-        )
-        var marks = [
-            draft.box(CGRect(origin: .zero, size: size), radius: 0, fill: theme.scrim),
-            draft.box(card, radius: 14, fill: theme.panel, line: theme.viewLine, width: 1.2),
-        ]
+        let card = Self.card(CGSize(width: min(680, size.width - 24), height: height), in: size)
+        var marks = Self.ground(card, radius: 14, in: size, theme)
         let left = card.minX + Self.padding
         let legend = card.maxX - Self.legendWidth
         func add(_ part: [HelpLine], _ x: CGFloat, _ y: CGFloat, end: CGFloat) {
             let block = HelpBlock(part, draft, width: end - x)
             for index in part.indices {
-                let baseline = y + CGFloat(index) * lineHeight
-                marks += block.marks(of: index, at: CGPoint(x: x, y: baseline))
+                let y = y + CGFloat(index) * lineHeight
+                marks += block.marks(of: index, at: CGPoint(x: x, y: y))
             }
         }
         var y = card.minY + Self.padding + 12
@@ -68,5 +58,112 @@ struct HelpLayout {
         add(Array(mouse.prefix(half)), left, y, end: middle - 12)
         add(Array(mouse.dropFirst(half)), middle, y, end: card.maxX - 16)
         list.add(.help, marks)
+    }
+
+    /// A rectangle of a size in the middle of the window, on whole points.
+    static func card(_ size: CGSize, in window: CGSize) -> CGRect {
+        let (x, y) = ((window.width - size.width) / 2, (window.height - size.height) / 2)
+        return CGRect(origin: CGPoint(x: x.rounded(), y: y.rounded()), size: size)
+    }
+
+    /// The veil over the window, and the card on it.
+    static func ground(_ card: CGRect, radius: CGFloat, in window: CGSize, _ theme: Theme) -> [Mark]
+    {
+        let (veil, edge) = (CGRect(origin: .zero, size: window), theme.views.outline)
+        return [
+            .box(veil, fill: theme.panels.scrim),
+            .box(card, radius: radius, fill: theme.panels.ground, line: edge, width: 1.2),
+        ]
+    }
+}
+
+/// The help in a window that has no room for it as a card: one part after the other in columns, as many
+/// as are needed and fit.
+///
+/// Where even they do not hold all, the last lines are left out: a larger window has them.
+struct HelpColumns {
+    let draft: Drafting
+    let size: CGSize
+
+    private static let padding: CGFloat = 12
+    private static let gap: CGFloat = 16
+    /// Of one column, but in a window that is narrower.
+    private static let leastWidth: CGFloat = 170
+    private static let mostWidth: CGFloat = 300
+    private static let mostHeight: CGFloat = 20
+
+    private enum Line {
+        case title(String)
+        case line(HelpBlock, Int)
+        case space
+    }
+
+    func add(_ chrome: Chrome, to list: inout DisplayList) {
+        let room = CGRect(origin: .zero, size: size).insetBy(dx: Self.padding, dy: Self.padding)
+        let parts: [(String, [HelpLine])] = [
+            ("Keys", chrome.keys.map(HelpLine.hint)), ("Mouse", chrome.mouse.map(HelpLine.hint)),
+            ("Timeline", HelpLine.timeline(in: size)),
+            ("What the shapes mean", HelpLine.legend),
+        ].filter { !$0.1.isEmpty }
+        // A line for each head, and one between two parts.
+        let count = parts.map(\.1.count).reduce(0, +) + 2 * parts.count - 1
+        let most = max(1, Int((room.height / HelpLine.leastHeight).rounded(.down)))
+        let fitting = max(1, Int(((room.width + Self.gap) / (Self.leastWidth + Self.gap))))
+        let columns = min(fitting, (count + most - 1) / most)
+        let full = (room.width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
+        let width = max(0, min(Self.mostWidth, full))
+        let filled = filled(parts, in: columns, of: most, width: width)
+        let longest = filled.map(\.count).max() ?? 1
+        let lineHeight = min(Self.mostHeight, room.height / CGFloat(max(1, longest)))
+        let all = CGSize(
+            width: CGFloat(columns) * (width + Self.gap) - Self.gap,
+            height: CGFloat(longest) * lineHeight
+        )
+        let frame = HelpLayout.card(all, in: size)
+        let card = frame.insetBy(dx: 4 - Self.padding, dy: 4 - Self.padding)
+        var marks = HelpLayout.ground(card, radius: 10, in: size, draft.theme)
+        for (number, column) in filled.enumerated() {
+            let x = frame.minX + CGFloat(number) * (width + Self.gap)
+            for (index, line) in column.enumerated() {
+                let y = frame.minY + CGFloat(index) * lineHeight + lineHeight / 2 + 4
+                marks += self.marks(of: line, at: CGPoint(x: x, y: y), width: width)
+            }
+        }
+        list.add(.help, marks)
+    }
+
+    /// A head is never the last line of a column, and no column begins with a space.
+    private func filled(
+        _ parts: [(String, [HelpLine])],
+        in columns: Int,
+        of most: Int,
+        width: CGFloat
+    ) -> [[Line]] {
+        var filled: [[Line]] = []
+        var column: [Line] = []
+        func add(_ line: Line, leaving least: Int = 0) {
+            if column.count + least >= most {
+                filled.append(column)
+                column = []
+            }
+            column.append(line)
+        }
+        for (title, lines) in parts {
+            if !column.isEmpty { column.append(.space) }
+            add(.title(title), leaving: 1)
+            let block = HelpBlock(lines, draft, width: width)
+            for index in lines.indices { add(.line(block, index)) }
+        }
+        filled.append(column)
+        return Array(filled.prefix(columns)).map { Array($0.prefix(most)) }
+    }
+
+    private func marks(of line: Line, at place: CGPoint, width: CGFloat) -> [Mark] {
+        switch line {
+        case .title(let title):
+            return [draft.text(title, place.x, place.y, .title, draft.theme.text, in: width)]
+        case .line(let block, let index): return block.marks(of: index, at: place)
+        case .space: return []
+        }
     }
 }

@@ -27,12 +27,7 @@ enum HelpLine {
         return Chrome.KeyHint.onTimeline.map(HelpLine.hint)
     }
 
-    fileprivate var key: String {
-        switch self {
-        case .hint(let hint): hint.key
-        case .state: ""
-        }
-    }
+    fileprivate var key: String { if case .hint(let hint) = self { hint.key } else { "" } }
 }
 
 /// Lines of the help that stand together: what they tell begins at the same place in all.
@@ -51,7 +46,7 @@ struct HelpBlock {
         self.lines = lines
         self.draft = draft
         self.width = width
-        let widest = lines.map { draft.meter.width(of: $0.key, in: .key) }.max() ?? 0
+        let widest = lines.map { draft.width($0.key, .key) }.max() ?? 0
         keyWidth = min(max(Self.leastKeyWidth, widest.rounded(.up) + 12), width / 2)
     }
 
@@ -59,31 +54,20 @@ struct HelpBlock {
         let theme = draft.theme
         switch lines[index] {
         case .hint(let hint):
-            let key = draft.meter.fit(hint.key, in: .key, width: keyWidth - 6)
+            let (x, room) = (place.x + keyWidth, width - keyWidth)
+            // The line where it fits, else the word, before anything is cut.
+            let words = draft.width(hint.line, .word) > room ? hint.word : hint.line
             return [
-                draft.text(key, place.x, place.y, .key, theme.text),
-                words(hint, place.x + keyWidth, place.y, width: width - keyWidth),
+                draft.text(hint.key, place.x, place.y, .key, theme.text, in: keyWidth - 6),
+                draft.text(words, x, place.y, .word, theme.secondary, in: room),
             ]
         case .state(let state, let isWaiting, let line):
             let look = StateLook(state, isWaiting: isWaiting, in: theme)
-            let center = CGPoint(x: place.x + 6, y: place.y - 4)
-            let text = draft.meter.fit(line, in: .word, width: width - Self.shapeWidth)
+            let (x, room) = (place.x + Self.shapeWidth, width - Self.shapeWidth)
             return [
-                Mark(.state(look.shape, center, look.color)),
-                draft.text(text, place.x + Self.shapeWidth, place.y, .word, theme.secondary),
+                .state(look, place.moved(6, -4)),
+                draft.text(line, x, place.y, .word, theme.secondary, in: room),
             ]
         }
-    }
-
-    /// The line where it fits, else the word, before anything is cut.
-    private func words(
-        _ hint: Chrome.KeyHint,
-        _ x: CGFloat,
-        _ y: CGFloat,
-        width: CGFloat
-    ) -> Mark {
-        let isLong = draft.meter.width(of: hint.line, in: .word) > width
-        let text = draft.meter.fit(isLong ? hint.word : hint.line, in: .word, width: width)
-        return draft.text(text, x, y, .word, draft.theme.secondary)
     }
 }

@@ -29,16 +29,11 @@ struct NoticeLayout {
         var marks: [Mark] = []
         var bottom = canvas.maxY - Self.inset
         for line in lines.reversed() {
-            let room = canvas.width - 2 * Self.inset - 24
-            let text = draft.meter.fit(line.text, in: .word, width: room)
-            let width = draft.meter.width(of: text, in: .word) + 24
-            let rect = CGRect(
-                x: canvas.minX + Self.inset,
-                y: bottom - Self.height,
-                width: width.rounded(.up),
-                height: Self.height
-            )
-            marks.append(draft.box(rect, radius: 7, fill: theme.label, line: line.line))
+            let text = draft.fit(line.text, .word, canvas.width - 2 * Self.inset - 24)
+            let width = (draft.width(text, .word) + 24).rounded(.up)
+            let (left, top) = (canvas.minX + Self.inset, bottom - Self.height)
+            let rect = CGRect(x: left, y: top, width: width, height: Self.height)
+            marks.append(.box(rect, radius: 7, fill: theme.panels.label, line: line.line))
             marks.append(draft.text(text, rect.minX + 12, rect.midY + 4, .word, line.ink))
             taken.append(rect)
             bottom = rect.minY - 6
@@ -47,7 +42,7 @@ struct NoticeLayout {
         addBadges(chrome, to: &list, taking: &taken)
         if snapshot.isUntouched, snapshot.fingers.isEmpty, let hint = chrome.hint {
             // With the status line folded away too, nothing else tells how to get the panels back.
-            let rest = chrome.showsPanels ? "" : " Tab shows the panels."
+            let rest = chrome.shows.panels ? "" : " Tab shows the panels."
             addHint(hint + rest, above: bottom, to: &list, taking: &taken)
         }
     }
@@ -67,20 +62,15 @@ struct NoticeLayout {
         var top = canvas.minY + 10
         var marks: [Mark] = []
         for (line, color, part) in badges.compactMap(\.self) {
-            let text = draft.meter.fit(line, in: .word, width: canvas.width / 2)
-            let width = draft.meter.width(of: text, in: .word).rounded(.up) + 38
-            let rect = CGRect(
-                x: canvas.maxX - Self.inset - width,
-                y: top,
-                width: width,
-                height: Self.height
-            )
+            let text = draft.fit(line, .word, canvas.width / 2)
+            let width = draft.width(text, .word).rounded(.up) + 38
+            let left = canvas.maxX - Self.inset - width
+            let rect = CGRect(x: left, y: top, width: width, height: Self.height)
             // In a low window the last ones are left out; the title has them all.
             guard canvas.contains(rect), !taken.contains(where: rect.intersects) else { break }
-            let center = CGPoint(x: rect.minX + 15, y: rect.midY)
             marks += [
-                draft.box(rect, radius: 13, fill: theme.label, line: color.faded(0.6)),
-                Mark(.circle(center, radius: 4.5, fill: color, line: nil, width: 0)),
+                .box(rect, radius: 13, fill: theme.panels.label, line: color.faded(0.6)),
+                .disc(CGPoint(x: rect.minX + 15, y: rect.midY), 4.5, color),
                 draft.text(text, rect.minX + 26, rect.midY + 4, .word, theme.text),
             ]
             if let part { marks.append(progress(part, in: rect, color)) }
@@ -92,10 +82,9 @@ struct NoticeLayout {
 
     /// A line along a badge's lower edge, as long as what is done.
     private func progress(_ part: Double, in badge: CGRect, _ color: Color) -> Mark {
-        let room = badge.width - 26
-        let done = room * CGFloat(min(max(part, 0), 1))
+        let done = (badge.width - 26) * CGFloat(min(max(part, 0), 1))
         let bar = CGRect(x: badge.minX + 13, y: badge.maxY - 3, width: done, height: 2)
-        return draft.box(bar, radius: 0, fill: color)
+        return .box(bar, fill: color)
     }
 
     private func addHint(
@@ -104,9 +93,9 @@ struct NoticeLayout {
         to list: inout DisplayList,
         taking taken: inout [CGRect]
     ) {
-        let font = Font(14)
+        let (font, theme) = (Font(14), draft.theme)
         let lines = draft.meter.wrap(hint, in: font, width: canvas.width - 80, limit: 3)
-        let widest = lines.map { draft.meter.width(of: $0, in: font) }.max() ?? 0
+        let widest = lines.map { draft.width($0, font) }.max() ?? 0
         let height = CGFloat(lines.count) * 20 + 16
         let rect = CGRect(
             x: (canvas.midX - widest / 2 - 20).rounded(),
@@ -114,17 +103,11 @@ struct NoticeLayout {
             width: (widest + 40).rounded(.up),
             height: height
         )
-        let box = draft.box(rect, radius: 18, fill: draft.theme.label, line: draft.theme.viewLine)
         let texts = lines.enumerated().map { index, line in
-            draft.text(
-                line,
-                rect.midX,
-                rect.minY + 23 + CGFloat(index) * 20,
-                font,
-                draft.theme.text,
-                anchor: .middle
-            )
+            let y = rect.minY + 23 + CGFloat(index) * 20
+            return draft.text(line, rect.midX, y, font, theme.text, anchor: .middle)
         }
+        let box = Mark.box(rect, radius: 18, fill: theme.panels.label, line: theme.views.outline)
         list.add(.hint, [box] + texts)
         taken.append(rect)
     }

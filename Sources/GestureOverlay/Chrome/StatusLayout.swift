@@ -19,30 +19,22 @@ struct StatusLayout {
             latency = [mark]
             right = mark.bounds.minX - 8
         }
-        let statusRoom =
+        let room =
             Self.room(in: panel) * (chrome.keys.isEmpty ? 1 : 0.6) - (panel.maxX - 14 - right)
-        let status = draft.meter.fit(chrome.status, in: .small, width: statusRoom)
-        let statusMark = draft.text(
-            status,
-            right,
-            baseline,
-            .small,
-            theme.secondary,
-            anchor: .end
-        )
-        let end = status.isEmpty ? right : statusMark.bounds.minX - 24
+        let text = draft.fit(chrome.status, .small, room)
+        let status = draft.text(text, right, baseline, .small, theme.secondary, anchor: .end)
+        let end = text.isEmpty ? right : status.bounds.minX - 24
         var marks =
             [
-                draft.box(panel, radius: 0, fill: theme.status),
-                draft.rule(from: corner, to: CGPoint(x: panel.maxX, y: panel.minY)),
-                statusMark,
+                .box(panel, fill: theme.panels.status),
+                draft.rule(from: corner, to: CGPoint(x: panel.maxX, y: panel.minY)), status,
             ] + latency
         var x = panel.minX + 14
         for hint in fitting(hints(chrome), width: end - x) {
             marks.append(draft.text(hint.key, x, baseline, .key, theme.text))
-            x += draft.meter.width(of: hint.key, in: .key) + 7
+            x += draft.width(hint.key, .key) + 7
             marks.append(draft.text(hint.word, x, baseline, .small, theme.secondary))
-            x += draft.meter.width(of: hint.word, in: .small) + 22
+            x += draft.width(hint.word, .small) + 22
         }
         list.add(.status, marks)
     }
@@ -69,7 +61,6 @@ struct StatusLayout {
     }
 
     private func width(of hint: Chrome.KeyHint) -> CGFloat {
-        draft.meter.width(of: hint.key, in: .key) + 7
-            + draft.meter.width(of: hint.word, in: .small)
+        draft.width(hint.key, .key) + 7 + draft.width(hint.word, .small)
     }
 }

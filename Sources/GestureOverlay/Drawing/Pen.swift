@@ -53,9 +53,9 @@ struct Pen {
             draw(shape, center, color)
         case .text(let string, let start, let font, let color, _):
             setColor(color)
-            cairo_move_to(context, Double(start.x), Double(start.y))
+            cairo_move_to(context, start.x, start.y)
             for run in FontRuns.runs(of: string) {
-                TextStyle.select(font, family: run.family, size: Double(font.size), in: context)
+                font.select(family: run.family, size: font.size, in: context)
                 cairo_show_text(context, run.text)
             }
         }
@@ -75,19 +75,17 @@ struct Pen {
 
     func addCircle(_ center: CGPoint, _ radius: CGFloat) {
         cairo_new_sub_path(context)
-        cairo_arc(context, Double(center.x), Double(center.y), Double(radius), 0, 2 * .pi)
+        cairo_arc(context, center.x, center.y, radius, 0, 2 * .pi)
     }
 
     private func apply(_ map: CGAffineTransform) {
-        var matrix = cairo_matrix_t()
-        cairo_matrix_init(
-            &matrix,
-            Double(map.a),
-            Double(map.b),
-            Double(map.c),
-            Double(map.d),
-            Double(map.tx),
-            Double(map.ty)
+        var matrix = cairo_matrix_t(
+            xx: map.a,
+            yx: map.b,
+            xy: map.c,
+            yy: map.d,
+            x0: map.tx,
+            y0: map.ty
         )
         // Cairo refuses, and stops drawing for good, where a matrix has no inverse.
         let determinant = map.a * map.d - map.b * map.c
@@ -106,7 +104,7 @@ struct Pen {
         }
         if let line {
             setColor(line)
-            cairo_set_line_width(context, Double(width))
+            cairo_set_line_width(context, width)
             cairo_stroke_preserve(context)
         }
         cairo_new_path(context)
@@ -117,9 +115,9 @@ struct Pen {
             cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
             return
         }
-        let round = Double(min(radius, rect.width / 2, rect.height / 2))
-        let (left, right) = (Double(rect.minX) + round, Double(rect.maxX) - round)
-        let (top, bottom) = (Double(rect.minY) + round, Double(rect.maxY) - round)
+        let round = min(radius, rect.width / 2, rect.height / 2)
+        let (left, right) = (rect.minX + round, rect.maxX - round)
+        let (top, bottom) = (rect.minY + round, rect.maxY - round)
         cairo_new_sub_path(context)
         cairo_arc(context, right, top, round, -.pi / 2, 0)
         cairo_arc(context, right, bottom, round, 0, .pi / 2)
@@ -134,15 +132,11 @@ struct Pen {
         _ width: CGFloat,
         _ dash: [CGFloat]
     ) {
-        for (index, point) in points.enumerated() {
-            if index == 0 {
-                cairo_move_to(context, Double(point.x), Double(point.y))
-            } else {
-                cairo_line_to(context, Double(point.x), Double(point.y))
-            }
-        }
+        // Text that was drawn has left its end as the current point.
+        cairo_new_path(context)
+        for point in points { cairo_line_to(context, point.x, point.y) }
         setColor(color)
-        cairo_set_line_width(context, Double(width))
+        cairo_set_line_width(context, width)
         cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
         if dash.isEmpty {
             cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
@@ -155,13 +149,13 @@ struct Pen {
     private func drawGrid(_ rect: CGRect, _ step: CGFloat, _ color: Color, in part: CGRect) {
         for x in stride(from: rect.minX, to: rect.maxX, by: step)
         where x > part.minX - 1 && x < part.maxX + 1 {
-            cairo_move_to(context, Double(x), Double(rect.minY))
-            cairo_line_to(context, Double(x), Double(rect.maxY))
+            cairo_move_to(context, x, rect.minY)
+            cairo_line_to(context, x, rect.maxY)
         }
         for y in stride(from: rect.minY, to: rect.maxY, by: step)
         where y > part.minY - 1 && y < part.maxY + 1 {
-            cairo_move_to(context, Double(rect.minX), Double(y))
-            cairo_line_to(context, Double(rect.maxX), Double(y))
+            cairo_move_to(context, rect.minX, y)
+            cairo_line_to(context, rect.maxX, y)
         }
         setColor(color)
         cairo_set_line_width(context, 0.5)

@@ -1,35 +1,17 @@
 import CCairo
-package import Foundation
+import Foundation
 
 /// Draws a list of marks on a cairo context: of a window, of a picture, all the same.
-package struct Renderer {
+struct Renderer {
     /// Pixels for each point.
-    package var scale: CGFloat
+    let scale: CGFloat
 
-    /// Makes a renderer.
-    package init(scale: CGFloat) { self.scale = scale }
-
-    /// Draws the list, or of it what the damage covers.
+    /// Draws the list, or only the part that the damage (in points) covers; everything where it is nil.
     ///
-    /// - Parameters:
-    ///   - list: What to draw.
-    ///   - context: A `cairo_t` in pixels, without a clip or transform; it is left as it was.
-    ///   - damage: What to draw again, in points; nil, the default, is everything.
+    /// The context is in pixels, without a clip or transform; it is left as it was. Groups that seldom change
+    /// are drawn once into the backdrop; the pixels are the same either way.
+    ///
     /// - Returns: The rectangles drawn, in whole pixels.
-    @discardableResult
-    package func draw(
-        _ list: DisplayList,
-        on context: OpaquePointer,
-        damage: [CGRect]? = nil
-    ) -> [CGRect] {
-        draw(list, on: context, damage: damage, keeping: nil)
-    }
-
-    /// Draws the list, or only the part that the damage covers.
-    ///
-    /// Groups that seldom change are drawn once into the backdrop; the pixels are the same either
-    /// way.
-    @discardableResult
     func draw(
         _ list: DisplayList,
         on context: OpaquePointer,
@@ -59,7 +41,6 @@ package struct Renderer {
 
     /// The pixels under the drawn groups.
     private enum Base {
-        /// The background's colour.
         case color(Color)
         /// The colour and the grid; the grid is the first mark of the first group.
         case ground(Ground)
@@ -83,7 +64,6 @@ package struct Renderer {
         }
     }
 
-    /// The side of a tile in pixels.
     private static let tile: CGFloat = 128
 
     /// The tiles of a fixed grid that the rectangles touch, and what all of these touch of each.
@@ -132,7 +112,7 @@ package struct Renderer {
         // On whole pixels a clip has no soft edge.
         cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
         cairo_clip(context)
-        TextStyle.apply(to: context)
+        Font.prepare(context)
         let pen = Pen(context: context, scale: scale, tile: rect)
         cairo_set_operator(context, CAIRO_OPERATOR_SOURCE)
         switch base {
@@ -143,7 +123,7 @@ package struct Renderer {
         case .backdrop(let backdrop): backdrop.paint(on: context)
         case .itself: break
         }
-        cairo_scale(context, Double(scale), Double(scale))
+        cairo_scale(context, scale, scale)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
 
         let part = points(around: rect)

@@ -17,8 +17,7 @@ struct DetailLayout {
     /// The height in points that a selected recognizer has at least, where the panel has it.
     static func leastHeight(for selection: Chrome.Selection?) -> CGFloat {
         guard let selection else { return 0 }
-        let count = min(selection.properties.count, leastProperties)
-        return headHeight + PropertyLayout.height(of: count)
+        return headHeight + propertiesHeight(min(selection.properties.count, leastProperties))
     }
 
     /// Adds as many values as fit; nothing where not even one does.
@@ -32,32 +31,31 @@ struct DetailLayout {
         let lines = values(of: row)
         let space = room.height - Self.headHeight
         let properties = selection?.properties ?? []
-        let least = min(properties.count, Self.leastProperties)
-        let reserved = PropertyLayout.height(of: least)
+        let reserved = Self.propertiesHeight(min(properties.count, Self.leastProperties))
         let most = Int(((space - reserved) / Self.lineHeight).rounded(.down))
         guard space >= Self.lineHeight, most >= 1 && !lines.isEmpty || !properties.isEmpty else {
             return
         }
         let (left, right) = (room.minX + Self.margin, room.maxX - Self.margin)
         let start = CGPoint(x: left, y: room.minY + 10)
-        let name = draft.meter.fit(row.name, in: .title, width: right - left)
+        let ink = row.isPast ? theme.secondary : theme.text
         var marks = [
             draft.rule(from: start, to: CGPoint(x: right, y: start.y)),
-            draft.text(name, left, start.y + 20, .title, row.isPast ? theme.secondary : theme.text),
+            draft.text(row.name, left, start.y + 20, .title, ink, in: right - left),
         ]
         var y = start.y + 40
         for (name, value) in lines.prefix(max(0, most)) {
             let caption = draft.text(name, left, y, .word, theme.secondary)
             let space = right - caption.bounds.maxX - 10
-            let text = draft.meter.fit(value, in: .detail, width: space)
-            let ink = row.isPast ? theme.secondary : theme.text
-            marks += [caption, draft.text(text, right, y, .detail, ink, anchor: .end)]
+            marks += [
+                caption, draft.text(value, right, y, .detail, ink, anchor: .end, in: space),
+            ]
             y += Self.lineHeight
         }
         if let selection, !properties.isEmpty {
             let top = y - 13
             let rest = CGRect(x: left, y: top, width: right - left, height: room.maxY - top)
-            marks += PropertyLayout(draft: draft).marks(of: selection, in: rest)
+            marks += self.marks(of: selection, in: rest)
         }
         list.add(.detail, marks)
     }
@@ -72,5 +70,70 @@ struct DetailLayout {
             lines.append(("touches", row.touches.map { "#\($0)" }.joined(separator: " ")))
         }
         return lines
+    }
+
+    // MARK: Properties
+
+    private static let propertyHeight: CGFloat = 19
+    /// What stands between the values and the properties.
+    private static let captionHeight: CGFloat = 24
+
+    /// The height in points of so many properties with their caption; 0 of none.
+    private static func propertiesHeight(_ count: Int) -> CGFloat {
+        count > 0 ? captionHeight + CGFloat(count) * propertyHeight : 0
+    }
+
+    /// The properties about the chosen one, as many as fit, below a line that says where it stands
+    /// among them.
+    private func marks(of selection: Chrome.Selection, in room: CGRect) -> [Mark] {
+        let all = selection.properties
+        let space = room.height - Self.captionHeight - 6
+        let count = min(all.count, Int((space / Self.propertyHeight).rounded(.down)))
+        guard count >= 1 else { return [] }
+        let first = max(0, min(selection.chosen - count / 2, all.count - count))
+        let (baseline, ink) = (room.minY + 15, draft.theme.tertiary)
+        let place = "\(selection.chosen + 1) of \(all.count)"
+        var marks = [
+            draft.text("Properties: ↑↓ choose, ←→ change", room.minX, baseline, .small, ink),
+            draft.text(place, room.maxX, baseline, .small, ink, anchor: .end),
+        ]
+        let top = room.minY + Self.captionHeight
+        if count < all.count {
+            let height = CGFloat(count) * Self.propertyHeight
+            let track = CGRect(x: room.maxX + 11, y: top, width: 3, height: height)
+            marks.append(draft.scrollBar(first..<first + count, of: all.count, in: track))
+        }
+        for index in first..<first + count {
+            var line = CGRect(x: room.minX, y: top, width: room.width, height: Self.propertyHeight)
+            line.origin.y += CGFloat(index - first) * Self.propertyHeight
+            marks += self.marks(of: all[index], isChosen: index == selection.chosen, in: line)
+        }
+        return marks
+    }
+
+    /// A changed one has a dot before it, and the colour of what changes.
+    private func marks(
+        of property: Chrome.Selection.Property,
+        isChosen: Bool,
+        in line: CGRect
+    ) -> [Mark] {
+        let theme = draft.theme
+        let baseline = line.minY + 13
+        let shown = isChosen ? "◂ \(property.value) ▸" : property.value
+        let ink = property.isChanged ? theme.words.changed : theme.text
+        let half = line.width * 0.55
+        let value = draft.text(shown, line.maxX, baseline, .detail, ink, anchor: .end, in: half)
+        let space = value.bounds.minX - 8 - line.minX
+        let name = draft.fit(property.name, .word, space, keepsEnd: true)
+        let nameInk = isChosen ? theme.text : theme.secondary
+        var marks: [Mark] = []
+        if isChosen {
+            let box = line.insetBy(dx: -10, dy: 0)
+            marks.append(.box(box, radius: 6, fill: theme.panels.highlight))
+        }
+        if property.isChanged {
+            marks.append(.disc(CGPoint(x: line.minX - 5, y: baseline - 4), 2, theme.shapes.changed))
+        }
+        return marks + [draft.text(name, line.minX, baseline, .word, nameInk), value]
     }
 }

@@ -26,7 +26,7 @@ struct InspectorLayout {
         list.add(
             .inspector,
             [
-                draft.box(panel, radius: 0, fill: theme.panel),
+                .box(panel, fill: theme.panels.ground),
                 draft.rule(from: edge, to: CGPoint(x: panel.minX, y: panel.maxY)),
             ]
         )
@@ -103,18 +103,14 @@ struct InspectorLayout {
         var y = area.minY
         for entry in content.entries[shown] {
             if entry.isFirst || y == area.minY {
-                y +=
-                    y == area.minY
-                    ? InspectorContent.firstHeadHeight : InspectorContent.headHeight
+                let isTop = y == area.minY
+                y += isTop ? InspectorContent.firstHeadHeight : InspectorContent.headHeight
                 list.add(.section(entry.section.id), head(entry.section, at: y, area))
             }
             let row = entry.row.row
             let isLit = row.id == lit
-            let marks = entry.row.marks(
-                at: CGPoint(x: area.minX, y: y),
-                isLit: isLit,
-                isSelected: isLit && hasSelection
-            )
+            let place = CGPoint(x: area.minX, y: y)
+            let marks = entry.row.marks(at: place, isLit: isLit, isSelected: isLit && hasSelection)
             list.add(.row(row.id), marks)
             let frame = CGRect(x: area.minX, y: y, width: area.width, height: entry.row.height)
             list.rows.add(.init(id: row.id, name: row.name, frame: frame))
@@ -134,40 +130,24 @@ struct InspectorLayout {
         let above = shown.lowerBound
         let below = count - shown.upperBound
         let parts = [above > 0 ? "↑ \(above) more" : nil, below > 0 ? "↓ \(below) more" : nil]
-        let text = draft.text(
-            parts.compactMap(\.self).joined(separator: "   "),
-            area.minX + InspectorRow.nameX,
-            area.maxY - 8,
-            .small,
-            draft.theme.secondary
-        )
-        let track = CGRect(
-            x: area.maxX - 5,
-            y: area.minY + 4,
-            width: 3,
-            height: area.height - 8
-        )
-        list.add(.moreRows, [text, ScrollBar(draft: draft).mark(shown, of: count, in: track)])
+        let tally = parts.compactMap(\.self).joined(separator: "   ")
+        let (x, ink) = (area.minX + InspectorRow.nameX, draft.theme.secondary)
+        let text = draft.text(tally, x, area.maxY - 8, .small, ink)
+        let (top, height) = (area.minY + 4, area.height - 8)
+        let track = CGRect(x: area.maxX - 5, y: top, width: 3, height: height)
+        list.add(.moreRows, [text, draft.scrollBar(shown, of: count, in: track)])
     }
 
-    private func head(
-        _ section: TraceSnapshot.Section,
-        at bottom: CGFloat,
-        _ area: CGRect
-    ) -> [Mark] {
+    private func head(_ section: TraceSnapshot.Section, at bottom: CGFloat, _ area: CGRect)
+        -> [Mark]
+    {
+        let theme = draft.theme
         let count = section.rows.count
-        let tally = draft.text(
-            count == 1 ? "1 recognizer" : "\(count) recognizers",
-            area.maxX - 16,
-            bottom - 14,
-            .small,
-            draft.theme.tertiary,
-            anchor: .end
-        )
-        let room = area.width - 32 - tally.bounds.width - 12
-        let name = draft.meter.fit(section.name, in: .title, width: room)
-        return [
-            draft.text(name, area.minX + 16, bottom - 14, .title, draft.theme.text), tally,
-        ]
+        let tally = count == 1 ? "1 recognizer" : "\(count) recognizers"
+        let (right, y) = (area.maxX - 16, bottom - 14)
+        let mark = draft.text(tally, right, y, .small, theme.tertiary, anchor: .end)
+        let room = area.width - 32 - mark.bounds.width - 12
+        let name = draft.text(section.name, area.minX + 16, y, .title, theme.text, in: room)
+        return [name, mark]
     }
 }

@@ -7,7 +7,6 @@ package struct InspectorRows: Hashable, Sendable {
     package struct Row: Hashable, Sendable {
         /// The recognizer's number, as in `TraceSnapshot.Row`.
         package var id: Int
-        /// The recognizer's name.
         package var name: String
         /// All of the row, in the window's points.
         package var frame: CGRect
@@ -28,7 +27,6 @@ package struct InspectorRows: Hashable, Sendable {
     /// The same of where each ends.
     var ends: [CGFloat] = []
 
-    /// Makes a list without a row.
     package init() {}
 
     mutating func add(_ row: Row) { rows.append(row) }

@@ -13,6 +13,7 @@ struct Drafting {
         case end
     }
 
+    /// A line of text on a baseline; cut with an ellipsis where it is wider than `room`.
     func text(
         _ string: String,
         _ x: CGFloat,
@@ -20,8 +21,11 @@ struct Drafting {
         _ font: Font,
         _ color: Color,
         anchor: Anchor = .start,
+        in room: CGFloat? = nil,
+        keepsEnd: Bool = false,
         transform: CGAffineTransform = .identity
     ) -> Mark {
+        let string = room.map { fit(string, font, $0, keepsEnd: keepsEnd) } ?? string
         let width = meter.width(of: string, in: font)
         let start =
             switch anchor {
@@ -35,13 +39,26 @@ struct Drafting {
         )
     }
 
-    func box(_ rect: CGRect, radius: CGFloat, fill: Color?, line: Color? = nil, width: CGFloat = 1)
-        -> Mark
-    {
-        Mark(.rectangle(rect, radius: radius, fill: fill, line: line, width: width))
+    func fit(_ string: String, _ font: Font, _ room: CGFloat, keepsEnd: Bool = false) -> String {
+        meter.fit(string, in: font, width: room, keepsEnd: keepsEnd)
     }
 
-    func rule(from start: CGPoint, to end: CGPoint) -> Mark {
-        Mark(.lines([start, end], color: theme.line, width: 1, dash: []))
+    func width(_ string: String, _ font: Font) -> CGFloat { meter.width(of: string, in: font) }
+
+    /// A thin line that separates panels.
+    func rule(from start: CGPoint, to end: CGPoint) -> Mark { .lines([start, end], theme.line) }
+
+    /// A thin bar within a track that shows which part of a list is in sight, and where that is.
+    ///
+    /// It is no shorter than 24 points, however long the list is.
+    func scrollBar(_ shown: Range<Int>, of count: Int, in track: CGRect) -> Mark {
+        let part = CGFloat(shown.count) / CGFloat(max(1, count))
+        let length = min(track.height, max(24, track.height * part))
+        let left = max(1, count - shown.count)
+        let place = CGFloat(shown.lowerBound) / CGFloat(left)
+        var bar = track
+        bar.origin.y = (track.minY + (track.height - length) * place).rounded()
+        bar.size.height = length.rounded()
+        return .box(bar, radius: track.width / 2, fill: theme.tertiary.faded(0.7))
     }
 }

@@ -5,14 +5,12 @@ package import GestureTrace
 ///
 /// It caches only measured letters and committed lines. Make one for each thread.
 package struct Layout {
-    /// The colours.
     package var theme: Theme
     private let meter = TextMeter()
     private let lines = CommittedLines()
     /// The number of marks made for committed lines, for tests.
     package var committedMarksMade: Int { lines.marksMade }
 
-    /// Makes a layout in these colours; dark by default.
     package init(theme: Theme = .dark) { self.theme = theme }
 
     /// The picture of a window of this size in points.
@@ -26,13 +24,15 @@ package struct Layout {
         let grid = CGRect(origin: .zero, size: size)
         list.add(.background, [Mark(.grid(grid, step: 40, color: theme.line.faded(0.35)))])
         ViewLayout(draft: draft).add(snapshot.views, to: &list)
-        ReactionLayout(draft: draft).add(snapshot.drawings, from: lines, to: &list)
-        ReactionLayout(draft: draft).add(snapshot.images, to: &list)
-        guard chrome.showsOverlay else { return list }
+        let reactions = ReactionLayout(draft: draft)
+        reactions.add(snapshot.drawings, from: lines, to: &list)
+        reactions.add(snapshot.images, to: &list)
+        guard chrome.shows.overlay else { return list }
 
         let panels = Panels(chrome, size: size)
         StrokeLayout(draft: draft, time: snapshot.time).add(snapshot.strokes, to: &list)
-        FingerLayout(draft: draft).addLink(between: snapshot.fingers, to: &list)
+        let fingers = FingerLayout(draft: draft)
+        fingers.addLink(between: snapshot.fingers, to: &list)
         // On the canvas, what stands still is laid out first; labels keep clear of it.
         var taken: [CGRect] = []
         NoticeLayout(draft: draft, canvas: panels.canvas)
@@ -41,8 +41,7 @@ package struct Layout {
             .add(to: &list, taking: &taken)
         CanvasLabels(draft: draft, canvas: panels.canvas, snapshot: snapshot)
             .add(to: &list, around: taken)
-        InspectorLayout(draft: draft)
-            .add(snapshot, chrome, in: panels.inspector, to: &list)
+        InspectorLayout(draft: draft).add(snapshot, chrome, in: panels.inspector, to: &list)
         if let strip = panels.relations {
             RelationsLayout(draft: draft, strip: strip, rows: list.rows).add(snapshot, to: &list)
         }
@@ -52,8 +51,8 @@ package struct Layout {
         }
         StatusLayout(draft: draft).add(chrome, in: panels.status, to: &list)
         // Fingers are above all: one that was dragged onto a panel is still seen.
-        FingerLayout(draft: draft).add(snapshot.fingers, to: &list)
-        if chrome.showsHelp { HelpLayout(draft: draft, size: size).add(chrome, to: &list) }
+        fingers.add(snapshot.fingers, to: &list)
+        if chrome.shows.help { HelpLayout(draft: draft, size: size).add(chrome, to: &list) }
         return list
     }
 
@@ -61,13 +60,9 @@ package struct Layout {
     ///
     /// That is what the picture is of, which is the chrome's status, and the recognizers that are out of
     /// sight. Without an overlay it is the window's picture alone.
-    package func report(
-        _ snapshot: TraceSnapshot,
-        _ chrome: Chrome,
-        size: CGSize
-    ) -> DisplayList {
+    package func report(_ snapshot: TraceSnapshot, _ chrome: Chrome, size: CGSize) -> DisplayList {
         let list = displayList(snapshot, chrome, size: size)
-        guard chrome.showsOverlay else { return list }
+        guard chrome.shows.overlay else { return list }
         return ReportSheet(
             draft: Drafting(theme: theme, meter: meter),
             list: list,

@@ -2,16 +2,14 @@ package import Foundation
 
 /// Where the panels are: a touch that begins on one belongs to it.
 package struct Panels: Hashable, Sendable {
-    /// The inspector's width in points.
-    package static let inspectorWidth: CGFloat = 300
-    /// The status line's height in points.
-    package static let statusHeight: CGFloat = 24
-    /// The timeline's height in points; with the status line it is 196.
-    package static let timelineHeight: CGFloat = 172
+    private static let inspectorWidth: CGFloat = 300
+    private static let statusHeight: CGFloat = 24
+    /// With the status line it is 196.
+    private static let timelineHeight: CGFloat = 172
     /// The window's height in points below which the timeline folds away.
-    package static let leastHeightWithTimeline: CGFloat = 560
+    static let leastHeightWithTimeline: CGFloat = 560
     /// The window's width in points below which the inspector folds away.
-    package static let leastWidthWithInspector: CGFloat = 900
+    private static let leastWidthWithInspector: CGFloat = 900
 
     /// The inspector at the right; nil when it is folded away.
     package let inspector: CGRect?
@@ -32,27 +30,19 @@ package struct Panels: Hashable, Sendable {
         let hasInspector = isShown && size.width >= Self.leastWidthWithInspector
         let right = hasInspector ? size.width - Self.inspectorWidth : size.width
         let strip = hasRelations && hasInspector ? RelationsLayout.width : 0
-        canvas = CGRect(x: 0, y: 0, width: right - strip, height: bottom)
-        inspector =
-            hasInspector
-            ? CGRect(x: right, y: 0, width: Self.inspectorWidth, height: bottom) : nil
-        timeline =
-            hasTimeline
-            ? CGRect(x: 0, y: bottom, width: size.width, height: Self.timelineHeight) : nil
-        relations =
-            strip > 0 ? CGRect(x: right - strip, y: 0, width: strip, height: bottom) : nil
-        status =
-            isShown
-            ? CGRect(x: 0, y: statusTop, width: size.width, height: size.height - statusTop) : nil
+        func panel(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
+            CGRect(x: x, y: y, width: width, height: height)
+        }
+        canvas = panel(0, 0, right - strip, bottom)
+        inspector = hasInspector ? panel(right, 0, Self.inspectorWidth, bottom) : nil
+        timeline = hasTimeline ? panel(0, bottom, size.width, Self.timelineHeight) : nil
+        relations = strip > 0 ? panel(right - strip, 0, strip, bottom) : nil
+        status = isShown ? panel(0, statusTop, size.width, size.height - statusTop) : nil
     }
 
     /// Lays out the panels of a window of this size in points, as they are unfolded there.
     package init(_ chrome: Chrome, size: CGSize) {
-        self.init(
-            size: size,
-            isShown: chrome.showsPanels,
-            hasRelations: chrome.showsRelations
-        )
+        self.init(size: size, isShown: chrome.shows.panels, hasRelations: chrome.shows.relations)
     }
 
     /// Whether the point, in the window's points, is on a panel.

@@ -15,6 +15,8 @@ struct ReportSheet {
     /// Where that line stands in the window; nil where it does not.
     let status: CGRect?
 
+    private typealias Entry = InspectorContent.Entry
+
     private static let margin: CGFloat = 16
     private static let lineHeight: CGFloat = 16
     /// The least width of a column of rows.
@@ -32,8 +34,9 @@ struct ReportSheet {
         var marks: [Mark] = []
         var y = top + Self.margin
         for word in words {
-            let text = draft.meter.fit(word, in: .small, width: room)
-            marks.append(draft.text(text, Self.margin, y + 8, .small, draft.theme.secondary))
+            marks.append(
+                draft.text(word, Self.margin, y + 8, .small, draft.theme.secondary, in: room)
+            )
             y += Self.lineHeight
         }
         var bottom = y
@@ -43,10 +46,8 @@ struct ReportSheet {
         }
         let left = hidden.rows.count - columns.map(\.count).reduce(0, +)
         if left > 0 {
-            let tally = "+ \(left) more"
-            marks.append(
-                draft.text(tally, Self.margin, bottom + 14, .small, draft.theme.secondary)
-            )
+            let (tally, ink) = ("+ \(left) more", draft.theme.secondary)
+            marks.append(draft.text(tally, Self.margin, bottom + 14, .small, ink))
             bottom += Self.tallyHeight
         }
         var list = list
@@ -54,14 +55,13 @@ struct ReportSheet {
         let height = list.size.height - top
         let sheet = CGRect(x: 0, y: top, width: list.size.width, height: height)
         let edge = draft.rule(from: sheet.origin, to: CGPoint(x: sheet.maxX, y: top))
-        list.add(.sheet, [draft.box(sheet, radius: 0, fill: draft.theme.panel), edge] + marks)
+        list.add(.sheet, [.box(sheet, fill: draft.theme.panels.ground), edge] + marks)
         return list
     }
 
     /// What the picture is of, where the status line does not hold all of it.
     private var words: [String] {
-        let width = draft.meter.width(of: line, in: .small)
-        if let status, width <= StatusLayout.room(in: status) { return [] }
+        if let status, draft.width(line, .small) <= StatusLayout.room(in: status) { return [] }
         guard !line.isEmpty else { return [] }
         let room = list.size.width - 2 * Self.margin
         return draft.meter.wrap(line, in: .small, width: room, limit: 6)
@@ -84,7 +84,7 @@ struct ReportSheet {
     }
 
     /// The rows in columns that are as low as they can be: one below the other, then the next column.
-    private var columns: [[InspectorContent.Entry]] {
+    private var columns: [[Entry]] {
         let entries = InspectorContent(hidden, draft, width: columnWidth).entries
         guard !entries.isEmpty else { return [] }
         let count = max(1, Int((list.size.width / columnWidth).rounded()))
@@ -101,11 +101,8 @@ struct ReportSheet {
     }
 
     /// Columns that are no higher than this, but where one row is; each begins with its view's head.
-    private func filled(
-        _ entries: [InspectorContent.Entry],
-        to height: CGFloat
-    ) -> [[InspectorContent.Entry]] {
-        var columns: [[InspectorContent.Entry]] = []
+    private func filled(_ entries: [Entry], to height: CGFloat) -> [[Entry]] {
+        var columns: [[Entry]] = []
         var y: CGFloat = 0
         for entry in entries {
             let needed = entry.row.height + (entry.isFirst ? Self.headHeight : 0)
@@ -121,25 +118,16 @@ struct ReportSheet {
     }
 
     /// Adds a column; returns where it ends.
-    private func add(
-        _ column: [InspectorContent.Entry],
-        at place: CGPoint,
-        to marks: inout [Mark]
-    ) -> CGFloat {
+    private func add(_ column: [Entry], at place: CGPoint, to marks: inout [Mark]) -> CGFloat {
         var y = place.y
         for (index, entry) in column.enumerated() {
             if entry.isFirst || index == 0 {
                 y += Self.headHeight
-                let room = columnWidth - 2 * Self.margin
-                let name = draft.meter.fit(entry.section.name, in: .title, width: room)
-                let (x, baseline) = (place.x + Self.margin, y - 12)
-                marks.append(draft.text(name, x, baseline, .title, draft.theme.text))
+                let (x, room) = (place.x + Self.margin, columnWidth - 2 * Self.margin)
+                let (name, ink) = (entry.section.name, draft.theme.text)
+                marks.append(draft.text(name, x, y - 12, .title, ink, in: room))
             }
-            marks += entry.row.marks(
-                at: CGPoint(x: place.x, y: y),
-                isLit: false,
-                isSelected: false
-            )
+            marks += entry.row.marks(at: CGPoint(x: place.x, y: y))
             y += entry.row.height
         }
         return y

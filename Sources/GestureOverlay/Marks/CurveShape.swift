@@ -42,20 +42,17 @@ package struct CurveShape: Equatable, Sendable {
             let top = min(min(start.y, end.y), min(first.y, second.y))
             let bottom = max(max(start.y, end.y), max(first.y, second.y))
             let margin = max(startWidth, endWidth) / 2 + 1
-            return CGRect(
-                x: left - margin,
-                y: top - margin,
-                width: right - left + 2 * margin,
-                height: bottom - top + 2 * margin
-            )
+            let (low, high) = (CGPoint(x: left, y: top), CGPoint(x: right, y: bottom))
+            return CGRect(from: low, to: high, margin: margin, margin)
         }
     }
 
     /// How many pieces are drawn in one go.
     ///
     /// Few, so that little is drawn again where a line grows; where runs meet, their soft edges cover each
-    /// other, and are a little harder. Cairo rounds the soft edges of a path a little differently when the path gets longer: in runs that
-    /// begin at fixed places, what did not change comes out the same to the last bit.
+    /// other, and are a little harder. Cairo rounds the soft edges of a path a little differently when the
+    /// path gets longer: in runs that begin at fixed places, what did not change comes out the same to the
+    /// last bit.
     static let run = 16
 
     /// How many pieces there are.
@@ -107,12 +104,7 @@ package struct CurveShape: Equatable, Sendable {
         // A direction is a sixth of the way between two of these places.
         let margin = Self.width.greatest / 2 + 1
         let (dx, dy) = ((high.x - low.x) / 6 + margin, (high.y - low.y) / 6 + margin)
-        return CGRect(
-            x: low.x - dx,
-            y: low.y - dy,
-            width: high.x - low.x + 2 * dx,
-            height: high.y - low.y + 2 * dy
-        )
+        return CGRect(from: low, to: high, margin: dx, dy)
     }
 
     /// What changed: the end, where the line only grew.

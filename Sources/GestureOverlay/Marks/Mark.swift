@@ -23,9 +23,8 @@ package struct Mark: Equatable, Sendable {
         case text(String, at: CGPoint, Font, Color, width: CGFloat)
     }
 
-    /// What is drawn.
     package var shape: Shape
-    /// From the shape's points to the window's; identity by default.
+    /// From the shape's points to the window's.
     package var transform: CGAffineTransform
     /// What it covers at most, in the window's points.
     package let bounds: CGRect
@@ -59,12 +58,8 @@ package struct Mark: Equatable, Sendable {
             new.origin == was.origin, new.height == was.height
         else { return nil }
         let left = min(new.maxX, was.maxX) - radius - 1
-        return CGRect(
-            x: left,
-            y: new.minY,
-            width: max(new.maxX, was.maxX) + 1 - left,
-            height: new.height
-        )
+        let width = max(new.maxX, was.maxX) + 1 - left
+        return CGRect(x: left, y: new.minY, width: width, height: new.height)
     }
 
     private static func extent(of shape: Shape) -> CGRect {
@@ -80,17 +75,89 @@ package struct Mark: Equatable, Sendable {
         case .curve(let curve): curve.bounds
         case .state(_, let center, _): CGRect(around: center, radius: 7)
         case .text(_, let start, let font, _, let width):
-            CGRect(
-                x: start.x - 1,
-                y: start.y - font.ascent,
-                width: width + 2,
-                height: font.ascent + font.descent
-            )
+            CGRect(x: start.x - 1, y: start.y - font.ascent, width: width + 2, height: font.height)
         }
     }
 
     private static func box(of rect: CGRect, through transform: CGAffineTransform) -> CGRect {
         guard transform != .identity else { return rect }
         return CGRect(covering: rect.corners.map { $0.applying(transform) })
+    }
+}
+
+/// What can be drawn in any part by itself.
+extension Mark {
+    /// A straight line along an axis, as the bar with round ends that it is; nil for others.
+    var bar: CGRect? {
+        guard case .lines(let points, _, let width, let dash) = shape, points.count == 2,
+            dash.isEmpty, transform == .identity,
+            points[0].x == points[1].x || points[0].y == points[1].y
+        else { return nil }
+        return CGRect(covering: points).insetBy(dx: -width / 2, dy: -width / 2)
+    }
+
+    /// Whether each pixel is the same whatever part of the picture is drawn.
+    ///
+    /// Cairo cuts paths at the edge of the clip, and there rounds their soft edges a little differently; what
+    /// is worked out pixel by pixel, and letters, it does not.
+    var isExact: Bool {
+        switch shape {
+        case .stroke: true
+        case .text, .rectangle, .circle: transform == .identity
+        case .lines: bar != nil
+        case .grid, .curve, .state: false
+        }
+    }
+}
+
+/// The marks that layout makes again and again, in the window's points.
+extension Mark {
+    static func box(
+        _ rect: CGRect,
+        radius: CGFloat = 0,
+        fill: Color?,
+        line: Color? = nil,
+        width: CGFloat = 1
+    ) -> Mark {
+        Mark(.rectangle(rect, radius: radius, fill: fill, line: line, width: width))
+    }
+
+    static func disc(_ center: CGPoint, _ radius: CGFloat, _ color: Color) -> Mark {
+        Mark(.circle(center, radius: radius, fill: color, line: nil, width: 0))
+    }
+
+    static func ring(
+        _ center: CGPoint,
+        _ radius: CGFloat,
+        _ color: Color,
+        width: CGFloat,
+        fill: Color? = nil
+    ) -> Mark {
+        Mark(.circle(center, radius: radius, fill: fill, line: color, width: width))
+    }
+
+    static func lines(
+        _ points: [CGPoint],
+        _ color: Color,
+        width: CGFloat = 1,
+        dash: [CGFloat] = []
+    ) -> Mark {
+        Mark(.lines(points, color: color, width: width, dash: dash))
+    }
+
+    /// A line straight down the window.
+    static func upright(
+        _ x: CGFloat,
+        from top: CGFloat,
+        to bottom: CGFloat,
+        _ color: Color,
+        width: CGFloat = 1
+    ) -> Mark {
+        lines([CGPoint(x: x, y: top), CGPoint(x: x, y: bottom)], color, width: width)
+    }
+
+    /// A state's shape, which the look tells, about a centre.
+    static func state(_ look: StateLook, _ center: CGPoint, fade: Double = 1) -> Mark {
+        Mark(.state(look.shape, center, look.color.faded(fade)))
     }
 }

@@ -5,43 +5,31 @@ import GestureKit
 package struct StrokeShape: Equatable, Sendable {
     /// A straight piece with round ends.
     package struct Piece: Equatable, Sendable {
-        /// Where it starts.
         package var start: CGPoint
-        /// Where it ends.
         package var end: CGPoint
-        /// How wide it is, in points.
         package var width: CGFloat
-        /// Its opacity from 0 to 1.
+        /// The opacity from 0 to 1.
         package var alpha: Double
         /// The opacity of the sample's dot at its end; 0 for none.
         package var dot: Double
 
-        /// Makes a piece.
         package init(start: CGPoint, end: CGPoint, width: CGFloat, alpha: Double, dot: Double) {
-            self.start = start
-            self.end = end
-            self.width = width
-            self.alpha = alpha
-            self.dot = dot
+            (self.start, self.end) = (start, end)
+            (self.width, self.alpha, self.dot) = (width, alpha, dot)
         }
 
         /// Worked out for every piece in every frame: by comparisons alone.
         var bounds: CGRect {
             let margin = max(width / 2, StrokeShape.dotRadius) + 1
-            return CGRect(
-                x: min(start.x, end.x) - margin,
-                y: min(start.y, end.y) - margin,
-                width: abs(end.x - start.x) + 2 * margin,
-                height: abs(end.y - start.y) + 2 * margin
-            )
+            let low = CGPoint(x: min(start.x, end.x), y: min(start.y, end.y))
+            let high = CGPoint(x: max(start.x, end.x), y: max(start.y, end.y))
+            return CGRect(from: low, to: high, margin: margin, margin)
         }
     }
 
     static let dotRadius: CGFloat = 1.6
 
-    /// The stroke's colour.
     package var color: Color
-    /// The dots' colour.
     package var dotColor: Color
     /// Whether only its edges are drawn: the touch is not ours yet.
     package var isHollow: Bool
@@ -55,7 +43,6 @@ package struct StrokeShape: Equatable, Sendable {
     /// What all of it covers at most, in points.
     let bounds: CGRect
 
-    /// Makes a stroke.
     package init(color: Color, dotColor: Color, isHollow: Bool, pieces: [Piece]) {
         self.color = color
         self.dotColor = dotColor

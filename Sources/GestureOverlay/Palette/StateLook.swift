@@ -1,3 +1,5 @@
+import CCairo
+import Foundation
 package import GestureKit
 import GestureTrace
 
@@ -45,5 +47,54 @@ package struct StateLook: Hashable {
         self.shape = shape
         self.color = theme.shapes[keyPath: color]
         word = theme.words[keyPath: color]
+    }
+}
+
+extension Pen {
+    /// Draws the shape of a state, about 11 points across.
+    func draw(_ shape: StateShape, _ center: CGPoint, _ color: Color) {
+        setColor(color)
+        cairo_set_line_width(context, 1.6)
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+        switch shape {
+        case .ring: ring(center)
+        case .halfDisc:
+            cairo_new_sub_path(context)
+            cairo_arc(context, center.x, center.y, 4.8, .pi / 2, 1.5 * .pi)
+            cairo_close_path(context)
+            cairo_fill(context)
+            ring(center)
+        case .disc: disc(center, 5.6)
+        case .check: path(center, [(-4.6, 0.4), (-1.4, 3.8), (4.8, -3.8)], width: 2.2)
+        case .cross:
+            path(center, [(-4, -4), (4, 4)], width: 2.2)
+            path(center, [(4, -4), (-4, 4)], width: 2.2)
+        case .barredRing:
+            ring(center)
+            path(center, [(-3.2, 3.2), (3.2, -3.2)], width: 1.6)
+        case .dottedRing:
+            for index in 0..<8 {
+                let angle = 2 * CGFloat.pi * CGFloat(index) / 8
+                disc(center + CGPoint(x: 5 * cos(angle), y: 5 * sin(angle)), 1.15)
+            }
+        }
+    }
+
+    private func ring(_ center: CGPoint) {
+        addCircle(center, 4.8)
+        cairo_stroke(context)
+    }
+
+    private func disc(_ center: CGPoint, _ radius: CGFloat) {
+        addCircle(center, radius)
+        cairo_fill(context)
+    }
+
+    private func path(_ center: CGPoint, _ points: [(CGFloat, CGFloat)], width: Double) {
+        cairo_new_sub_path(context)
+        for (x, y) in points { cairo_line_to(context, center.x + x, center.y + y) }
+        cairo_set_line_width(context, width)
+        cairo_stroke(context)
     }
 }

@@ -42,9 +42,7 @@ struct RelationStubs {
             }
         }
         let byRow = Dictionary(grouping: stubs, by: \.row)
-        return byRow.keys.sorted().flatMap { row in
-            marks(of: byRow[row] ?? [], at: row)
-        }
+        return byRow.keys.sorted().flatMap { marks(of: byRow[$0] ?? [], at: $0) }
     }
 
     private func stub(of arc: RelationArc, _ names: [Int: String]) -> Stub? {
@@ -69,27 +67,14 @@ struct RelationStubs {
     }
 
     private func marks(of stub: Stub, at y: CGFloat) -> [Mark] {
-        let right = strip.maxX - 6
-        let left = right - Self.length
-        let room = left - Self.gap - strip.minX - 16
-        let text = draft.meter.fit(stub.names.joined(separator: ", "), in: .small, width: room)
-        let ink = draft.theme.secondary
-        let name = draft.text(text, left - Self.gap, y + 4, .small, ink, anchor: .end)
-        let pen = stub.arc.ink(draft.theme)
-        let line = [CGPoint(x: left, y: y), CGPoint(x: right, y: y)]
-        let look = stub.arc.look
-        var marks = [
-            draft.box(name.bounds.insetBy(dx: -3, dy: 0), radius: 0, fill: draft.theme.label), name,
-            Mark(.lines(line, color: pen.color, width: pen.width, dash: look.dash)),
-        ]
-        if look.hasHead {
-            let tip = CGPoint(x: stub.isTarget ? right : left, y: y)
-            marks.append(pen.head(at: tip, isLeft: !stub.isTarget))
-        }
-        if look == .cannotPrevent {
-            marks.append(pen.cross(at: CGPoint(x: (left + right) / 2, y: y)))
-        }
-        return marks
+        let end = CGPoint(x: strip.maxX - 6, y: y)
+        let start = end.moved(-Self.length, 0)
+        let (left, ink) = (start.x - Self.gap, draft.theme.secondary)
+        let names = draft.fit(stub.names.joined(separator: ", "), .small, left - strip.minX - 16)
+        let name = draft.text(names, left, y + 4, .small, ink, anchor: .end)
+        let (color, width) = stub.arc.ink(draft.theme)
+        return [.box(name.bounds.insetBy(dx: -3, dy: 0), fill: draft.theme.panels.label), name]
+            + stub.arc.look.line(start, end, color, width, isHeadLeft: !stub.isTarget)
     }
 }
 

@@ -5,36 +5,28 @@ import GestureTrace
 /// What recognizers are to each other, as arcs beside their rows; what decided the sequence is lit.
 struct RelationsLayout {
     let draft: Drafting
-    /// The strip beside the inspector.
     let strip: CGRect
     /// Where each recognizer's row is.
     let rows: InspectorRows
 
-    /// The strip's width in points.
     static let width: CGFloat = 240
     private static let legendHeight: CGFloat = 104
 
     func add(_ snapshot: TraceSnapshot, to list: inout DisplayList) {
         let theme = draft.theme
-        var marks = [
-            draft.box(strip, radius: 0, fill: theme.label),
-            draft.text("Relations", strip.minX + 16, strip.minY + 26, .title, theme.text),
+        let (left, top) = (strip.minX + 16, strip.minY)
+        var marks: [Mark] = [
+            .box(strip, fill: theme.panels.label),
+            draft.text("Relations", left, top + 26, .title, theme.text),
         ]
         let arcs = arcs(of: snapshot)
         if arcs.isEmpty {
-            let none = draft.text(
-                "none in this scene",
-                strip.minX + 16,
-                strip.minY + 46,
-                .small,
-                theme.secondary
-            )
-            marks.append(none)
+            marks.append(draft.text("none in this scene", left, top + 46, .small, theme.secondary))
         }
         let head = marks.count
         // What is lit lies above.
         for arc in arcs.filter({ !$0.isLit }) + arcs.filter(\.isLit) {
-            marks += arc.marks(draft, right: strip.maxX - 6, rows: rows)
+            marks += arc.marks(theme, right: strip.maxX - 6, rows: rows)
         }
         marks += RelationStubs(draft: draft, strip: strip, rows: rows).marks(of: arcs, in: snapshot)
         marks += legend(around: marks[head...].map(\.bounds))
@@ -80,20 +72,106 @@ struct RelationsLayout {
     }
 
     private func legend(at top: CGFloat) -> [Mark] {
-        RelationArc.Look.allCases.enumerated().flatMap { number, look -> [Mark] in
-            let y = top + 14 + CGFloat(number) * 22
-            let color = look.color(draft.theme, isLit: look == .decided)
-            let (left, right) = (strip.minX + 16, strip.minX + 48)
-            let line = [CGPoint(x: left, y: y), CGPoint(x: right, y: y)]
-            let pen = RelationArc.Ink(color: color, width: 1.6)
-            var marks = [Mark(.lines(line, color: color, width: 1.6, dash: look.dash))]
-            if look.hasHead { marks.append(pen.head(at: CGPoint(x: right, y: y))) }
-            if look == .cannotPrevent {
-                marks.append(pen.cross(at: CGPoint(x: (left + right) / 2, y: y)))
-            }
+        RelationArc.Look.allCases.enumerated().flatMap { number, look in
+            let start = CGPoint(x: strip.minX + 16, y: top + 14 + CGFloat(number) * 22)
+            let end = start.moved(32, 0)
             let ink = draft.theme.secondary
-            marks.append(draft.text(look.caption, right + 12, y + 4, .small, ink))
+            return look.line(start, end, look.color(draft.theme, isLit: look == .decided), 1.6)
+                + [draft.text(look.caption, end.x + 12, end.y + 4, .small, ink)]
+        }
+    }
+}
+
+/// One arc from row to row, whatever it stands for.
+struct RelationArc {
+    var from: Int
+    var to: Int
+    var look: Look
+    var isLit: Bool
+
+    /// What an arc stands for.
+    enum Look: CaseIterable {
+        case requires, simultaneous, cannotPrevent, decided
+
+        var caption: String {
+            switch self {
+            case .requires: "waits until that one failed"
+            case .simultaneous: "both at once"
+            case .cannotPrevent: "wins without excluding it"
+            case .decided: "decided this sequence"
+            }
+        }
+
+        func color(_ theme: Theme, isLit: Bool) -> Color {
+            guard isLit else { return theme.secondary }
+            return self == .decided ? theme.shapes.failed : theme.shapes.waiting
+        }
+
+        /// A line of this look: dashed for both at once, else with a head; with a cross in the middle
+        /// where nothing is excluded.
+        func marks(
+            _ points: [CGPoint],
+            _ color: Color,
+            _ width: CGFloat,
+            middle: CGPoint,
+            tip: CGPoint,
+            isHeadLeft: Bool = false
+        ) -> [Mark] {
+            let dash: [CGFloat] = self == .simultaneous ? [5, 4] : []
+            var marks: [Mark] = [.lines(points, color, width: width, dash: dash)]
+            if self != .simultaneous {
+                let back: CGFloat = isHeadLeft ? 6 : -6
+                let head = [tip.moved(back, -4), tip, tip.moved(back, 4)]
+                marks.append(.lines(head, color, width: width))
+            }
+            if self == .cannotPrevent {
+                let cross = [middle.moved(-5, -5), middle.moved(5, 5)]
+                marks.append(.lines(cross, color, width: width))
+            }
             return marks
         }
+
+        /// A straight one, with its head at the right or at the left.
+        func line(
+            _ start: CGPoint,
+            _ end: CGPoint,
+            _ color: Color,
+            _ width: CGFloat,
+            isHeadLeft: Bool = false
+        ) -> [Mark] {
+            let (middle, tip) = ((start + end) / 2, isHeadLeft ? start : end)
+            return marks(
+                [start, end],
+                color,
+                width,
+                middle: middle,
+                tip: tip,
+                isHeadLeft: isHeadLeft
+            )
+        }
+    }
+
+    /// The arc beside the rows; nothing where one of both is out of sight.
+    func marks(_ theme: Theme, right: CGFloat, rows: InspectorRows) -> [Mark] {
+        guard case .shown(let start) = rows.place(of: from),
+            case .shown(let end) = rows.place(of: to), start != end
+        else { return [] }
+        // Long arcs reach far, so that they do not lie on short ones.
+        let reach = min(RelationsLayout.width - 40, 26 + 0.5 * abs(end - start))
+        let count = 24
+        let points = (0...count).map { number in
+            let angle = CGFloat.pi * CGFloat(number) / CGFloat(count)
+            return CGPoint(
+                x: right - reach * sin(angle),
+                y: (start + end) / 2 - (end - start) / 2 * cos(angle)
+            )
+        }
+        let (color, width) = ink(theme)
+        let tip = CGPoint(x: right, y: end)
+        return look.marks(points, color, width, middle: points[count / 2], tip: tip)
+    }
+
+    func ink(_ theme: Theme) -> (color: Color, width: CGFloat) {
+        (look.color(theme, isLit: isLit), isLit ? 2.4 : 1.3)
     }
 }

@@ -1,4 +1,4 @@
-import CXlib
+package import CXlib
 import Foundation
 
 /// Sends pixels through the connection, by `XPutImage`.
@@ -16,53 +16,30 @@ final class PixelSender {
         _ context: GC?,
         isLost: @escaping () -> Bool
     ) {
-        self.display = display
-        self.format = format
-        self.context = context
+        (self.display, self.format, self.context) = (display, format, context)
         self.isLost = isLost
     }
 
     /// Sends a rectangle of the pixels to the same place on a window or a pixmap.
     ///
     /// Each goes on its way at once: Xlib crashes where a lost connection leaves its buffer full.
-    func put(_ pixels: PixelTarget.Pixels, _ rect: CGRect, on target: Drawable) {
+    func put(_ pixels: PixelBuffer, _ rect: CGRect, on target: Drawable) {
         guard !isLost() else { return }
         let (x, y) = (Int32(rect.minX), Int32(rect.minY))
+        let (width, height) = (UInt32(rect.width), UInt32(rect.height))
         if format.isPlain {
             var image = image(pixels.bytes, pixels.width, pixels.height, stride: pixels.stride)
-            put(&image, from: (x, y), to: (x, y), rect.size, on: target)
+            XPutImage(display, target, context, &image, x, y, x, y, width, height)
         } else {
             convert(pixels, rect)
-            let (width, height) = (Int(rect.width), Int(rect.height))
             converted.withUnsafeMutableBytes { bytes in
                 guard let base = bytes.bindMemory(to: UInt8.self).baseAddress else { return }
-                var image = image(base, width, height, stride: width * 4)
-                put(&image, from: (0, 0), to: (x, y), rect.size, on: target)
+                let (columns, rows) = (Int(width), Int(height))
+                var image = image(base, columns, rows, stride: columns * 4)
+                XPutImage(display, target, context, &image, 0, 0, x, y, width, height)
             }
         }
         XFlush(display)
-    }
-
-    private func put(
-        _ image: inout XImage,
-        from source: (Int32, Int32),
-        to place: (Int32, Int32),
-        _ size: CGSize,
-        on target: Drawable
-    ) {
-        let (width, height) = (UInt32(size.width), UInt32(size.height))
-        XPutImage(
-            display,
-            target,
-            context,
-            &image,
-            source.0,
-            source.1,
-            place.0,
-            place.1,
-            width,
-            height
-        )
     }
 
     /// Xlib turns 32 bits a pixel into what the screen has, and the bytes of one about.
@@ -88,7 +65,7 @@ final class PixelSender {
         return image
     }
 
-    private func convert(_ pixels: PixelTarget.Pixels, _ rect: CGRect) {
+    private func convert(_ pixels: PixelBuffer, _ rect: CGRect) {
         let width = Int(rect.width)
         converted = []
         converted.reserveCapacity(width * Int(rect.height))
@@ -97,5 +74,49 @@ final class PixelSender {
                 .assumingMemoryBound(to: UInt32.self)
             for x in Int(rect.minX)..<Int(rect.maxX) { converted.append(format.pixel(row[x])) }
         }
+    }
+}
+
+/// How a visual's pixels hold their colours.
+package struct PixelFormat {
+    /// Bits for each pixel that count.
+    let depth: Int
+    private let red: Channel
+    private let green: Channel
+    private let blue: Channel
+
+    /// Nil for a visual with a palette, whose pixels are numbers of colours.
+    package init?(_ visual: Visual, depth: Int) {
+        guard [TrueColor, DirectColor].contains(visual.class) else { return nil }
+        self.depth = depth
+        red = Channel(visual.red_mask)
+        green = Channel(visual.green_mask)
+        blue = Channel(visual.blue_mask)
+    }
+
+    /// Whether pixels are as in the back buffer, `0x00RRGGBB`, as on nearly all screens.
+    package var isPlain: Bool {
+        [red.mask, green.mask, blue.mask] == [0xFF0000, 0xFF00, 0xFF]
+    }
+
+    /// The visual's pixel of `0x00RRGGBB`.
+    package func pixel(_ rgb: UInt32) -> UInt32 {
+        red.bits(rgb >> 16 & 0xFF) | green.bits(rgb >> 8 & 0xFF) | blue.bits(rgb & 0xFF)
+    }
+
+    /// Where one colour's bits are.
+    private struct Channel {
+        let mask: UInt32
+        private let shift: UInt32
+        private let most: UInt32
+
+        init(_ mask: UInt) {
+            self.mask = UInt32(truncatingIfNeeded: mask)
+            shift = self.mask == 0 ? 0 : UInt32(self.mask.trailingZeroBitCount)
+            most = self.mask >> shift
+        }
+
+        /// The nearest of the channel's steps, of which it may have more or fewer than 256.
+        func bits(_ value: UInt32) -> UInt32 { ((value * most + 127) / 255) << shift }
     }
 }

@@ -6,15 +6,6 @@ import Foundation
 ///
 /// They go through memory that the server shares, else through the connection.
 final class PixelTarget {
-    /// The back buffer's pixels, `0x00RRGGBB`, row by row.
-    struct Pixels {
-        let bytes: UnsafeMutablePointer<UInt8>
-        /// Bytes from row to row.
-        let stride: Int
-        let width: Int
-        let height: Int
-    }
-
     private let display: OpaquePointer
     private let window: Window
     private let format: PixelFormat
@@ -35,11 +26,8 @@ final class PixelTarget {
         sharing visual: UnsafeMutablePointer<Visual>?,
         isLost: @escaping () -> Bool
     ) {
-        self.display = display
-        self.window = window
-        self.format = format
-        self.visual = visual
-        self.isLost = isLost
+        (self.display, self.window, self.format) = (display, window, format)
+        (self.visual, self.isLost) = (visual, isLost)
         // Nothing covers a pixmap: the server need not tell what it could not copy.
         var values = XGCValues()
         values.graphics_exposures = False
@@ -52,8 +40,8 @@ final class PixelTarget {
         if let context { XFreeGC(display, context) }
     }
 
-    /// Sends rectangles of whole pixels, which lie inside, to the same places in the window.
-    func put(_ pixels: Pixels, _ rects: [CGRect]) {
+    /// Sends rectangles of whole pixels (`0x00RRGGBB`), which lie inside, to the same places in the window.
+    func put(_ pixels: PixelBuffer, _ rects: [CGRect]) {
         guard !isLost() else { return }
         if let shared = sharedImage(for: pixels), shared.isFree {
             if rects.count == 1 {
@@ -75,7 +63,7 @@ final class PixelTarget {
     }
 
     /// Memory for the pixels; nil where none is shared.
-    private func sharedImage(for pixels: Pixels) -> SharedImage? {
+    private func sharedImage(for pixels: PixelBuffer) -> SharedImage? {
         guard let visual else { return nil }
         let (width, height) = (pixels.width, pixels.height)
         if let shared = shared.last, shared.fits(width, height, depth: format.depth, visual) {
@@ -97,19 +85,14 @@ final class PixelTarget {
     }
 
     /// A pixmap as large as the pixels.
-    private func stage(for pixels: Pixels) -> Pixmap? {
+    private func stage(for pixels: PixelBuffer) -> Pixmap? {
         if let stage, stage.width == pixels.width, stage.height == pixels.height {
             return stage.pixmap
         }
         guard !isLost() else { return nil }
         if let stage { XFreePixmap(display, stage.pixmap) }
-        let pixmap = XCreatePixmap(
-            display,
-            window,
-            UInt32(pixels.width),
-            UInt32(pixels.height),
-            UInt32(format.depth)
-        )
+        let (width, height) = (UInt32(pixels.width), UInt32(pixels.height))
+        let pixmap = XCreatePixmap(display, window, width, height, UInt32(format.depth))
         stage = (pixmap, pixels.width, pixels.height)
         return pixmap
     }
@@ -117,7 +100,7 @@ final class PixelTarget {
     /// Copies the rectangles to the window at once.
     private func show(_ rects: [CGRect], of pixmap: Pixmap) {
         guard !isLost() else { return }
-        let all = rects.reduce(CGRect.null) { $0.union($1) }
+        let all = CGRect(around: rects)
         var clips = rects.map { rect in
             XRectangle(
                 x: Int16(rect.minX),

@@ -54,16 +54,9 @@ final class SharedImage {
         if let image, image.pointee.width == width, image.pointee.height == height { return true }
         guard width * height * 4 <= capacity else { return false }
         drop()
-        image = XShmCreateImage(
-            display,
-            visual,
-            UInt32(depth),
-            ZPixmap,
-            segment.pointee.shmaddr,
-            segment,
-            UInt32(width),
-            UInt32(height)
-        )
+        let (bits, columns, rows) = (UInt32(depth), UInt32(width), UInt32(height))
+        let data = segment.pointee.shmaddr
+        image = XShmCreateImage(display, visual, bits, ZPixmap, data, segment, columns, rows)
         let ours = UInt32(1).littleEndian == 1 ? LSBFirst : MSBFirst
         if let image, image.pointee.bits_per_pixel == 32, image.pointee.byte_order == ours,
             image.pointee.bytes_per_line == Int32(width * 4)
@@ -76,7 +69,7 @@ final class SharedImage {
 
     /// Takes the rectangles' pixels in, while it is free, and puts them on a window or a pixmap.
     func put(
-        _ pixels: PixelTarget.Pixels,
+        _ pixels: PixelBuffer,
         _ rects: [CGRect],
         on target: Drawable,
         _ context: GC?

@@ -13,7 +13,7 @@ package import Foundation
 package final class WindowSurface {
     private let scale: CGFloat
     private let window: PixelTarget
-    private var buffer: OpaquePointer
+    private var buffer: PixelBuffer
     private var shown: DisplayList?
     private let backdrop = Backdrop()
 
@@ -42,11 +42,9 @@ package final class WindowSurface {
         sharesMemory: Bool = false,
         isLost: @escaping () -> Bool = { false }
     ) throws(SurfaceError) {
-        try SurfaceError.check(width: width, height: height)
         buffer = try Self.buffer(width, height)
         let visual = visual.assumingMemoryBound(to: Visual.self)
         guard let format = PixelFormat(visual.pointee, depth: depth) else {
-            cairo_surface_destroy(buffer)
             throw .palette(depth: depth)
         }
         self.window = PixelTarget(
@@ -59,20 +57,15 @@ package final class WindowSurface {
         self.scale = scale
     }
 
-    deinit { cairo_surface_destroy(buffer) }
-
     /// The number of pixel rows that are drawn: all, unless the window has more than
     /// `ImageSurface.mostPixels`, which no screen shows.
-    package var rows: Int { Int(cairo_image_surface_get_height(buffer)) }
+    package var rows: Int { buffer.height }
 
     /// Follows the window's size in pixels; the next `show(_:)` draws everything.
     ///
     /// - Throws: `SurfaceError` when the size is out of range or memory is out.
     package func resize(width: Int, height: Int) throws(SurfaceError) {
-        try SurfaceError.check(width: width, height: height)
-        let new = try Self.buffer(width, height)
-        cairo_surface_destroy(buffer)
-        buffer = new
+        buffer = try Self.buffer(width, height)
         shown = nil
     }
 
@@ -82,15 +75,10 @@ package final class WindowSurface {
     @discardableResult
     package func show(_ list: DisplayList) -> [CGRect] {
         let damage = list.damage(from: shown)
-        guard !damage.isEmpty, let context = cairo_create(buffer) else { return [] }
-        let rects = Renderer(scale: scale).draw(
-            list,
-            on: context,
-            damage: damage,
-            keeping: backdrop
-        )
-        cairo_destroy(context)
-        cairo_surface_flush(buffer)
+        guard !damage.isEmpty else { return [] }
+        let rects = Renderer(scale: scale)
+            .draw(list, on: buffer.context, damage: damage, keeping: backdrop)
+        cairo_surface_flush(buffer.surface)
         shown = list
         copy(rects)
         return rects
@@ -103,39 +91,19 @@ package final class WindowSurface {
         copy(rects ?? [bounds])
     }
 
-    private var bounds: CGRect {
-        CGRect(
-            x: 0,
-            y: 0,
-            width: CGFloat(cairo_image_surface_get_width(buffer)),
-            height: CGFloat(cairo_image_surface_get_height(buffer))
-        )
-    }
+    private var bounds: CGRect { CGRect(x: 0, y: 0, width: buffer.width, height: buffer.height) }
 
     private func copy(_ rects: [CGRect]) {
-        guard let bytes = cairo_image_surface_get_data(buffer) else { return }
-        let pixels = PixelTarget.Pixels(
-            bytes: bytes,
-            stride: Int(cairo_image_surface_get_stride(buffer)),
-            width: Int(cairo_image_surface_get_width(buffer)),
-            height: Int(cairo_image_surface_get_height(buffer))
-        )
         let whole = rects.map { $0.integral.intersection(bounds) }.filter { !$0.isEmpty }
-        if !whole.isEmpty { window.put(pixels, whole) }
+        if !whole.isEmpty { window.put(buffer, whole) }
     }
 
     /// The back buffer is in our memory: letters and lines are the very ones of a report's picture.
     ///
     /// It has fewer rows than a window whose pixels would take gigabytes.
-    private static func buffer(_ width: Int, _ height: Int) throws(SurfaceError) -> OpaquePointer {
-        guard
-            let buffer = cairo_image_surface_create(
-                CAIRO_FORMAT_RGB24,
-                Int32(width),
-                Int32(min(height, ImageSurface.mostPixels / width))
-            )
-        else { throw .cairo("no back buffer") }
-        try SurfaceError.check(cairo_surface_status(buffer))
-        return buffer
+    private static func buffer(_ width: Int, _ height: Int) throws(SurfaceError) -> PixelBuffer {
+        try SurfaceError.check(width: width, height: height)
+        let rows = min(height, ImageSurface.mostPixels / width)
+        return try PixelBuffer(width: width, height: rows, CAIRO_FORMAT_RGB24)
     }
 }

@@ -1,33 +1,32 @@
+import CCairo
 package import Foundation
 
 /// A typeface at a size: DejaVu Sans, or DejaVu Sans Mono for numbers that change.
 package struct Font: Hashable, Sendable {
     /// Whether all characters are of one width.
     package var isMono: Bool
-    /// Whether it is bold.
     package var isBold: Bool
-    /// The size in points.
+    /// In points.
     package var size: CGFloat
 
-    /// Makes a font; proportional and regular by default.
     package init(_ size: CGFloat, mono: Bool = false, bold: Bool = false) {
         self.size = size
         isMono = mono
         isBold = bold
     }
 
-    /// The family's name.
+    /// The typeface's name.
     package var family: String { isMono ? "DejaVu Sans Mono" : "DejaVu Sans" }
 
     /// How far the letters reach above the baseline, in points.
     ///
     /// Source: DejaVu's ascent of 0.928 em, that of an accented capital.
-    package var ascent: CGFloat { size * 0.93 }
+    var ascent: CGFloat { size * 0.93 }
 
-    /// How far the letters reach below the baseline, in points.
+    /// The same with how far they reach below it.
     ///
     /// Source: DejaVu's descent of 0.236 em.
-    package var descent: CGFloat { size * 0.24 }
+    var height: CGFloat { ascent + size * 0.24 }
 
     static let title = Font(12.5, bold: true)
     static let name = Font(12.5)
@@ -40,4 +39,26 @@ package struct Font: Hashable, Sendable {
     static let labelLine = Font(11, mono: true)
     static let axis = Font(11, mono: true)
     static let key = Font(11, mono: true, bold: true)
+
+    /// Chooses the font on a context; `family` is a typeface in place of the font's own, nil for that.
+    func select(family: String? = nil, size: Double, in context: OpaquePointer?) {
+        cairo_select_font_face(
+            context,
+            family ?? self.family,
+            CAIRO_FONT_SLANT_NORMAL,
+            isBold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL
+        )
+        cairo_set_font_size(context, size)
+    }
+
+    /// Makes a context draw, and measure, with grey edges and unhinted widths: the same letters on a
+    /// window, a picture, and at every scale.
+    static func prepare(_ context: OpaquePointer?) {
+        let options = cairo_font_options_create()
+        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_set_font_options(context, options)
+        cairo_font_options_destroy(options)
+    }
 }

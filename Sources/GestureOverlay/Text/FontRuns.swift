@@ -7,7 +7,6 @@ import Synchronization
 /// Cairo's toy text draws an empty box instead: names of views and recognizers are the user's, in
 /// whatever script.
 enum FontRuns {
-    /// A part of a text that one typeface draws.
     struct Run: Hashable {
         var text: String
         /// The typeface's name; nil for the font's own.
@@ -54,24 +53,19 @@ enum FontRuns {
     }
 
     private static func search(for scalar: Unicode.Scalar) -> String? {
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
-        let context = cairo_create(surface)
-        defer {
-            cairo_destroy(context)
-            cairo_surface_destroy(surface)
-        }
-        let own = Font(12)
-        if has(scalar, own.family, context) { return nil }
-        return families.first { has(scalar, $0, context) }
+        guard let scratch = try? PixelBuffer(width: 1, height: 1, CAIRO_FORMAT_A8),
+            !has(scalar, Font(12).family, scratch.context)
+        else { return nil }
+        return families.first { has(scalar, $0, scratch.context) }
     }
 
     /// Whether a typeface has a shape for the character; glyph 0 is the one for what is missing.
     private static func has(
         _ scalar: Unicode.Scalar,
         _ family: String,
-        _ context: OpaquePointer?
+        _ context: OpaquePointer
     ) -> Bool {
-        TextStyle.select(Font(12), family: family, size: 12, in: context)
+        Font(12).select(family: family, size: 12, in: context)
         var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
         var count: Int32 = 0
         let status = cairo_scaled_font_text_to_glyphs(

@@ -15,21 +15,10 @@ package final class TextMeter {
     /// The size at which advances are measured; large, so that rounding does not show.
     private static let reference: Double = 1000
 
-    private let surface: OpaquePointer?
-    private let context: OpaquePointer?
+    private let scratch = try? PixelBuffer(width: 1, height: 1, CAIRO_FORMAT_A8)
     private var faces = [Face](repeating: Face(), count: 4)
 
-    /// Makes a meter.
-    package init() {
-        surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
-        context = cairo_create(surface)
-        TextStyle.apply(to: context)
-    }
-
-    deinit {
-        cairo_destroy(context)
-        cairo_surface_destroy(surface)
-    }
+    package init() { Font.prepare(scratch?.context) }
 
     /// How far the text reaches from its start to where the next would start, in points.
     package func width(of text: String, in font: Font) -> CGFloat {
@@ -40,15 +29,8 @@ package final class TextMeter {
 
     /// The text, cut with an ellipsis where it is wider than `width` points.
     ///
-    /// Empty where not even the ellipsis fits.
-    ///
-    /// - Parameters:
-    ///   - text: One line.
-    ///   - font: The font it is drawn in.
-    ///   - width: Points.
-    ///   - keepsEnd: Whether the cut is in the middle, for names that differ at their end; false by
-    ///     default.
-    /// - Returns: The text itself where it fits.
+    /// Empty where not even the ellipsis fits. With `keepsEnd` the cut is in the middle, for names that
+    /// differ at their end.
     package func fit(_ text: String, in font: Font, width: CGFloat, keepsEnd: Bool = false)
         -> String
     {
@@ -102,8 +84,8 @@ package final class TextMeter {
         if !scalar.isASCII, let known = faces[face].others[scalar] { return known }
         var extents = cairo_text_extents_t()
         let family = FontRuns.family(for: scalar)
-        TextStyle.select(font, family: family, size: Self.reference, in: context)
-        cairo_text_extents(context, String(scalar), &extents)
+        font.select(family: family, size: Self.reference, in: scratch?.context)
+        cairo_text_extents(scratch?.context, String(scalar), &extents)
         let advance = CGFloat(extents.x_advance / Self.reference)
         if scalar.isASCII {
             faces[face].ascii[code] = advance

@@ -2,13 +2,17 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// One recognizer on the timeline: bars for its states, ticks for its actions, why it ended.
+/// The timeline's lanes: what came in (fingers in their colours; scrolling, pinches and keys), and for each
+/// recognizer bars for its states, ticks for its actions, and why it ended.
 struct LaneLayout {
     let draft: Drafting
     let scale: TimelineScale
     /// Up to when is known what happened.
     let end: TimeInterval
 
+    static let barHeight: CGFloat = 9
+    /// How wide the name of a finger that shares a line is.
+    private static let sharedName: CGFloat = 28
     /// How wide a state is that takes no time, as failed is.
     private static let stub: CGFloat = 18
     /// What makes a state's shape fit into a bar.
@@ -16,29 +20,109 @@ struct LaneLayout {
     /// Points between two ticks at least.
     private static let tickStep: CGFloat = 4
 
+    /// A name at the left of a line; cut where it is wider than there is room.
+    func name(
+        _ name: String,
+        at middle: CGFloat,
+        _ color: Color,
+        behind shift: CGFloat = 0,
+        keepsEnd: Bool = false
+    ) -> Mark {
+        let name = draft.fit(name, .small, TimelineScale.nameWidth - 18, keepsEnd: keepsEnd)
+        let right = scale.plot.minX - 10 - shift
+        return draft.text(name, right, middle + 4, .small, color, anchor: .end)
+    }
+
+    /// What is in view of a bar, at least so wide; nil when nothing is.
+    private func bar(
+        from left: CGFloat,
+        to right: CGFloat,
+        at middle: CGFloat,
+        height: CGFloat = Self.barHeight,
+        least: CGFloat
+    ) -> CGRect? {
+        let plot = scale.plot
+        guard right > plot.minX, left <= plot.maxX else { return nil }
+        let start = max(left, plot.minX)
+        let width = max(min(right, plot.maxX) - start, least)
+        return CGRect(x: start, y: middle - height / 2, width: width, height: height)
+    }
+
+    // MARK: What came in
+
+    /// The fingers of one line, each in its share of it.
+    func add(
+        _ courses: [TimelineRows.FingerCourse],
+        at middle: CGFloat,
+        height: CGFloat,
+        to list: inout DisplayList
+    ) {
+        let count = CGFloat(courses.count)
+        let share = height / count
+        let barHeight = min(Self.barHeight, share - 1.5)
+        for (place, course) in courses.enumerated() {
+            let shift = CGFloat(courses.count - 1 - place) * Self.sharedName
+            let color = draft.theme.fingers[course.landings.last?.slot ?? 0]
+            let name = name("#\(course.number)", at: middle, color, behind: shift)
+            let center = middle + (CGFloat(place) + 0.5 - count / 2) * share
+            let bars = course.landings.flatMap { finger in
+                let color = draft.theme.fingers[finger.slot]
+                return input(finger.start, finger.end, finger.isCancelled, at: center, barHeight) {
+                    finger.isOwned
+                        ? .box($0, radius: 1.5, fill: color.faded(0.9))
+                        : .box($0, radius: 1.5, fill: nil, line: color)
+                }
+            }
+            list.add(.fingerLane(course.number), [name] + bars)
+        }
+    }
+
+    /// What no finger did on a screen: its name, and a bar for each time.
+    func marks(of stream: TraceSnapshot.Timeline.Stream, at middle: CGFloat) -> [Mark] {
+        let bars = stream.spans.flatMap { span in
+            input(span.start, span.end, span.isCancelled, at: middle, Self.barHeight) {
+                .box($0, radius: 1.5, fill: draft.theme.secondary)
+            }
+        }
+        return [name(stream.name, at: middle, draft.theme.text)] + bars
+    }
+
+    /// One bar, struck through at its end where it was cancelled, as on the canvas; nothing out of view.
+    private func input(
+        _ start: TimeInterval,
+        _ stop: TimeInterval?,
+        _ isCancelled: Bool,
+        at middle: CGFloat,
+        _ height: CGFloat,
+        mark: (CGRect) -> Mark
+    ) -> [Mark] {
+        let left = scale.x(of: start)
+        // A tick at least, however short it was.
+        let right = max(scale.x(of: stop ?? end), left + 3)
+        guard left < scale.plot.maxX,
+            let rect = bar(from: left, to: right, at: middle, height: height, least: 1)
+        else { return [] }
+        guard isCancelled, let stop, scale.x(of: stop) <= scale.plot.maxX + 3 else {
+            return [mark(rect)]
+        }
+        let top = CGPoint(x: rect.maxX - 5, y: rect.minY - 2)
+        let bottom = CGPoint(x: rect.maxX + 3, y: rect.maxY + 2)
+        return [mark(rect), .lines([top, bottom], draft.theme.shapes.cancelled, width: 2)]
+    }
+
+    // MARK: Recognizers
+
     func marks(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
-        let theme = draft.theme
-        let room = TimelineScale.nameWidth - 18
-        let shown = draft.meter.fit(lane.name, in: .small, width: room, keepsEnd: true)
-        let name = draft.text(
-            shown,
-            scale.plot.minX - 10,
-            middle + 4,
-            .small,
-            theme.secondary,
-            anchor: .end
-        )
-        var marks = [name]
+        var marks = [name(lane.name, at: middle, draft.theme.secondary, keepsEnd: true)]
         for (step, next) in zip(lane.steps, lane.steps.dropFirst().map(Optional.some) + [nil]) {
-            guard let state = step.state, step.time <= end else { continue }
-            let rect = bar(of: step, until: next?.time, at: middle)
-            guard let rect else { continue }
+            guard let state = step.state, step.time <= end,
+                let rect = bar(of: step, until: next?.time, at: middle)
+            else { continue }
             marks += self.marks(of: state, isWaiting: step.isWaiting, in: rect)
         }
         return marks + reason(of: lane, at: middle)
     }
 
-    /// What is in view of a bar; nil when nothing is.
     private func bar(
         of step: TraceSnapshot.Timeline.Step,
         until next: TimeInterval?,
@@ -47,15 +131,7 @@ struct LaneLayout {
         let left = scale.x(of: step.time)
         let isEnd = step.state == .ended || step.state == .failed || step.state == .cancelled
         let right = isEnd ? left + Self.stub : max(scale.x(of: min(next ?? end, end)), left + 1.5)
-        let plot = scale.plot
-        guard right > plot.minX, left <= plot.maxX else { return nil }
-        let start = max(left, plot.minX)
-        return CGRect(
-            x: start,
-            y: middle - TimelineLayout.barHeight / 2,
-            width: max(min(right, plot.maxX) - start, 1.5),
-            height: TimelineLayout.barHeight
-        )
+        return bar(from: left, to: right, at: middle, least: 1.5)
     }
 
     /// One state: what ended has its shape in the bar, what waits is outlined, so that no state is told by
@@ -69,21 +145,23 @@ struct LaneLayout {
         switch state {
         case .possible where isWaiting:
             let line = rect.insetBy(dx: min(0.5, rect.width / 4), dy: 0.5)
-            return [draft.box(line, radius: 1.5, fill: look.color.faded(0.35), line: look.color)]
-        case .possible: return [draft.box(rect, radius: 1.5, fill: look.color.faded(0.45))]
-        case .began, .changed: return [draft.box(rect, radius: 1.5, fill: look.color)]
+            return [.box(line, radius: 1.5, fill: look.color.faded(0.35), line: look.color)]
+        case .possible: return [.box(rect, radius: 1.5, fill: look.color.faded(0.45))]
+        case .began, .changed: return [.box(rect, radius: 1.5, fill: look.color)]
         case .ended, .failed, .cancelled:
-            let bar = draft.box(rect, radius: 1.5, fill: look.color)
+            let bar = Mark.box(rect, radius: 1.5, fill: look.color)
             guard rect.width >= Self.stub / 2 else { return [bar] }
             let place = CGAffineTransform(translationX: rect.midX, y: rect.midY)
                 .scaledBy(x: Self.shapeScale, y: Self.shapeScale)
-            return [bar, Mark(.state(look.shape, .zero, draft.theme.panel), transform: place)]
+            let ink = draft.theme.panels.ground
+            return [bar, Mark(.state(look.shape, .zero, ink), transform: place)]
         }
     }
 
     /// When it sent its action, in a group of their own: more of them change nothing else.
     func ticks(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
-        let top = middle + TimelineLayout.barHeight / 2 + 1
+        let top = middle + Self.barHeight / 2 + 1
+        let color = draft.theme.shapes.changed
         var marks: [Mark] = []
         var last = -CGFloat.infinity
         for time in lane.actions where time <= end {
@@ -92,16 +170,7 @@ struct LaneLayout {
                 continue
             }
             last = x
-            marks.append(
-                Mark(
-                    .lines(
-                        [CGPoint(x: x, y: top), CGPoint(x: x, y: top + 2.5)],
-                        color: draft.theme.shapes.changed,
-                        width: 1,
-                        dash: []
-                    )
-                )
-            )
+            marks.append(.upright(x, from: top, to: top + 2.5, color))
         }
         return marks
     }
@@ -115,18 +184,17 @@ struct LaneLayout {
             let bar = bar(of: lane.steps[last], until: nil, at: middle)
         else { return [] }
         let cursor = scale.x(of: moment)
-        let width = draft.meter.width(of: sentence, in: .small)
         let left = bar.maxX + 10
         // The cursor's line does not cross it.
-        let start = left + width < cursor - 6 ? left : max(left, cursor + 8)
+        let isBefore = left + draft.width(sentence, .small) < cursor - 6
+        let start = isBefore ? left : max(left, cursor + 8)
+        let right = scale.plot.maxX
         let next = lane.steps[last...].dropFirst().first { $0.state != nil }
-        let room =
-            (next.map { min(scale.x(of: $0.time) - 6, scale.plot.maxX) } ?? scale.plot.maxX)
-            - start
+        let room = (next.map { min(scale.x(of: $0.time) - 6, right) } ?? right) - start
         guard room >= 60 else { return [] }
-        let text = draft.meter.fit(sentence, in: .small, width: room)
+        let text = draft.fit(sentence, .small, room)
         let mark = draft.text(text, start, middle + 4, .small, draft.theme.tertiary)
         let ground = CGRect(x: start - 3, y: middle - 5, width: mark.bounds.width + 4, height: 11)
-        return [draft.box(ground, radius: 0, fill: draft.theme.panel), mark]
+        return [.box(ground, fill: draft.theme.panels.ground), mark]
     }
 }

@@ -13,10 +13,7 @@ struct MomentLayout {
 
     /// What came later, dimmed, and the times at which recognizers would have decided by themselves.
     func ahead(of rows: [TraceSnapshot.Row], at middles: [Int: CGFloat]) -> [Mark] {
-        veil
-            + rows.flatMap { row in
-                middles[row.id].map { deadlines(of: row, at: $0) } ?? []
-            }
+        veil + rows.flatMap { row in middles[row.id].map { deadlines(of: row, at: $0) } ?? [] }
     }
 
     private var veil: [Mark] {
@@ -25,18 +22,14 @@ struct MomentLayout {
         // Bars and strikes reach a little over the plot's edge.
         let right = min(scale.panel.maxX, max(scale.x(of: end) + 24, left))
         guard moment < end, left < plot.maxX, right > left else { return [] }
-        let rect = CGRect(
-            x: left,
-            y: plot.minY,
-            width: right - left,
-            height: scale.panel.maxY - plot.minY
-        )
-        return [draft.box(rect, radius: 0, fill: draft.theme.panel.faded(0.65))]
+        let (top, bottom) = (plot.minY, scale.panel.maxY)
+        let rect = CGRect(x: left, y: top, width: right - left, height: bottom - top)
+        return [.box(rect, fill: draft.theme.panels.ground.faded(0.65))]
     }
 
     private func deadlines(of row: TraceSnapshot.Row, at middle: CGFloat) -> [Mark] {
         guard row.state == .possible else { return [] }
-        let half = TimelineLayout.barHeight / 2
+        let half = LaneLayout.barHeight / 2
         let plot = scale.plot
         let left = max(scale.x(of: moment), plot.minX)
         return row.allowances.flatMap { allowance -> [Mark] in
@@ -46,26 +39,11 @@ struct MomentLayout {
             let color =
                 allowance.crossing == .fails
                 ? draft.theme.shapes.failed : draft.theme.shapes.began
-            let way = Mark(
-                .lines(
-                    [CGPoint(x: left, y: middle), CGPoint(x: min(x, plot.maxX), y: middle)],
-                    color: color.faded(0.5),
-                    width: 1,
-                    dash: [1, 3]
-                )
-            )
+            let start = CGPoint(x: left, y: middle)
+            let stop = CGPoint(x: min(x, plot.maxX), y: middle)
+            let way = Mark.lines([start, stop], color.faded(0.5), dash: [1, 3])
             guard x <= plot.maxX else { return [way] }
-            return [
-                way,
-                Mark(
-                    .lines(
-                        [CGPoint(x: x, y: middle - half), CGPoint(x: x, y: middle + half)],
-                        color: color,
-                        width: 1.5,
-                        dash: []
-                    )
-                ),
-            ]
+            return [way, .upright(x, from: middle - half, to: middle + half, color, width: 1.5)]
         }
     }
 
@@ -95,23 +73,18 @@ struct MomentLayout {
     /// The line at the moment, with its time; at the edge the time alone, where another part is shown.
     var cursor: [Mark] {
         let label = label
-        let line = Mark(
-            .lines(
-                [CGPoint(x: x, y: label.maxY), CGPoint(x: x, y: scale.panel.maxY)],
-                color: draft.theme.text,
-                width: 1.5,
-                dash: []
-            )
+        let theme = draft.theme
+        let line = Mark.upright(
+            x,
+            from: label.maxY,
+            to: scale.panel.maxY,
+            theme.text,
+            width: 1.5
         )
-        let time = draft.text(
-            text,
-            label.midX,
-            label.minY + 12,
-            .key,
-            draft.theme.status,
-            anchor: .middle
-        )
-        return (isInView ? [line] : [])
-            + [draft.box(label, radius: 3, fill: draft.theme.text), time]
+        let (middle, y) = (label.midX, label.minY + 12)
+        return (isInView ? [line] : []) + [
+            .box(label, radius: 3, fill: theme.text),
+            draft.text(text, middle, y, .key, theme.panels.status, anchor: .middle),
+        ]
     }
 }

@@ -9,49 +9,43 @@ struct TimelineLayout {
     let scale: TimelineScale
     let firstLine: Int
 
-    static let barHeight: CGFloat = 9
-
     init(draft: Drafting, panel: CGRect, snapshot: TraceSnapshot, chrome: Chrome) {
         self.draft = draft
         self.snapshot = snapshot
-        scale = TimelineScale(panel: panel, of: snapshot.timeline, part: chrome.timelinePart)
-        firstLine = chrome.firstTimelineLine
+        scale = TimelineScale(panel: panel, of: snapshot.timeline, part: chrome.timeline.part)
+        firstLine = chrome.timeline.firstLine
     }
 
     func add(to list: inout DisplayList) {
         let timeline = snapshot.timeline
+        let plot = scale.plot
         let moment = MomentLayout(draft: draft, scale: scale, end: timeline.end)
         let isEmpty =
             timeline.fingers.isEmpty && timeline.lanes.isEmpty && timeline.streams.isEmpty
         AxisLayout(draft: draft, scale: scale, moment: isEmpty ? nil : moment.label)
             .add(snapshot.diagnostics, to: &list)
         guard !isEmpty else {
-            let line = "Fingers and recognizers appear here, along the time."
-            let hint = draft.text(
-                draft.meter.fit(line, in: .small, width: scale.plot.width),
-                scale.plot.minX,
-                scale.plot.minY + 20,
+            let line = draft.fit(
+                "Fingers and recognizers appear here, along the time.",
                 .small,
-                draft.theme.tertiary
+                plot.width
             )
-            return list.add(.lane(0), [hint])
+            let ink = draft.theme.tertiary
+            return list.add(
+                .lane(0),
+                [draft.text(line, plot.minX, plot.minY + 20, .small, ink)]
+            )
         }
-        let rows = TimelineRows(timeline, plot: scale.plot, first: firstLine)
-        let fingers = FingerLaneLayout(draft: draft, scale: scale, end: timeline.end)
+        let rows = TimelineRows(timeline, plot: plot, first: firstLine)
+        let layout = LaneLayout(draft: draft, scale: scale, end: timeline.end)
+        var lanes: [(lane: TraceSnapshot.Timeline.Lane, middle: CGFloat)] = []
         for line in rows.lines {
             switch line.content {
             case .fingers(let courses):
-                fingers.add(courses, at: line.middle, height: rows.height, to: &list)
+                layout.add(courses, at: line.middle, height: rows.height, to: &list)
             case .stream(let number, let stream):
-                list.add(.streamLane(number), fingers.marks(of: stream, at: line.middle))
-            case .lane: break
-            }
-        }
-        let lanes = rows.lines.compactMap { line in
-            if case .lane(let lane) = line.content {
-                (lane: lane, middle: line.middle)
-            } else {
-                nil
+                list.add(.streamLane(number), layout.marks(of: stream, at: line.middle))
+            case .lane(let lane): lanes.append((lane, line.middle))
             }
         }
         let middles = Dictionary(
@@ -59,49 +53,52 @@ struct TimelineLayout {
             uniquingKeysWith: { first, _ in first }
         )
         // Behind the lanes, whose reasons they would cross.
-        list.add(
-            .links,
-            LinkLayout(draft: draft, scale: scale).marks(of: timeline.links, between: middles)
-        )
-        let layout = LaneLayout(draft: draft, scale: scale, end: timeline.end)
+        list.add(.links, timeline.links.flatMap { marks(of: $0, between: middles) })
         for (lane, middle) in lanes {
             list.add(.lane(lane.row), layout.marks(of: lane, at: middle))
             list.add(.ticks(lane.row), layout.ticks(of: lane, at: middle))
         }
-        addRest(of: rows, to: &list)
+        if rows.mostFirst > 0 { list.add(.moreLanes, rest(of: rows, layout)) }
         list.add(.ahead, moment.ahead(of: snapshot.rows, at: middles))
         list.add(.cursor, moment.cursor)
     }
 
+    /// Who made whom fail or go on: an arrow between two lanes that are shown, by the middles of those.
+    private func marks(
+        of link: TraceSnapshot.Timeline.Link,
+        between middles: [Int: CGFloat]
+    ) -> [Mark] {
+        let x = scale.x(of: link.time)
+        guard let from = middles[link.from], let to = middles[link.to],
+            scale.plot.minX...scale.plot.maxX ~= x
+        else { return [] }
+        let shapes = draft.theme.shapes
+        let color = link.kind == .prevents ? shapes.failed : shapes.waiting
+        let way: CGFloat = to > from ? 1 : -1
+        let half = way * LaneLayout.barHeight / 2
+        let (start, tip) = (CGPoint(x: x, y: from + half), CGPoint(x: x, y: to - half))
+        let head = [tip.moved(-3, -way * 4), tip, tip.moved(3, -way * 4)]
+        return [
+            .lines([start, tip], color, width: 1.2, dash: [2, 2]), .lines(head, color, width: 1.2),
+        ]
+    }
+
     /// That there are lanes above or below those that have room.
-    private func addRest(of rows: TimelineRows, to list: inout DisplayList) {
-        guard rows.mostFirst > 0 else { return }
-        let middle = scale.plot.minY + (CGFloat(rows.lines.count) + 0.5) * rows.height
-        let text = draft.text(
-            rows.below > 0 ? "+ \(rows.below) more" : "\(rows.above) above",
-            scale.plot.minX - 10,
-            middle + 4,
-            .small,
-            draft.theme.secondary,
-            anchor: .end
-        )
+    private func rest(of rows: TimelineRows, _ layout: LaneLayout) -> [Mark] {
+        let (plot, theme) = (scale.plot, draft.theme)
         let shown = CGFloat(rows.lines.count)
         let all = shown + CGFloat(rows.mostFirst)
-        let track = CGRect(
-            x: scale.panel.minX + 2,
-            y: scale.plot.minY,
-            width: 3,
-            height: shown * rows.height
-        )
+        let middle = plot.minY + (shown + 0.5) * rows.height
+        let tally = rows.below > 0 ? "+ \(rows.below) more" : "\(rows.above) above"
+        let (left, height) = (scale.panel.minX + 2, shown * rows.height)
+        let track = CGRect(x: left, y: plot.minY, width: 3, height: height)
         var thumb = track
         thumb.origin.y += track.height * CGFloat(rows.first) / all
         thumb.size.height = track.height * shown / all
-        list.add(
-            .moreLanes,
-            [
-                text, draft.box(track, radius: 1.5, fill: draft.theme.line),
-                draft.box(thumb, radius: 1.5, fill: draft.theme.tertiary),
-            ]
-        )
+        return [
+            layout.name(tally, at: middle, theme.secondary),
+            .box(track, radius: 1.5, fill: theme.line),
+            .box(thumb, radius: 1.5, fill: theme.tertiary),
+        ]
     }
 }

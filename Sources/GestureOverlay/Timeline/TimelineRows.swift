@@ -3,13 +3,11 @@ package import GestureTrace
 
 /// The timeline's lanes in lines, as many as there is room for; the others are scrolled to.
 package struct TimelineRows {
-    /// What stands in one line.
     enum Content {
         /// One finger, or two of many.
         case fingers([FingerCourse])
         /// The number of what is no finger, and what it did.
         case stream(Int, TraceSnapshot.Timeline.Stream)
-        /// A recognizer.
         case lane(TraceSnapshot.Timeline.Lane)
 
         /// How many lanes it is.
@@ -27,7 +25,6 @@ package struct TimelineRows {
         var landings: [TraceSnapshot.Timeline.FingerLane]
     }
 
-    /// A line, and where its middle is.
     struct Line {
         let content: Content
         let middle: CGFloat
@@ -48,7 +45,7 @@ package struct TimelineRows {
     /// How many are below the last.
     let below: Int
 
-    static let heights: ClosedRange<CGFloat> = 13...18
+    private static let heights: ClosedRange<CGFloat> = 13...18
 
     /// Lays out the lanes of a timeline in a plot, from a line on that is held to those there are.
     package init(_ timeline: TraceSnapshot.Timeline, plot: CGRect, first wanted: Int = 0) {
@@ -81,9 +78,7 @@ package struct TimelineRows {
         below = all.dropFirst(first + room).reduce(0) { $0 + $1.count }
     }
 
-    private static func courses(
-        _ fingers: [TraceSnapshot.Timeline.FingerLane]
-    ) -> [FingerCourse] {
+    private static func courses(_ fingers: [TraceSnapshot.Timeline.FingerLane]) -> [FingerCourse] {
         var courses: [FingerCourse] = []
         for finger in fingers {
             if let index = courses.firstIndex(where: { $0.number == finger.id }) {

@@ -4,16 +4,12 @@ import GestureTrace
 
 /// What fingers work on a control: knobs, halves, segments, dots.
 struct ControlBody {
-    let draft: Drafting
+    let plane: Plane
     /// The control's own rectangle, which says where things are across it.
     let bounds: CGRect
     /// Where it is drawn.
     let rect: CGRect
     let control: TraceSnapshot.ControlFigure
-    /// The opacity of all that is drawn.
-    let alpha: Double
-    let transform: CGAffineTransform
-    /// For titles and words.
     let font: Font
 
     var marks: [Mark] {
@@ -29,16 +25,8 @@ struct ControlBody {
         }
     }
 
-    var colors: Theme.ControlColors { draft.theme.controls }
-
-    /// How much of its colours a disabled control keeps; its words stay as they are.
-    private static let disabledPart = 0.4
-
-    /// The colour, paler where the control is disabled, but never see-through: a knob hides its track.
-    private func ink(_ color: Color) -> Color {
-        guard !control.isEnabled else { return color.faded(alpha) }
-        return color.faded(Self.disabledPart).over(draft.theme.background).faded(alpha)
-    }
+    var theme: Theme { plane.draft.theme }
+    var colors: Theme.ControlColors { theme.controls }
 
     /// How high knobs and tracks are: a knob is no higher than its control is wide.
     private var height: CGFloat { min(rect.height, min(bounds.width, bounds.height)) }
@@ -53,21 +41,18 @@ struct ControlBody {
 
     private func toggle(isOn: Bool, at x: CGFloat) -> [Mark] {
         let radius = height / 2
-        let track = CGRect(
-            x: way.start - radius,
-            y: rect.midY - radius,
-            width: way.end - way.start + 2 * radius,
-            height: height
-        )
+        let (left, width) = (way.start - radius, way.end - way.start + 2 * radius)
+        let track = CGRect(x: left, y: rect.midY - radius, width: width, height: height)
         let disc = radius - min(3, radius * 0.2)
-        // As on a mains switch: a bar for on, a ring for off.
         let sign = disc * 0.42
         let center = CGPoint(x: x, y: rect.midY)
+        let (top, bottom) = (center.moved(0, -sign), center.moved(0, sign))
         return [
             box(track, radius, isOn ? colors.accent : colors.well, colors.edge),
             knob(center, disc),
+            // As on a mains switch: a bar for on, a ring for off.
             isOn
-                ? line([(x, center.y - sign), (x, center.y + sign)], colors.sign, disc * 0.2)
+                ? line(top, bottom, in: colors.sign, width: disc * 0.2)
                 : circle(center, sign, nil, colors.sign, disc * 0.18),
         ]
     }
@@ -75,52 +60,61 @@ struct ControlBody {
     private func slider(at x: CGFloat) -> [Mark] {
         let thickness = min(6, height / 3)
         let disc = min(height / 2, 14)
+        let top = rect.midY - thickness / 2
         func track(to end: CGFloat) -> CGRect {
-            CGRect(
-                x: way.start,
-                y: rect.midY - thickness / 2,
-                width: max(end - way.start, 0),
-                height: thickness
-            )
+            CGRect(x: way.start, y: top, width: max(end - way.start, 0), height: thickness)
         }
         let center = CGPoint(x: x, y: rect.midY)
         var marks = [box(track(to: way.end), thickness / 2, colors.well, colors.edge)]
-        if x > way.start {
-            marks.append(box(track(to: x), thickness / 2, colors.accent, nil))
-        }
+        if x > way.start { marks.append(box(track(to: x), thickness / 2, colors.accent, nil)) }
         marks.append(knob(center, disc))
         // Ribs, for a thumb to hold.
         let (apart, rib) = (disc * 0.22, disc * 0.36)
         for shift in [-apart, apart] {
-            marks.append(
-                line(
-                    [(x + shift, center.y - rib), (x + shift, center.y + rib)],
-                    colors.sign,
-                    disc * 0.12
-                )
-            )
+            let (top, bottom) = (center.moved(shift, -rib), center.moved(shift, rib))
+            marks.append(line(top, bottom, in: colors.sign, width: disc * 0.12))
         }
         return marks
     }
 
     private func knob(_ center: CGPoint, _ radius: CGFloat) -> Mark {
-        let line = control.isHighlighted ? draft.theme.shapes.began : colors.edge
+        let line = control.isHighlighted ? theme.shapes.began : colors.edge
         return circle(center, radius, colors.knob, line, control.isHighlighted ? 3 : 1.2)
+    }
+
+    // MARK: Tracking
+
+    /// Whether it follows a touch, and whether that is inside: a ring, a filled one, a ring with a dot.
+    private var tracking: [Mark] {
+        let radius = min(5, min(rect.width, rect.height) * 0.3)
+        let center = CGPoint(x: rect.minX + radius + min(4, rect.width * 0.1), y: rect.midY)
+        let isInside = control.isHighlighted
+        let color = control.isTracking ? theme.shapes.began : theme.shapes.possible
+        var marks = [circle(center, radius, isInside ? color : nil, color, 1.4)]
+        if control.isTracking, !isInside {
+            marks.append(circle(center, radius * 0.4, color, nil, 0))
+        }
+        let says =
+            control.isTracking ? isInside ? "tracks a touch" : "tracks it outside" : "no touch"
+        let left = center.x + radius + font.size * 0.7
+        let text = plane.draft.fit(says, font, rect.maxX - left)
+        guard !text.isEmpty, rect.height >= font.size * 1.3, control.isEnabled else { return marks }
+        let half = plane.draft.width(text, font) / 2
+        return marks + [word(text, left + half, font, theme.secondary)]
     }
 
     // MARK: Marks
 
+    /// How much of its colours a disabled control keeps; its words stay as they are.
+    private static let disabledPart = 0.4
+
+    /// The colour, paler where the control is disabled, but never see-through: a knob hides its track.
+    private func ink(_ color: Color) -> Color {
+        control.isEnabled ? color : color.faded(Self.disabledPart).over(theme.background)
+    }
+
     func box(_ rect: CGRect, _ radius: CGFloat, _ fill: Color?, _ line: Color?) -> Mark {
-        Mark(
-            .rectangle(
-                rect,
-                radius: radius,
-                fill: fill.map(ink),
-                line: line.map(ink),
-                width: 1
-            ),
-            transform: transform
-        )
+        plane.box(rect, radius, fill.map(ink), line.map(ink), width: 1)
     }
 
     func circle(
@@ -130,31 +124,17 @@ struct ControlBody {
         _ line: Color?,
         _ width: CGFloat
     ) -> Mark {
-        Mark(
-            .circle(
-                center,
-                radius: radius,
-                fill: fill.map(ink),
-                line: line.map(ink),
-                width: width
-            ),
-            transform: transform
-        )
+        plane.circle(center, radius, fill.map(ink), line.map(ink), width: width)
     }
 
-    func line(_ points: [(CGFloat, CGFloat)], _ color: Color, _ width: CGFloat) -> Mark {
-        Mark(
-            .lines(
-                points.map { CGPoint(x: $0.0, y: $0.1) },
-                color: ink(color),
-                width: width,
-                dash: []
-            ),
-            transform: transform
-        )
+    func line(_ points: CGPoint..., in color: Color, width: CGFloat) -> Mark {
+        plane.line(points, ink(color), width: width)
     }
 
-    func word(_ text: String, _ x: CGFloat, _ y: CGFloat, _ font: Font, _ color: Color) -> Mark {
-        draft.text(text, x, y, font, color.faded(alpha), anchor: .middle, transform: transform)
+    /// A word in the middle of the height, about an x.
+    func word(_ text: String, _ x: CGFloat, _ font: Font, _ color: Color) -> Mark {
+        plane.text(text, x, baseline, font, color, anchor: .middle)
     }
+
+    var baseline: CGFloat { rect.midY + font.size * 0.36 }
 }

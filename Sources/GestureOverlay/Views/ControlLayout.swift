@@ -6,7 +6,7 @@ import GestureTrace
 ///
 /// What is drawn lies where fingers find it: knobs, halves and segments are those of the control's bounds.
 struct ControlLayout {
-    let draft: Drafting
+    let plane: Plane
     let view: TraceSnapshot.ViewFigure
     let control: TraceSnapshot.ControlFigure
 
@@ -14,18 +14,16 @@ struct ControlLayout {
         if control.kind == .button { return button }
         let head = head
         let body = ControlBody(
-            draft: draft,
+            plane: plane,
             bounds: view.bounds,
             rect: head.isEmpty ? whole : belowHead,
             control: control,
-            alpha: alpha,
-            transform: view.transform,
             font: small
         )
         return [card] + head + body.marks
     }
 
-    private var alpha: Double { Double(view.alpha) }
+    private var draft: Drafting { plane.draft }
     private var colors: Theme.ControlColors { draft.theme.controls }
     private var rect: CGRect { view.bounds }
     private var radius: CGFloat { min(12, min(rect.width, rect.height) / 4) }
@@ -63,12 +61,8 @@ struct ControlLayout {
 
     private var belowHead: CGRect {
         let top = rect.minY + headHeight
-        return CGRect(
-            x: whole.minX,
-            y: top,
-            width: whole.width,
-            height: rect.maxY - min(8, rect.height * 0.12) - top
-        )
+        let height = rect.maxY - min(8, rect.height * 0.12) - top
+        return CGRect(x: whole.minX, y: top, width: whole.width, height: height)
     }
 
     /// Name at the left, value at the right, and between them, where there is room, what was sent; empty
@@ -81,114 +75,67 @@ struct ControlLayout {
         var right = rect.maxX - inset
         var marks: [Mark] = []
         // The name comes first, then the value, then what was sent.
-        let full = draft.meter.width(of: view.name ?? "", in: font)
+        let theme = draft.theme
+        let full = draft.width(view.name ?? "", font)
         let mono = Font(small.size, mono: true)
         if let value {
-            let width = draft.meter.width(of: value, in: mono) + font.size
+            let width = draft.width(value, mono) + font.size
             if min(full, room * 0.6) + width <= room {
-                marks.append(word(value, right, baseline, mono, draft.theme.text, anchor: .end))
+                marks.append(plane.text(value, right, baseline, mono, theme.text, anchor: .end))
                 right -= width
             }
         }
-        let name = draft.meter.fit(view.name ?? "", in: font, width: right - left)
-        marks.append(word(name, left, baseline, font, draft.theme.secondary))
-        let end = left + draft.meter.width(of: name, in: font) + font.size
-        if let state, draft.meter.width(of: state, in: small) <= right - end {
-            marks.append(word(state, right, baseline, small, draft.theme.tertiary, anchor: .end))
+        let name = draft.fit(view.name ?? "", font, right - left)
+        marks.append(plane.text(name, left, baseline, font, theme.secondary))
+        let end = left + draft.width(name, font) + font.size
+        if let state, draft.width(state, small) <= right - end {
+            marks.append(plane.text(state, right, baseline, small, theme.tertiary, anchor: .end))
         }
         return marks
-    }
-
-    private func word(
-        _ text: String,
-        _ x: CGFloat,
-        _ y: CGFloat,
-        _ font: Font,
-        _ color: Color,
-        anchor: Drafting.Anchor = .start
-    ) -> Mark {
-        draft.text(
-            text,
-            x,
-            y,
-            font,
-            color.faded(alpha),
-            anchor: anchor,
-            transform: view.transform
-        )
     }
 
     // MARK: Grounds
 
     /// The ground of all but buttons; empty for one that is disabled.
     private var card: Mark {
-        let line = control.isHighlighted ? draft.theme.shapes.began : draft.theme.viewLine
-        return Mark(
-            .rectangle(
-                rect,
-                radius: radius,
-                fill: control.isEnabled ? draft.theme.view.faded(alpha) : nil,
-                line: line.faded(alpha),
-                width: control.isHighlighted ? 2 : 1.2
-            ),
-            transform: view.transform
-        )
+        let line = control.isHighlighted ? draft.theme.shapes.began : draft.theme.views.outline
+        let fill = control.isEnabled ? draft.theme.views.fill : nil
+        let width = control.isHighlighted ? 2 : 1.2
+        return plane.box(rect, radius, fill, line, width: width)
     }
 
     /// A face on its side; pressed, the face lies lower and hides it, disabled there is none.
     private var button: [Mark] {
+        let theme = draft.theme
         let depth = min(4, rect.height * 0.08)
-        let face = CGRect(
-            x: rect.minX,
-            y: rect.minY + (control.isHighlighted ? depth : 0),
-            width: rect.width,
-            height: rect.height - (control.isEnabled ? depth : 0)
-        )
+        var face = rect
+        if control.isHighlighted { face.origin.y += depth }
+        if control.isEnabled { face.size.height -= depth }
         var marks: [Mark] = []
         if control.isEnabled, !control.isHighlighted {
-            marks.append(box(face.offsetBy(dx: 0, dy: depth), colors.side, nil))
+            let side = face.offsetBy(dx: 0, dy: depth)
+            marks.append(plane.box(side, radius, colors.side, nil, width: 1.2))
         }
-        let isAccented = control.isHighlighted || control.isSelected
-        marks.append(
-            box(
-                face,
-                control.isEnabled ? isAccented ? colors.accent : colors.face : nil,
-                control.isEnabled
-                    ? isAccented ? draft.theme.shapes.began : colors.edge : draft.theme.viewLine
-            )
-        )
-        let ink =
-            control.isEnabled
-            ? isAccented ? colors.onAccent : draft.theme.text : draft.theme.secondary
+        // What it is drawn in: ground, edge, name, what it last sent.
+        let (fill, edge, ink, stateInk): (Color?, Color, Color, Color) =
+            if !control.isEnabled {
+                (nil, theme.views.outline, theme.secondary, theme.tertiary)
+            } else if control.isHighlighted || control.isSelected {
+                (colors.accent, theme.shapes.began, colors.onAccent, colors.onAccent)
+            } else {
+                (colors.face, colors.edge, theme.text, theme.secondary)
+            }
+        marks.append(plane.box(face, radius, fill, edge, width: 1.2))
         let room = rect.width - 2 * min(inset, rect.width * 0.1)
         guard face.height >= font.size * 1.4 else { return marks }
-        let name = draft.meter.fit(view.name ?? "", in: font, width: room)
+        func add(_ text: String, _ font: Font, _ y: CGFloat, _ ink: Color) {
+            let text = draft.fit(text, font, room)
+            guard !text.isEmpty else { return }
+            marks.append(plane.text(text, face.midX, y, font, ink, anchor: .middle))
+        }
         let state = face.height >= font.size * 3.6 ? state : nil
-        if !name.isEmpty {
-            let y = face.midY + font.size * (state == nil ? 0.35 : -0.15)
-            marks.append(word(name, face.midX, y, font, ink, anchor: .middle))
-        }
-        if let state {
-            let text = draft.meter.fit(state, in: small, width: room)
-            let ink =
-                control.isEnabled
-                ? isAccented ? colors.onAccent : draft.theme.secondary : draft.theme.tertiary
-            let y = face.midY + font.size * 1.3
-            if !text.isEmpty { marks.append(word(text, face.midX, y, small, ink, anchor: .middle)) }
-        }
+        add(view.name ?? "", font, face.midY + font.size * (state == nil ? 0.35 : -0.15), ink)
+        if let state { add(state, small, face.midY + font.size * 1.3, stateInk) }
         return marks
-    }
-
-    private func box(_ rect: CGRect, _ fill: Color?, _ line: Color?) -> Mark {
-        Mark(
-            .rectangle(
-                rect,
-                radius: radius,
-                fill: fill?.faded(alpha),
-                line: line?.faded(alpha),
-                width: 1.2
-            ),
-            transform: view.transform
-        )
     }
 }

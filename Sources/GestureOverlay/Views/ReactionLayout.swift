@@ -16,13 +16,14 @@ struct ReactionLayout {
         from book: CommittedLines,
         to list: inout DisplayList
     ) {
+        let colors = draft.theme.views
         let committed = drawings.prefix { !$0.isProvisional }
-        for (drawing, mark) in zip(committed, book.marks(of: committed, draft.theme.ink)) {
+        for (drawing, mark) in zip(committed, book.marks(of: committed, colors.ink)) {
             list.add(.drawing(drawing.number), [mark])
         }
         if !committed.isEmpty { list.settled = list.groups.count }
         for drawing in drawings.dropFirst(committed.count) {
-            let color = drawing.isProvisional ? draft.theme.provisionalInk : draft.theme.ink
+            let color = drawing.isProvisional ? colors.provisionalInk : colors.ink
             list.add(.drawing(drawing.number), [Mark(of: drawing, color)])
         }
     }
@@ -34,30 +35,60 @@ struct ReactionLayout {
     }
 
     private func marks(of image: TraceSnapshot.Image) -> [Mark] {
-        let theme = draft.theme
+        let colors = draft.theme.views
         let size = Self.size
-        let card = CGRect(
-            x: -size.width / 2,
-            y: -size.height / 2,
-            width: size.width,
-            height: size.height
-        )
+        let card = CGRect(origin: CGPoint(x: -size.width / 2, y: -size.height / 2), size: size)
         let transform = CGAffineTransform(rotationAngle: image.angle).concatenating(
             CGAffineTransform(translationX: image.center.x, y: image.center.y)
         )
-        let ground = Mark(
-            .rectangle(
-                card,
-                radius: 10,
-                fill: theme.image.faded(image.opacity),
-                line: theme.imageLine.faded(image.opacity),
-                width: 2
-            ),
-            transform: transform
-        )
+        let plane = Plane(draft: draft, transform: transform, alpha: image.opacity)
         // A little larger than a view's, so that its lines are as thick as the card's.
         let room = card.insetBy(dx: -size.width / 4, dy: -size.height / 4)
-        let scenery = Scenery(color: theme.imageLine.faded(image.opacity))
-        return [ground] + scenery.marks(in: room, transform: transform)
+        return [plane.box(card, 10, colors.image, colors.imageLine, width: 2)]
+            + plane.scenery(in: room, colors.imageLine)
+    }
+}
+
+/// The marks of committed lines, kept from the previous picture: making a mark again would read all
+/// points of its line.
+final class CommittedLines {
+    private struct Line {
+        let drawing: TraceSnapshot.Drawing
+        let color: Color
+        let mark: Mark
+    }
+
+    private var lines: [Int: Line] = [:]
+    /// The number of marks made so far.
+    private(set) var marksMade = 0
+
+    /// The marks of these lines, in order; the marks of other lines are dropped.
+    func marks(of drawings: ArraySlice<TraceSnapshot.Drawing>, _ color: Color) -> [Mark] {
+        var next: [Int: Line] = [:]
+        let marks = drawings.map { drawing in
+            let line = line(of: drawing, color)
+            next[drawing.number] = line
+            return line.mark
+        }
+        lines = next
+        return marks
+    }
+
+    private func line(of drawing: TraceSnapshot.Drawing, _ color: Color) -> Line {
+        // Arrays that share their storage compare as equal without a look at their elements.
+        if let line = lines[drawing.number], line.color == color, line.drawing == drawing {
+            return line
+        }
+        marksMade += 1
+        return Line(drawing: drawing, color: color, mark: Mark(of: drawing, color))
+    }
+}
+
+extension Mark {
+    init(of drawing: TraceSnapshot.Drawing, _ color: Color) {
+        self.init(
+            .curve(CurveShape(color: color, points: drawing.points, forces: drawing.forces)),
+            transform: drawing.transform
+        )
     }
 }

@@ -13,74 +13,119 @@ struct ViewLayout {
     }
 
     private func marks(of view: TraceSnapshot.ViewFigure) -> [Mark] {
+        let plane = Plane(draft: draft, transform: view.transform, alpha: Double(view.alpha))
         if case .control(let control) = view.content {
-            return ControlLayout(draft: draft, view: view, control: control).marks
+            return ControlLayout(plane: plane, view: view, control: control).marks
         }
-        let theme = draft.theme
+        let colors = draft.theme.views
         let rect = view.bounds
-        let alpha = Double(view.alpha)
         let radius = min(view.isContainer ? 14 : 12, min(rect.width, rect.height) / 4)
-        var marks = [
-            Mark(
-                .rectangle(
-                    rect,
-                    radius: radius,
-                    fill: view.isContainer ? nil : theme.view.faded(alpha),
-                    line: (view.isContainer ? theme.frame : theme.viewLine).faded(alpha),
-                    width: 1.2
-                ),
-                transform: view.transform
-            )
-        ]
-        if view.content == .picture {
-            let scenery = Scenery(color: theme.picture.faded(alpha))
-            marks += scenery.marks(in: rect, transform: view.transform)
-        }
-        return marks + words(on: view)
+        let outline = view.isContainer ? colors.frame : colors.outline
+        let fill = view.isContainer ? nil : colors.fill
+        var marks = [plane.box(rect, radius, fill, outline, width: 1.2)]
+        if view.content == .picture { marks += plane.scenery(in: rect, colors.picture) }
+        return marks + words(on: view, plane)
     }
+
+    /// How many times its letters' size a view is high at least that says what can be done there: on a
+    /// lower one the line would be all that is seen.
+    private static let leastLinesWithGestures: CGFloat = 7
 
     /// The name at the top left, and below it, where there is nothing else to see, what can be done there.
     ///
     /// Never smaller than 11 pt on the window; the name is left out where it is larger than the view.
-    private func words(on view: TraceSnapshot.ViewFigure) -> [Mark] {
+    private func words(on view: TraceSnapshot.ViewFigure, _ plane: Plane) -> [Mark] {
         let scale = view.scale
         guard let name = view.name, scale > 0.001 else { return [] }
         let font = Font(max(Font.caption.size, Font.small.size / scale))
         let small = Font(max(Font.small.size, Font.small.size / scale))
         let inset = font.size * 14 / 12
         guard view.bounds.height >= font.size * 2.4 else { return [] }
-        let room = view.bounds.width - 2 * inset
-        var marks: [Mark] = []
-        func add(_ text: String, _ font: Font, _ color: Color, at y: CGFloat) {
-            let text = draft.meter.fit(text, in: font, width: room)
-            guard !text.isEmpty else { return }
-            marks.append(
-                draft.text(
-                    text,
-                    view.bounds.minX + inset,
-                    view.bounds.minY + y,
-                    font,
-                    color.faded(Double(view.alpha)),
-                    transform: view.transform
-                )
-            )
+        let corner = CGPoint(x: view.bounds.minX + inset, y: view.bounds.minY)
+        func word(_ text: String, _ font: Font, _ color: Color, at y: CGFloat) -> [Mark] {
+            let text = draft.fit(text, font, view.bounds.width - 2 * inset)
+            return text.isEmpty ? [] : [plane.text(text, corner.x, corner.y + y, font, color)]
         }
-        add(name, font, draft.theme.secondary, at: font.size * 1.88)
-        if view.content == .plain, view.bounds.height >= font.size * Self.leastLinesWithGestures {
-            let gestures = view.gestures.joined(separator: " · ")
-            add(gestures, small, draft.theme.tertiary, at: font.size * 1.88 + small.size * 1.55)
-        }
-        return marks
+        let marks = word(name, font, draft.theme.secondary, at: font.size * 1.88)
+        guard view.content == .plain,
+            view.bounds.height >= font.size * Self.leastLinesWithGestures
+        else { return marks }
+        let gestures = view.gestures.joined(separator: " · ")
+        let y = font.size * 1.88 + small.size * 1.55
+        return marks + word(gestures, small, draft.theme.tertiary, at: y)
     }
-
-    /// How many times its letters' size a view is high at least that says what can be done there: on a
-    /// lower one the line would be all that is seen.
-    private static let leastLinesWithGestures: CGFloat = 7
 }
 
 extension TraceSnapshot.ViewFigure {
     /// How many of the window's points one of the view's is, both ways taken together.
     var scale: CGFloat {
         abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
+    }
+}
+
+/// Makes marks in points of a view, or of an image, under its transform and its opacity.
+struct Plane {
+    let draft: Drafting
+    let transform: CGAffineTransform
+    let alpha: Double
+
+    func box(
+        _ rect: CGRect,
+        _ radius: CGFloat,
+        _ fill: Color?,
+        _ line: Color?,
+        width: CGFloat
+    ) -> Mark {
+        let (fill, line) = (fill?.faded(alpha), line?.faded(alpha))
+        return Mark(
+            .rectangle(rect, radius: radius, fill: fill, line: line, width: width),
+            transform: transform
+        )
+    }
+
+    func circle(
+        _ center: CGPoint,
+        _ radius: CGFloat,
+        _ fill: Color?,
+        _ line: Color?,
+        width: CGFloat
+    ) -> Mark {
+        let (fill, line) = (fill?.faded(alpha), line?.faded(alpha))
+        return Mark(
+            .circle(center, radius: radius, fill: fill, line: line, width: width),
+            transform: transform
+        )
+    }
+
+    func line(_ points: [CGPoint], _ color: Color, width: CGFloat) -> Mark {
+        let ink = color.faded(alpha)
+        return Mark(.lines(points, color: ink, width: width, dash: []), transform: transform)
+    }
+
+    func text(
+        _ string: String,
+        _ x: CGFloat,
+        _ y: CGFloat,
+        _ font: Font,
+        _ color: Color,
+        anchor: Drafting.Anchor = .start
+    ) -> Mark {
+        let ink = color.faded(alpha)
+        return draft.text(string, x, y, font, ink, anchor: anchor, transform: transform)
+    }
+
+    /// Mountains and a sun, in a place of 300 by 210 points as in the design: turning and zooming are seen.
+    func scenery(in rect: CGRect, _ color: Color) -> [Mark] {
+        let unit = min(rect.width / 300, rect.height / 210)
+        func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
+            CGPoint(x: rect.midX + x * unit, y: rect.midY + y * unit)
+        }
+        let ridge = [
+            point(-60, 30), point(-20, -22), point(18, 18), point(44, -8), point(78, 34),
+        ]
+        return [
+            line(ridge, color, width: 3 * unit),
+            circle(point(44, -42), 12 * unit, color, nil, width: 0),
+        ]
     }
 }

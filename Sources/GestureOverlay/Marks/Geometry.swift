@@ -1,15 +1,19 @@
 import Foundation
+import GestureKit
 
 /// The arithmetic of rectangles that layout needs.
 extension CGRect {
     /// The square about a centre.
     init(around center: CGPoint, radius: CGFloat) {
-        self.init(
-            x: center.x - radius,
-            y: center.y - radius,
-            width: radius * 2,
-            height: radius * 2
-        )
+        let side = radius * 2
+        self.init(x: center.x - radius, y: center.y - radius, width: side, height: side)
+    }
+
+    /// From corner to corner, with a margin around.
+    @inline(__always)
+    init(from low: CGPoint, to high: CGPoint, margin dx: CGFloat, _ dy: CGFloat) {
+        let (width, height) = (high.x - low.x + 2 * dx, high.y - low.y + 2 * dy)
+        self.init(x: low.x - dx, y: low.y - dy, width: width, height: height)
     }
 
     /// The smallest rectangle around all of them; null for none.
@@ -46,17 +50,38 @@ extension CGRect {
         isNull ? self : insetBy(dx: -margin, dy: -margin)
     }
 
-    /// The area both share, in square points.
-    func shared(with other: CGRect) -> CGFloat {
-        let width = min(maxX, other.maxX) - max(minX, other.minX)
-        let height = min(maxY, other.maxY) - max(minY, other.minY)
-        return width > 0 && height > 0 ? width * height : 0
-    }
-
     /// How far the point is from the rectangle, in points; 0 inside.
     func distance(to point: CGPoint) -> CGFloat {
         let dx = max(minX - point.x, 0, point.x - maxX)
         let dy = max(minY - point.y, 0, point.y - maxY)
         return (dx * dx + dy * dy).squareRoot()
+    }
+}
+
+extension CGPoint {
+    /// The point so far to the right and down.
+    func moved(_ dx: CGFloat, _ dy: CGFloat) -> CGPoint { CGPoint(x: x + dx, y: y + dy) }
+
+    /// The nearest point of a rectangle.
+    func held(in rect: CGRect) -> CGPoint {
+        CGPoint(x: min(max(x, rect.minX), rect.maxX), y: min(max(y, rect.minY), rect.maxY))
+    }
+}
+
+/// Bent lines as many straight ones.
+enum Curve {
+    /// The points of an arc, clockwise on screen from an angle to a larger one; in radians.
+    static func arc(
+        around center: CGPoint,
+        _ radius: CGFloat,
+        from start: CGFloat,
+        to end: CGFloat
+    ) -> [CGPoint] {
+        // Two points for each step of 5°, so that no corner is seen.
+        let count = max(1, Int(((end - start).magnitude / 0.087).rounded(.up)))
+        return (0...count).map { number in
+            let angle = start + (end - start) * CGFloat(number) / CGFloat(count)
+            return CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+        }
     }
 }

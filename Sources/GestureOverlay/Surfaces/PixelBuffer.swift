@@ -1,0 +1,154 @@
+import CCairo
+import Foundation
+
+/// Pixels in memory that cairo draws on: back buffers, pictures, what is kept of either.
+final class PixelBuffer {
+    let width: Int
+    let height: Int
+    /// The first pixel's first byte.
+    let bytes: UnsafeMutablePointer<UInt8>
+    /// Bytes from row to row.
+    let stride: Int
+    let surface: OpaquePointer
+    /// Counts in pixels; whoever draws leaves it as it was.
+    let context: OpaquePointer
+
+    /// Makes a buffer of zeros: black, or see-through where the format has an alpha.
+    convenience init(width: Int, height: Int, _ format: cairo_format_t) throws(SurfaceError) {
+        try self.init(cairo_image_surface_create(format, Int32(width), Int32(height)))
+    }
+
+    /// Takes over an image surface of cairo's.
+    init(_ surface: OpaquePointer?) throws(SurfaceError) {
+        guard let surface, let bytes = cairo_image_surface_get_data(surface),
+            let context = cairo_create(surface)
+        else {
+            defer { cairo_surface_destroy(surface) }
+            try SurfaceError.check(cairo_surface_status(surface))
+            throw .cairo("no pixels")
+        }
+        (self.surface, self.bytes, self.context) = (surface, bytes, context)
+        width = Int(cairo_image_surface_get_width(surface))
+        height = Int(cairo_image_surface_get_height(surface))
+        stride = Int(cairo_image_surface_get_stride(surface))
+        try SurfaceError.check(cairo_status(context))
+    }
+
+    deinit {
+        cairo_destroy(context)
+        cairo_surface_destroy(surface)
+    }
+
+    /// All pixels, row by row from the top, for formats of 32 bits a pixel.
+    var pixels: [UInt32] {
+        (0..<height).flatMap { row in
+            UnsafeRawBufferPointer(start: bytes + row * stride, count: width * 4)
+                .bindMemory(to: UInt32.self)
+        }
+    }
+}
+
+/// Why there is no surface to draw on.
+package enum SurfaceError: Error, Hashable, CustomStringConvertible {
+    /// The size in pixels is not from 1 to 32767.
+    case size(width: Int, height: Int)
+    /// A picture in memory would have more pixels than `ImageSurface.mostPixels`.
+    case area(width: Int, height: Int)
+    /// The window's visual has a palette, and so many bits a pixel.
+    case palette(depth: Int)
+    /// Cairo's own words.
+    case cairo(String)
+
+    package var description: String {
+        switch self {
+        case .size(let width, let height):
+            "found a surface of \(width)×\(height) pixels, expected from 1 to 32767"
+        case .area(let width, let height):
+            "found a picture of \(width)×\(height) pixels,"
+                + " expected at most \(ImageSurface.mostPixels >> 20) million in all"
+        case .palette(let depth):
+            "found a screen of \(depth) bits a pixel with a palette, expected a TrueColor one"
+        case .cairo(let words): "cairo: \(words)"
+        }
+    }
+
+    static func check(_ status: cairo_status_t) throws(SurfaceError) {
+        guard status != CAIRO_STATUS_SUCCESS else { return }
+        throw .cairo(String(cString: cairo_status_to_string(status)))
+    }
+
+    /// The longest side in pixels: X and cairo count pixels with 16 bits.
+    static let longest = 32_767.0
+
+    static func check(width: Int, height: Int) throws(SurfaceError) {
+        guard (1...32767).contains(width), (1...32767).contains(height) else {
+            throw .size(width: width, height: height)
+        }
+    }
+}
+
+extension PixelBuffer {
+    convenience init(png: [UInt8]) throws(SurfaceError) {
+        var rest = png[...]
+        let surface = withUnsafeMutablePointer(to: &rest) { source in
+            cairo_image_surface_create_from_png_stream(
+                { source, target, count in
+                    guard let source, let target else { return CAIRO_STATUS_READ_ERROR }
+                    let bytes = source.assumingMemoryBound(to: ArraySlice<UInt8>.self)
+                    let part = bytes.pointee.prefix(Int(count))
+                    guard part.count == count else { return CAIRO_STATUS_READ_ERROR }
+                    target.update(from: Array(part), count: part.count)
+                    bytes.pointee = bytes.pointee.dropFirst(part.count)
+                    return CAIRO_STATUS_SUCCESS
+                },
+                source
+            )
+        }
+        try self.init(surface)
+    }
+
+    /// The picture as a PNG file's bytes.
+    func pngData() throws(SurfaceError) -> Data {
+        var data = Data()
+        let status = withUnsafeMutablePointer(to: &data) { target in
+            cairo_surface_write_to_png_stream(
+                surface,
+                { target, bytes, count in
+                    guard let target, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+                    target.assumingMemoryBound(to: Data.self).pointee
+                        .append(bytes, count: Int(count))
+                    return CAIRO_STATUS_SUCCESS
+                },
+                target
+            )
+        }
+        try SurfaceError.check(status)
+        return data
+    }
+}
+
+/// A PNG's pixels as window managers take them: the colours not multiplied by alpha.
+package struct IconPixels {
+    package let width: Int
+    package let height: Int
+    /// Row by row from the top, `0xAARRGGBB`.
+    package let values: [UInt32]
+
+    /// Reads a PNG file's bytes.
+    ///
+    /// - Throws: `SurfaceError` when they are no PNG, or memory is out.
+    package init(png: [UInt8]) throws(SurfaceError) {
+        let buffer = try PixelBuffer(png: png)
+        (width, height) = (buffer.width, buffer.height)
+        values = buffer.pixels.map(Self.straight)
+    }
+
+    /// The pixel with its colours divided by its alpha again, which cairo has multiplied in.
+    private static func straight(_ pixel: UInt32) -> UInt32 {
+        let alpha = pixel >> 24
+        guard alpha > 0 else { return 0 }
+        return [16, 8, 0].reduce(alpha) { result, shift in
+            result << 8 | min(((pixel >> shift & 0xFF) * 255 + alpha / 2) / alpha, 255)
+        }
+    }
+}
