@@ -59,6 +59,28 @@ struct ReferenceTests {
         #expect(keys.filter { !page.text.contains("`\($0)`") } == [])
     }
 
+    @Test func `each module is told, and each Swift file that is told exists`() throws {
+        let page = try #require(Page.named("touchstone.docc/Contributing.md"))
+        let layout = page.lines.drop { $0 != "## Layout" }.dropFirst().prefix { !$0.hasPrefix("#") }
+        let told = layout.filter { $0.hasPrefix("| `") }.flatMap { line in
+            line.split(separator: "|")[0].matches(of: /`([A-Za-z_]+)`/).map { String($0.1) }
+        }
+        let folder = Page.repository.appending(path: "Sources").path
+        let modules = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(Set(told) == Set(modules + ["Assets"]))
+        let files = ["Sources", "Tests", "Assets"].flatMap { top -> [String] in
+            let path = Page.repository.appending(path: top).path
+            let all = FileManager.default.enumerator(atPath: path)?.allObjects ?? []
+            return all.compactMap { $0 as? String }.map { "/\(top)/\($0)" }
+        }
+        let names = page.text.matches(of: /`([A-Za-z\/+]+\.swift)`/).map { "/" + $0.1 }
+        #expect(names.count > 5)
+        let missing = names.filter { name in
+            name != "/Package.swift" && !files.contains { $0.hasSuffix(name) }
+        }
+        #expect(missing == [])
+    }
+
     @Test func `the changes begin with the version that the program tells`() throws {
         let readme = try #require(Page.named("README.md"))
         let changes = readme.lines.drop { $0 != "## Changes" }
