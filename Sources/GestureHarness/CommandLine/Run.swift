@@ -121,64 +121,39 @@ struct Run: SceneCommand {
 
     func run(in program: Program) throws {
         try checkFiles(program)
-        let rebuildWatch = watch ? RebuildWatch() : nil
-        if watch && rebuildWatch == nil {
-            throw Failure(.badInput, "found --watch, expected a system that tells of changed files")
+        let rebuild = watch ? try Rebuild(in: program, scene: scene) : nil
+        let resumption = rebuild?.resumption
+        let begin = { try self.opening(in: program) }
+        let opening = try resumption?.opening(else: begin) ?? begin()
+        for warning in opening.playback?.warnings ?? [] {
+            complain("\(programName): warning: \(warning)")
         }
-        let resumption = watch ? try Resumption(in: program) : nil
-        let former = resumption?.recorded?.session
-        let text: SceneText?
-        do {
-            text = try scene.map { name throws(SceneError) in try program.text(named: name) }
-        } catch {
-            // A session that goes on has a scene; the file's mistake is told in the window.
-            guard former != nil else { throw error }
-            text = nil
-        }
-        var playing: Playing?
-        if let play, former == nil {
-            playing = try Playing(file: play, speed: speed ?? 1, scene: text, in: program)
-        }
-        for warning in playing?.warnings ?? [] { complain("\(programName): warning: \(warning)") }
-        // What cannot be read has the name of a file, and not of the program's own scene.
-        let opening = scene == nil ? try program.firstScene() : text
-        let scene = try playing?.scene ?? firstScene(opening, former, in: program)
         // All that can go wrong without a window has gone well.
-        if watch && Rehearsal.isThis { return }
+        if rebuild?.isRehearsal == true { return }
         let pipe = try openPipe()
-        var window = windowOptions(size: playing?.header.size ?? scene.size)
-        window.place = resumption?.handover.place
-        let frontEnd = try FrontEnd(window)
-        let bench = try Bench(
-            frontEnd: frontEnd,
-            scene: scene,
-            sceneFile: sceneFile(text, resumption, in: program),
-            playing: playing,
-            program: program,
-            options: Bench.Options(
+        let controller = try WindowController(
+            FrontEnd(windowOptions(opening)),
+            opening,
+            options: WindowController.Options(
                 exitAfter: exitAfter,
-                leaveAt: resumption?.handover.leaveAt,
                 theme: theme,
                 hasOverlay: !noOverlay
             ),
-            rebuildWatch: rebuildWatch,
-            resumption: resumption
+            rebuild: rebuild
         )
-        if let resumption { bench.resume(resumption, scene: opening) }
+        rebuild?.attach(to: controller)
         // Where there is no window there is no session, and an old recording stays what it was.
-        if let record, former == nil {
-            try bench.record(to: pipe ?? newRecording(record, after: resumption))
+        if let record, opening.former == nil {
+            if pipe == nil { try resumption?.keepRecording(record) }
+            try controller.record(to: pipe ?? RecordingFile(path: record))
         }
         resumption?.finish()
         var fault: XFault?
-        repeat {
-            do {
-                try frontEnd.run(bench)
-            } catch {
-                fault = error
-            }
-            if fault == nil, bench.isRestarting { bench.restart() }
-        } while fault == nil && !bench.isFinished
-        try end(bench, after: fault)
+        do throws(XFault) {
+            try controller.run()
+        } catch {
+            fault = error
+        }
+        try end(controller, after: fault)
     }
 }

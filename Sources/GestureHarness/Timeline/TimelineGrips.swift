@@ -1,5 +1,7 @@
 import Foundation
 import GestureOverlay
+import GestureTrace
+import TouchBridge
 
 /// The fingers and buttons that hold the timeline, and what each holds.
 struct TimelineGrips {
@@ -15,12 +17,14 @@ struct TimelineGrips {
 
     /// One of them.
     struct Grip {
-        let hand: Bench.Hand
+        let hand: PanelInput.Hand
         var purpose: Purpose
         var point: CGPoint
     }
 
     private(set) var grips: [Grip] = []
+    /// The touchpad whose fingers stretch the timeline, and how far they have; nil for none.
+    private var pinched: (source: Int, scale: Double)?
     /// The last press on the row of times: two make a double click.
     private var press: (time: UInt32, x: CGFloat)?
 
@@ -31,13 +35,11 @@ struct TimelineGrips {
     ///
     /// - Returns: whether it is held anew.
     mutating func begin(
-        _ hand: Bench.Hand,
+        _ hand: PanelInput.Hand,
         _ purpose: Purpose,
         at point: CGPoint,
         _ scale: TimelineScale
-    )
-        -> Bool
-    {
+    ) -> Bool {
         guard grips.count < 2, !grips.contains(where: { $0.hand == hand }) else { return false }
         if case .lines = grips.first?.purpose { return false }
         grips.append(Grip(hand: hand, purpose: purpose, point: point))
@@ -53,14 +55,14 @@ struct TimelineGrips {
     }
 
     /// Moves one; nil when it holds nothing.
-    mutating func move(_ hand: Bench.Hand, to point: CGPoint) -> Purpose? {
+    mutating func move(_ hand: PanelInput.Hand, to point: CGPoint) -> Purpose? {
         guard let index = grips.firstIndex(where: { $0.hand == hand }) else { return nil }
         grips[index].point = point
         return grips[index].purpose
     }
 
     /// Lets go; what another one holds it holds on.
-    mutating func end(_ hand: Bench.Hand, _ scale: TimelineScale?) {
+    mutating func end(_ hand: PanelInput.Hand, _ scale: TimelineScale?) {
         let count = grips.count
         grips.removeAll { $0.hand == hand }
         if count == 2, grips.count == 1, let scale { holdTimes(on: scale) }
@@ -92,5 +94,78 @@ struct TimelineGrips {
         }
         press = (time, point.x)
         return false
+    }
+
+    /// Takes in what a touchpad's fingers do.
+    ///
+    /// - Returns: how much farther apart they are than before; nil where they stretch nothing.
+    mutating func pinch(_ input: PanelInput) -> Double? {
+        guard case .pinch(let change, _, _, let scale, _) = input.event.payload else { return nil }
+        let source = input.event.source
+        guard change == .update else {
+            pinched = change == .begin && input.isOnPanel ? (source, 1) : nil
+            return nil
+        }
+        guard let before = pinched, before.source == source, scale > 0 else { return nil }
+        pinched = (source, scale)
+        return scale / before.scale
+    }
+}
+
+/// The timeline as it was last drawn, and how far it was turned since.
+struct ShownTimeline {
+    /// What a place on it is for.
+    enum Place {
+        /// The row of times at the top.
+        case axis
+        /// The lanes' names at the left.
+        case names
+        /// The lanes.
+        case lanes
+    }
+
+    var scale: TimelineScale
+    /// The first line that is shown; a part of one while it is scrolled by less.
+    private(set) var line: CGFloat
+    private let mostFirst: Int
+    private let lineHeight: CGFloat
+
+    init(
+        _ timeline: TraceSnapshot.Timeline,
+        _ chrome: Chrome,
+        panel: CGRect,
+        before: ShownTimeline?
+    ) {
+        scale = TimelineScale(panel: panel, of: timeline, part: chrome.timelinePart)
+        let rows = TimelineRows(timeline, plot: scale.plot, first: chrome.firstTimelineLine)
+        mostFirst = rows.mostFirst
+        lineHeight = rows.height
+        let first = CGFloat(rows.first)
+        // Steps that are less than a line add up.
+        line = before.map { abs($0.line - first) <= 0.5 ? $0.line : first } ?? first
+    }
+
+    /// What a place is for; nil beside the timeline.
+    func place(_ point: CGPoint) -> Place? {
+        guard scale.panel.contains(point) else { return nil }
+        if point.y < scale.plot.minY { return .axis }
+        return point.x < scale.plot.minX ? .names : .lanes
+    }
+
+    /// What holding a place with a button is for; nil beside the timeline.
+    func purpose(at point: CGPoint, button: Int) -> TimelineGrips.Purpose? {
+        switch place(point) {
+        case .axis: .time(scale.time(at: point.x))
+        case .names: .lines(line, y: point.y)
+        case .lanes: button == 2 ? .time(scale.time(at: point.x)) : .moment
+        case nil: nil
+        }
+    }
+
+    mutating func scroll(to line: CGFloat) { self.line = min(max(line, 0), CGFloat(mostFirst)) }
+
+    /// The line that is to be the first when a finger has moved up so many points since one was.
+    func line(_ start: CGFloat, moved distance: CGFloat) -> CGFloat {
+        start + distance / lineHeight
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TouchBridge
 import XInputFrontEnd
 
 /// What a program gives to the one that starts in its place.
@@ -41,6 +42,29 @@ struct Handover: Codable {
     /// The devices that the session knows.
     var devices: [Int]
 
+    /// What the program that comes next has to know of this window.
+    init(of controller: WindowController) {
+        let session = controller.session
+        let parts = controller.view.parts
+        let selection = controller.inspector.selection
+        place = controller.frontEnd.place
+        view = View(
+            isFullScreen: parts.isFullScreen,
+            isHelpShown: parts.isHelpShown,
+            arePanelsShown: parts.arePanelsShown,
+            areRelationsShown: parts.areRelationsShown,
+            selected: selection?.name,
+            chosen: selection?.chosen ?? 0,
+            frozen: session.isLive ? session.moment?.time : nil
+        )
+        hasSession = session.isLive
+        file = session.isLive ? controller.recording.file : nil
+        recordingFailure = controller.recording.failure
+        leaveAt = controller.leaveDeadline
+        isUntouched = session.isUntouched
+        isFirstScene = controller.scenes.isFirst
+        devices = controller.frontEnd.devices.map(\.id)
+    }
 }
 
 /// The folder with a handover, for its owner's eyes only.

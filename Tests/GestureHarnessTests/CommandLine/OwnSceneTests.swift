@@ -25,12 +25,12 @@ import Testing
     @Test func `comes from no file, whose saving would be followed`() throws {
         let program = GestureHarness.Program(scene: text)
         let own = try Run.parse(["--scene", "own"])
-        #expect(try own.sceneFile(program.text(named: "own"), nil, in: program) == nil)
+        #expect(try own.opening(in: program).sceneFile == nil)
 
         let folder = try TestFolder()
         let path = try folder.file("other.yaml", text.text)
         let other = try Run.parse(["--scene", path])
-        let file = try other.sceneFile(program.text(named: path), nil, in: program)
+        let file = try other.opening(in: program).sceneFile
         #expect(file?.path == path)
     }
 }

@@ -23,14 +23,12 @@ extension EndToEnd {
                     scale: 1
                 )
             )
-            let bench = try Bench(
-                frontEnd: frontEnd,
-                scene: try Scene(SceneText(named: "playground")),
-                sceneFile: nil,
-                playing: nil,
-                options: Bench.Options(exitAfter: 1.5)
+            let controller = try WindowController(
+                frontEnd,
+                Opening(scene: Scene(SceneText(named: "playground"))),
+                options: WindowController.Options(exitAfter: 1.5)
             )
-            let window = bench.session.scene.window
+            let window = controller.session.scene.window
             let board = try #require(window.subviews.first)
             let tap = try #require(window.recognizer(named: "boardTap"))
             var start: TimeInterval?
@@ -58,10 +56,10 @@ extension EndToEnd {
                     try display.pointer.click()
                 } catch { Issue.record("\(error)") }
             }
-            try frontEnd.run(bench)
+            try frontEnd.run(controller)
             let path = folder.path + "/r.png"
-            try bench.writeReport(bench.png(), to: path)
-            bench.close()
+            try controller.writeReport(controller.png(), to: path)
+            controller.close()
             withExtendedLifetime(client) {}
             let text = String(
                 decoding: try ReportPNG.recording(inFile: path),

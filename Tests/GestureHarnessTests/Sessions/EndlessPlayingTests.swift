@@ -33,20 +33,15 @@ private final class Beating: TapGestureRecognizer {
         defer { try? FileManager.default.removeItem(at: file) }
         var program = GestureHarness.Program()
         program.registry.register(RecognizerClass("beating", make: { Beating.make() }))
-        var playing = try Playing(file: file.path, speed: 1, scene: nil, in: program)
-        #expect(abs(playing.length - 0.3) < 1e-9)
-        let session = Session(scene: playing.scene, header: playing.header)
+        let playback = try Playback(file: file.path, speed: 1, scene: nil, in: program)
+        #expect(abs(playback.length - 0.3) < 1e-9)
+        try playback.player.begin()
         var times: [TimeInterval] = []
-        while let step = playing.step(in: session), times.count < 100 {
+        while let step = playback.next, times.count < 100 {
             times.append(step.time)
-            switch step {
-            case .deadline(let time): session.advance(to: time)
-            case .input(let input):
-                try session.perform(input)
-                try playing.advance()
-            }
+            try playback.player.perform(step)
         }
         #expect(times.map { ($0 * 1e6).rounded() } == [0, 50_000, 300_000])
-        #expect(session.nextDeadline != nil)
+        #expect(playback.player.session.nextDeadline != nil)
     }
 }

@@ -14,7 +14,7 @@ extension EndToEnd {
         private final class OldWindow {
             let display: VirtualDisplay
             let folder: TestFolder
-            let bench: Bench
+            let controller: WindowController
             let client: XClient
             private let frontEnd: FrontEnd
 
@@ -32,14 +32,12 @@ extension EndToEnd {
                     requesting: XInputVersion(major: 2, minor: minor),
                     beforeSelecting: { _ in }
                 )
-                bench = try Bench(
-                    frontEnd: frontEnd,
-                    scene: try Scene(SceneText(named: "playground")),
-                    sceneFile: nil,
-                    playing: nil,
-                    options: Bench.Options(exitAfter: 1.5)
+                controller = try WindowController(
+                    frontEnd,
+                    Opening(scene: Scene(SceneText(named: "playground"))),
+                    options: WindowController.Options(exitAfter: 1.5)
                 )
-                try bench.record(to: RecordingFile(path: folder.path + "/r.jsonl"))
+                try controller.record(to: RecordingFile(path: folder.path + "/r.jsonl"))
             }
 
             /// Runs while somebody does something, and reads the recording, which has to replay.
@@ -51,9 +49,9 @@ extension EndToEnd {
                     Thread.sleep(forTimeInterval: 0.3)
                     do { try deed(display) } catch { Issue.record("\(error)") }
                 }
-                try frontEnd.run(bench)
-                try bench.writeReport(bench.png(), to: folder.path + "/r.png")
-                bench.close()
+                try frontEnd.run(controller)
+                try controller.writeReport(controller.png(), to: folder.path + "/r.png")
+                controller.close()
                 let text = try #require(folder.text("r.jsonl"))
                 let recording = Recording(text.split(separator: "\n").map(String.init))
                 #expect(try LiveWindow.replay(folder.path + "/r.jsonl") == recording.outputs)
@@ -75,7 +73,7 @@ extension EndToEnd {
         ) throws {
             let old = try OldWindow(minor)
             #expect(
-                old.bench.picture.title == "touchstone - playground - \(title) - recording r.jsonl"
+                old.controller.title == "touchstone - playground - \(title) - recording r.jsonl"
             )
             let recording = try old.recording { display in
                 try display.pointer.move(to: CGPoint(x: 120, y: 120))

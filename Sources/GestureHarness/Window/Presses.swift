@@ -1,5 +1,68 @@
+import Foundation
 package import GestureKit
+import GestureRecording
+import GestureScenes
 package import XInputFrontEnd
+
+/// Keys that are no command: presses of the scene.
+///
+/// Only those that are presses get into the session and its recording, and what they mean, not which key
+/// it was: what somebody types with our window in front is nobody's business.
+final class Presses: EventHandler {
+    private var held = HeldKeys()
+    private let session: WindowSession
+    private let notices: Notices
+
+    init(_ session: WindowSession, notices: Notices) {
+        self.session = session
+        self.notices = notices
+    }
+
+    func handle(_ event: WindowEvent) -> Handling {
+        switch event {
+        case .key(let key, let time, let isLost):
+            take(key, at: time, isLost: isLost)
+            return .taken()
+        case .interrupted(_, let arrival):
+            if session.isLive { cancel(at: session.time(at: arrival)) }
+        // Fingers do not need the keyboard.
+        case .other(.focusLost(let serverTime), _):
+            if session.isLive { cancel(at: session.seconds(at: serverTime)) }
+        case .input, .other: break
+        }
+        return .passed
+    }
+
+    private func take(_ key: KeyEvent, at time: TimeInterval, isLost: Bool) {
+        guard session.isLive else { return refuse(key) }
+        guard var sample = held.sample(key) else { return }
+        // Nobody let it go.
+        if sample.phase == .ended && isLost { sample.phase = .cancelled }
+        if sample.phase == .began { notices.show(nil) }
+        session.isUntouched = false
+        session.note(.key(sample), at: time)
+    }
+
+    /// What is pressed while a recording is played would make another session of it.
+    private func refuse(_ key: KeyEvent) {
+        guard let playback = session.playback, !playback.isOver, key.isDown, !key.isRepeat,
+            Press.PressType(key) != nil
+        else { return }
+        let progress = playback.progress(at: session.now)
+        notices.show("playing \(progress): presses are not taken")
+    }
+
+    /// Cancels what is pressed; the touches go on.
+    func cancel(at time: TimeInterval) {
+        held.forget()
+        for press in session.scene.window.presses {
+            session.note(.key(PressSample(press.type, phase: .cancelled)), at: time)
+        }
+    }
+
+    /// Takes in that another scene stands: with the one that went its presses were cancelled.
+    func forget() { held.forget() }
+}
 
 /// The keys that are held as presses: which are down, and what each event makes of it.
 ///

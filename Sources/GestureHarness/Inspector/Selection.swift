@@ -2,7 +2,7 @@ import GestureOverlay
 import GestureScenes
 
 /// The recognizer that was selected in the inspector.
-struct Selected {
+struct Selection {
     /// Its name, which is its id in the scene.
     let name: String
     /// Which of its properties the keys change, by its place.
@@ -10,15 +10,12 @@ struct Selected {
     /// The scene as its text says it, to tell what was changed; nil where it cannot be made again.
     let original: Scene?
 
-    /// The path of a property, as `set` lines have it.
-    func path(of property: RecognizerProperty) -> String { "\(name).\(property.name)" }
-
     /// What the inspector shows of it; nil when the scene has no such recognizer.
     func shown(in scene: Scene) -> Chrome.Selection? {
         guard scene.recognizer(name) != nil else { return nil }
         let properties = scene.properties(of: name).compactMap {
             property -> Chrome.Selection.Property? in
-            let path = path(of: property)
+            let path = "\(name).\(property.name)"
             guard let value = try? scene.value(of: path) else { return nil }
             let old = try? original?.value(of: path)
             let isChanged = old.map { $0 != value } ?? false
@@ -26,12 +23,4 @@ struct Selected {
         }
         return Chrome.Selection(name, properties: properties, chosen: chosen)
     }
-}
-
-/// A change of a property that can be undone.
-struct PropertyChange {
-    /// The property, as `single.numberOfTapsRequired`.
-    let path: String
-    /// What it was before.
-    let old: SceneValue
 }

@@ -1,0 +1,187 @@
+import Foundation
+import GestureOverlay
+import GestureRecording
+import GestureScenes
+import GestureTrace
+import XInputFrontEnd
+
+/// The inspector in the window: one recognizer is selected by a click or a tap on its row, its properties
+/// are changed by keys, and the rows scroll.
+final class Inspector: EventHandler {
+    /// The recognizer that is selected; nil for none.
+    private(set) var selection: Selection?
+    /// Who has pressed on it and not let go yet; nil for nobody.
+    private var press: InspectorPress?
+    private var scrolling = InspectorScrolling()
+    private let session: WindowSession
+    private let view: WindowView
+    private let scenes: SceneEditor
+
+    init(_ session: WindowSession, _ view: WindowView, scenes: SceneEditor) {
+        self.session = session
+        self.view = view
+        self.scenes = scenes
+    }
+
+    func handle(_ event: WindowEvent) -> Handling {
+        switch event {
+        case .input(let input): point(input)
+        case .key(let key, let time, _):
+            if adjusts(key, at: time) || scrolls(key) { return .taken() }
+        // The end of a drag on a window that is gone does not come.
+        case .interrupted: press = nil
+        case .other: break
+        }
+        return .passed
+    }
+
+    // MARK: Drawing
+
+    func add(to chrome: inout Chrome) {
+        chrome.selection = selection?.shown(in: session.moment?.scene ?? session.scene)
+        chrome.scroll = scrolling.scroll
+    }
+
+    /// Takes in the rows as they were drawn.
+    func follow(_ rows: InspectorRows) {
+        // A paused moment, of which other rows may be higher, leaves it where it was.
+        let staysWhereItWas = view.panels.inspector == nil || session.moment != nil
+        scrolling.follow(rows, staysWhereItWas: staysWhereItWas)
+    }
+
+    private func changeScrolling(_ change: (inout InspectorScrolling) -> Void) {
+        let before = scrolling.scroll
+        change(&scrolling)
+        if scrolling.scroll != before { view.setNeedsDisplay() }
+    }
+
+    // MARK: Pointing
+
+    private func isOn(_ point: CGPoint) -> Bool { view.panels.inspector?.contains(point) == true }
+
+    /// Let go where it went down, it selects, or deselects what is selected; moved farther, it scrolls.
+    private func point(_ input: PanelInput) {
+        switch input.contact {
+        case .down(button: 1):
+            guard input.isOnPanel, !input.isOnHelp, press == nil, isOn(input.point) else { return }
+            press = InspectorPress(
+                hand: input.hand,
+                name: scrolling.name(at: input.point),
+                start: input.point,
+                scrolled: scrolling.position
+            )
+        case .moved: drag(input.hand, to: input.point)
+        case .up(button: 1): letGo(input.hand, at: input.point)
+        case .down, .up, nil: break
+        }
+    }
+
+    private func drag(_ hand: PanelInput.Hand, to point: CGPoint) {
+        guard press?.hand == hand, let position = press?.drag(to: point) else { return }
+        scroll { $0.scroll(to: position) }
+    }
+
+    private func letGo(_ hand: PanelInput.Hand, at point: CGPoint) {
+        drag(hand, to: point)
+        guard let press, press.hand == hand else { return }
+        self.press = nil
+        guard !press.isDragging, let name = press.name, scrolling.name(at: point) == name else {
+            return
+        }
+        select(selection?.name == name ? nil : name)
+    }
+
+    // MARK: Selecting
+
+    /// Selects the recognizer of this name, and which of its properties the keys change; nil for none.
+    func select(_ name: String?, chosen: Int = 0) {
+        selection = name.flatMap { name in
+            guard session.scene.recognizer(name) != nil else { return nil }
+            let count = session.scene.properties(of: name).count
+            return Selection(
+                name: name,
+                chosen: max(0, min(chosen, count - 1)),
+                original: try? session.scene.asWritten()
+            )
+        }
+        if selection == nil { scrolling.stay() } else { scrolling.keepSelectionInSight() }
+        view.setNeedsDisplay()
+    }
+
+    /// Takes in that another scene stands: its recognizers are others, if of the same names.
+    func followScene() {
+        press = nil
+        scrolling.scrollToStart()
+        select(selection?.name, chosen: selection?.chosen ?? 0)
+    }
+
+    /// Name, state and reason of the selected recognizer as it is shown; nil where none is, or the picture
+    /// does not have it.
+    var reason: String? {
+        guard let selection else { return nil }
+        let snapshot = session.moment?.shown ?? session.snapshot
+        return snapshot.rows.first { $0.name == selection.name }?.line
+    }
+
+    // MARK: Keys
+
+    /// Takes a key that chooses a property or changes it; false for others, and where no selected
+    /// recognizer is shown.
+    private func adjusts(_ key: KeyEvent, at time: TimeInterval) -> Bool {
+        guard selection != nil, view.panels.inspector != nil, key.isDown, !key.isSomeoneElses
+        else { return false }
+        switch key.name {
+        case "Up", "KP_Up": choose(-1)
+        case "Down", "KP_Down": choose(1)
+        case "Left", "KP_Left": change(at: time) { $0.step(from: $1, isUp: false) }
+        case "Right", "KP_Right": change(at: time) { $0.step(from: $1, isUp: true) }
+        case "Return", "KP_Enter": if !key.isRepeat { change(at: time) { $0.toggled($1) } }
+        case "Escape": select(nil)
+        default: return false
+        }
+        return true
+    }
+
+    private func choose(_ step: Int) {
+        guard let selection else { return }
+        changeScrolling { $0.keepSelectionInSight() }
+        let count = session.scene.properties(of: selection.name).count
+        guard count > 0 else { return }
+        self.selection?.chosen = (selection.chosen + step + count) % count
+    }
+
+    private func change(
+        at time: TimeInterval,
+        _ next: (RecognizerProperty, SceneValue) -> SceneValue?
+    ) {
+        guard let selection else { return }
+        scenes.change(selection.chosen, of: selection.name, at: time, next)
+    }
+
+    /// Takes a key that scrolls by a page; false for others, and where all rows fit: the keys are presses,
+    /// then.
+    private func scrolls(_ key: KeyEvent) -> Bool {
+        guard key.isDown, !key.isSomeoneElses, isScrollable else { return false }
+        switch key.name {
+        case "Prior", "Page_Up", "KP_Prior", "KP_Page_Up": scroll { $0.scroll(byPage: false) }
+        case "Next", "Page_Down", "KP_Next", "KP_Page_Down": scroll { $0.scroll(byPage: true) }
+        default: return false
+        }
+        return true
+    }
+
+    // MARK: Scrolling
+
+    /// Whether there are more rows than fit.
+    private var isScrollable: Bool { view.panels.inspector != nil && scrolling.hasMore }
+
+    private func scroll(_ change: (inout InspectorScrolling) -> Void) {
+        if view.panels.inspector != nil { changeScrolling(change) }
+    }
+
+    /// Scrolls by clicks of a wheel that is turned over it.
+    func turn(by clicks: CGFloat, from origin: CGPoint, at point: CGPoint) {
+        guard isOn(origin), isOn(point), press == nil else { return }
+        scroll { $0.scroll(byClicks: clicks) }
+    }
+}

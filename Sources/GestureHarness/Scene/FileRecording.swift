@@ -1,0 +1,108 @@
+import Foundation
+import GestureRecording
+import XInputFrontEnd
+
+/// The file that the session is recorded to: that of `--record`, or the key R's.
+final class FileRecording {
+    /// The last part of the file's name; nil when none is written.
+    private(set) var name: String?
+    /// The file of `--record`.
+    private var commandedFile: RecordingFile?
+    /// Why the recording stopped early, of the program before.
+    private var formerFailure: String?
+    private let session: WindowSession
+    private let notices: Notices
+
+    init(_ session: WindowSession, notices: Notices) {
+        self.session = session
+        self.notices = notices
+        session.onPerform = { [weak self] in _ = self?.reportFailure() }
+    }
+
+    /// Why the recording stopped early; nil when all of it was written, or none was wanted.
+    var failure: String? { commandedFile?.failure ?? formerFailure }
+
+    /// The file that is written; nil for none.
+    var file: Handover.File? {
+        session.recorded.file.map { .init(path: $0.path, isCommanded: $0 === commandedFile) }
+    }
+
+    /// Records to a file from the session's beginning, as `--record` says.
+    func record(to file: RecordingFile) throws(RecordingError) {
+        commandedFile = file
+        try session.recorded.write(to: file)
+        name = FileName.last(of: file.path)
+    }
+
+    /// Goes on with a file that holds the session so far.
+    func goOn(with file: RecordingFile, isCommanded: Bool) {
+        if isCommanded { commandedFile = file }
+        session.recorded.goOn(writingTo: file)
+        name = FileName.last(of: file.path)
+    }
+
+    /// Takes in that the recording of the program before stopped early; nil for no.
+    func goOn(after failure: String?) { formerFailure = failure }
+
+    /// Ends the recording that is being written, one of `--record` too; begins one in a new file where
+    /// none is.
+    func toggle() {
+        if session.recorded.file == nil { start() } else { stop() }
+    }
+
+    /// The file holds the session from its beginning: the fingers that are down, and what the recognizers
+    /// remember, come from before.
+    private func start() {
+        let file: RecordingFile
+        do throws(RecordingError) {
+            let names = ReportName.candidates(at: Date(), extension: "jsonl")
+            file = try RecordingFile(firstFreeOf: names)
+            try session.recorded.write(to: file)
+        } catch {
+            return notices.refuseRecording("\(error)")
+        }
+        if reportFailure() {
+            // What has not even its beginning is no recording.
+            try? FileManager.default.removeItem(atPath: file.path)
+            return
+        }
+        if session.player.isOver { return stop() }
+        name = FileName.last(of: file.path)
+        notices.tell("recording to \(file.path)")
+    }
+
+    func stop() {
+        guard let file = session.recorded.file else { return }
+        letGo()
+        if let failure = file.failure { return notices.refuseRecording(failure) }
+        notices.tell(
+            "recording saved: \(FileName.last(of: file.path))",
+            line: "recording saved: \(file.path)"
+        )
+    }
+
+    /// Reports once that the file takes no more, as on a full disk, and goes on without it; false when all
+    /// is well.
+    private func reportFailure() -> Bool {
+        guard let file = session.recorded.file, let failure = file.failure else { return false }
+        letGo()
+        // That of `--record` is reported at the end, with the exit status.
+        if file === commandedFile {
+            notices.show("the recording stopped: its file cannot be written on")
+        } else {
+            notices.refuseRecording(failure)
+        }
+        return true
+    }
+
+    private func letGo() {
+        session.recorded.stopWriting(at: session.isLive ? session.now : 0)
+        name = nil
+    }
+}
+
+extension Notices {
+    fileprivate func refuseRecording(_ failure: String) {
+        warn("not recording: \(failure)", line: failure)
+    }
+}

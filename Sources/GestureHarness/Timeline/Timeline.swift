@@ -1,0 +1,200 @@
+import Foundation
+import GestureOverlay
+import GestureRecording
+import GestureTrace
+import TouchBridge
+import XInputFrontEnd
+
+/// Goes through time: by keys, and by what fingers, buttons and wheels do on the timeline.
+///
+/// Its lanes are dragged to go through time, its times to go earlier and later, and both are stretched.
+final class Timeline: EventHandler {
+    /// As it was last drawn; nil when it is folded away.
+    private var shown: ShownTimeline?
+    /// The part that is shown; nil for the whole.
+    private var part: Chrome.TimelinePart?
+    /// The first of its lines that is shown.
+    private var firstLine = 0
+    /// Who holds it.
+    private var grips = TimelineGrips()
+    private let session: WindowSession
+    private let view: WindowView
+    private let notices: Notices
+
+    init(_ session: WindowSession, _ view: WindowView, notices: Notices) {
+        self.session = session
+        self.view = view
+        self.notices = notices
+    }
+
+    func handle(_ event: WindowEvent) -> Handling {
+        switch event {
+        case .input(let input): hold(input)
+        case .key(let key, _, _): if goesThroughTime(key) { return .taken() }
+        // The end of a drag on a window that is gone does not come.
+        case .interrupted: grips.endAll()
+        case .other: break
+        }
+        return .passed
+    }
+
+    func add(to chrome: inout Chrome) {
+        chrome.frozen = session.moment?.text
+        chrome.timelinePart = part
+        chrome.firstTimelineLine = firstLine
+    }
+
+    /// Takes in where it is drawn; nowhere when it is folded away.
+    func layOut(_ timeline: TraceSnapshot.Timeline, _ chrome: Chrome, in panel: CGRect?) {
+        shown = panel.map { ShownTimeline(timeline, chrome, panel: $0, before: shown) }
+    }
+
+    /// What the window shows: the paused moment, or what there is by now.
+    func snapshot() -> TraceSnapshot {
+        guard let moment = session.moment else { return session.snapshot }
+        do {
+            if try moment.go() { view.setNeedsDisplay() }
+        } catch {
+            tellThatItStays(error)
+            view.setNeedsDisplay()
+        }
+        return moment.shown
+    }
+
+    private func tellThatItStays(_ error: any Error) {
+        notices.show("cannot go back: \(FileName.withoutFolder(error))")
+    }
+
+    // MARK: Going through time
+
+    func togglePause() {
+        if session.moment == nil { pause() } else { resume() }
+    }
+
+    @discardableResult
+    private func pause() -> PausedMoment {
+        if session.moment == nil { view.setNeedsDisplay() }
+        return session.pause()
+    }
+
+    /// Shows what comes again.
+    func resume() {
+        guard session.resume() else { return }
+        grips.endAll()
+        part?.followsMoment = true
+        view.setNeedsDisplay()
+    }
+
+    /// Goes to a moment; nil for none.
+    func scrub(
+        by stride: TimeInterval? = nil,
+        to wanted: (Cursor, _ now: TimeInterval) -> TimeInterval?
+    ) {
+        let moment = pause()
+        do {
+            let isThere = try moment.want(
+                by: stride,
+                of: session.recorded,
+                wanted
+            )
+            if isThere { view.setNeedsDisplay() }
+        } catch {
+            tellThatItStays(error)
+        }
+    }
+
+    /// Takes a key that goes through time while it is paused; false for others.
+    private func goesThroughTime(_ key: KeyEvent) -> Bool {
+        guard let moment = session.moment, key.isDown, !key.isSomeoneElses else { return false }
+        let latest = moment.latest.time
+        let start = moment.shown.timeline.start
+        switch key.name {
+        case "Left", "KP_Left": scrub { $0.moments(before: $1).first }
+        case "Right", "KP_Right": scrub { $0.moment(after: $1) ?? latest }
+        // The sequence's beginning, and from there the recording's.
+        case "Home", "KP_Home": scrub { _, now in now > start ? start : 0 }
+        case "End", "KP_End": scrub { _, _ in latest }
+        default: return false
+        }
+        part?.followsMoment = true
+        return true
+    }
+
+    // MARK: Holding
+
+    private func hold(_ input: PanelInput) {
+        switch input.contact {
+        case .down(let button):
+            if input.isOnPanel, !input.isOnHelp, button <= 2 { takeHold(input, button: button) }
+        case .moved:
+            if let purpose = grips.move(input.hand, to: input.point) {
+                follow(purpose, input.point)
+            }
+        case .up(let button): if button <= 2 { grips.end(input.hand, shown?.scale) }
+        case nil: stretch(input)
+        }
+    }
+
+    private func takeHold(_ input: PanelInput, button: Int) {
+        let point = input.point
+        guard let shown, let purpose = shown.purpose(at: point, button: button) else { return }
+        let isFree = grips.grips.isEmpty
+        guard grips.begin(input.hand, purpose, at: point, shown.scale), isFree else { return }
+        if shown.place(point) == .axis, grips.isDoubleClick(point, at: input.event.serverTime) {
+            grips.endAll()
+            show(nil)
+        } else {
+            follow(purpose, point)
+        }
+    }
+
+    /// Lets the timeline be as it is held.
+    private func follow(_ purpose: TimelineGrips.Purpose, _ point: CGPoint) {
+        guard let shown else { return }
+        switch purpose {
+        case .moment:
+            // Whole points, so that what was kept of them is met again.
+            let time = shown.scale.time(at: point.x.rounded())
+            scrub(by: shown.scale.secondsForPoint) { _, _ in time }
+        case .time: show(grips.part(of: shown.scale))
+        case .lines(let line, let y): scroll(to: shown.line(line, moved: y - point.y))
+        }
+    }
+
+    /// A touchpad's fingers stretch the times about the pointer.
+    private func stretch(_ input: PanelInput) {
+        guard let factor = grips.pinch(input), let shown, shown.place(input.point) != nil else {
+            return
+        }
+        show(shown.scale.zoomed(by: factor, about: input.point.x))
+    }
+
+    /// Takes what a wheel does on the timeline: closer and wider, with Shift earlier and later, other lanes.
+    func turn(by clicks: CGPoint, from origin: CGPoint, at point: CGPoint, hasShift: Bool) {
+        guard let shown, let place = shown.place(point), shown.place(origin) != nil else { return }
+        if place == .names { return scroll(to: shown.line + clicks.y) }
+        // Shift turns the other wheel, as everywhere.
+        let across = hasShift ? clicks.y : clicks.x
+        if across != 0 { show(shown.scale.panned(by: across * Self.pointsForClick)) }
+        guard !hasShift, clicks.y != 0, let scale = self.shown?.scale else { return }
+        show(scale.zoomed(by: pow(Self.zoomForClick, -clicks.y), about: point.x))
+    }
+
+    /// Points that one click of a wheel goes earlier or later.
+    private static let pointsForClick: CGFloat = 60
+    /// How many times as long the lanes are after one click.
+    private static let zoomForClick = 1.25
+
+    /// Shows a part; nil for the whole.
+    private func show(_ part: Chrome.TimelinePart?) {
+        self.part = part
+        if let scale = shown?.scale { shown?.scale = scale.showing(part) }
+        view.setNeedsDisplay()
+    }
+
+    private func scroll(to line: CGFloat) {
+        shown?.scroll(to: line)
+        firstLine = Int(shown?.line.rounded() ?? 0)
+        view.setNeedsDisplay()
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import GestureRecording
+import TouchBridge
+import XInputFrontEnd
+
+/// Hands what fingers, pointers and touchpads do to the session, wherever in the window it is.
+struct Canvas: EventHandler {
+    private let session: WindowSession
+    private let timeline: Timeline
+    private let notices: Notices
+
+    init(_ session: WindowSession, _ timeline: Timeline, notices: Notices) {
+        self.session = session
+        self.timeline = timeline
+        self.notices = notices
+    }
+
+    func handle(_ event: WindowEvent) -> Handling {
+        guard case .input(let input) = event else { return .passed }
+        let happened = session.offset.local(input.time)
+        if input.isDeed { session.isUntouched = false }
+        if input.event.goesDown { notices.show(nil) }
+        // Who touches the canvas wants to see it.
+        if !input.isOnPanel && input.event.beginsTouch { timeline.resume() }
+        session.note(.xi(input.event, isOnPanel: input.isOnPanel), at: input.time)
+        return .taken(.shows(since: happened))
+    }
+}
+
+/// Scrolls the panels by wheels and touchpads.
+///
+/// Smooth scrolling belongs for life to where it began, as a touch does.
+final class PanelWheels: EventHandler {
+    private var scroll = PanelScroll()
+    private let frontEnd: FrontEnd
+    private let view: WindowView
+    private let inspector: Inspector
+    private let timeline: Timeline
+
+    init(_ frontEnd: FrontEnd, _ view: WindowView, _ inspector: Inspector, _ timeline: Timeline) {
+        self.frontEnd = frontEnd
+        self.view = view
+        self.inspector = inspector
+        self.timeline = timeline
+    }
+
+    func handle(_ event: WindowEvent) -> Handling {
+        switch event {
+        case .input(let input): turn(input)
+        case .other(.device(let device), _): scroll.forget(source: device.id)
+        case .other(.deviceRemoved(let id, _), _): scroll.forget(source: id)
+        case .key, .interrupted, .other: break
+        }
+        return .passed
+    }
+
+    private func turn(_ input: PanelInput) {
+        let device = frontEnd.devices.first { $0.id == input.event.source }
+        guard let step = scroll.step(input.event, of: device, at: input.time), !view.isCovered
+        else { return }
+        let (origin, point) = (view.point(at: step.origin), view.point(at: step.position))
+        inspector.turn(by: step.clicks.y, from: origin, at: point)
+        let hasShift = input.event.modifiers & Self.shift != 0
+        timeline.turn(by: step.clicks, from: origin, at: point, hasShift: hasShift)
+    }
+
+    /// Source: X protocol, ShiftMask.
+    private static let shift: UInt32 = 1
+}
+
+/// Takes the keys that are commands.
+struct KeyCommands: EventHandler {
+    func handle(_ event: WindowEvent) -> Handling {
+        guard case .key(let key, _, _) = event, key.isDown, !key.isRepeat,
+            let command = KeyCommand(key)
+        else { return .passed }
+        return .taken(.performs(command, at: key.serverTime))
+    }
+}
+
+/// Takes what happens to the window itself.
+struct WindowLife: EventHandler {
+    func handle(_ event: WindowEvent) -> Handling {
+        switch event {
+        case .other(.mapped, _): .taken(.opens)
+        // Before a window on the screen is destroyed the server unmaps it, and says so.
+        case .other(.destroyed, _), .other(.closeRequested, _): .taken(.leaves)
+        case .input, .key, .interrupted, .other: .taken()
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import GestureKit
+
+/// What the window reports: its message, what is wrong with the scene's file, the last diagnostic.
+final class Notices {
+    /// The message in the window; nil for none.
+    private(set) var shown: String?
+    /// What is wrong with the scene's file, in one line; nil while it is right.
+    var sceneError: String?
+    /// The last diagnostic that is shown; nil for none.
+    var diagnostic: Diagnostic?
+
+    /// Shows a message in the window; nil shows none.
+    func show(_ text: String?) { shown = text }
+
+    /// Shows a message in the window, and prints it; `line` is what is printed where it is another.
+    func tell(_ text: String, line: String? = nil) {
+        shown = text
+        say("\(programName): \(line ?? text)")
+    }
+
+    /// The same on standard error.
+    func warn(_ text: String, line: String? = nil) {
+        shown = text
+        complain("\(programName): \(line ?? text)")
+    }
+}

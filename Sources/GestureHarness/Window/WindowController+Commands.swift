@@ -1,0 +1,75 @@
+import Foundation
+import GestureOverlay
+import GestureRecording
+import GestureTrace
+import XInputFrontEnd
+
+/// What the keys do.
+extension WindowController {
+    func perform(_ command: KeyCommand, at serverTime: UInt32) {
+        switch command {
+        case .report: saveReport()
+        case .record: recording.toggle()
+        case .clear:
+            if session.isLive {
+                session.note(.clear, at: session.now)
+            } else {
+                session.player.session.clear()
+            }
+            notices.show(nil)
+        case .interrupt:
+            if session.isLive {
+                session.interrupt("escape", at: session.now)
+            } else {
+                playback.stop("escape", notice: "playing stopped; a touch begins a new session")
+            }
+        case .undo: scenes.undo()
+        case .writeScene: scenes.write()
+        case .copyReason: copyReason(at: serverTime)
+        case .quit: leave()
+        case .help: view.parts.isHelpShown.toggle()
+        case .freeze: timeline.togglePause()
+        case .panels: view.parts.arePanelsShown.toggle()
+        case .relations:
+            view.parts.areRelationsShown.toggle()
+            if view.parts.areRelationsShown && view.panels.inspector == nil {
+                notices.show("relations are shown beside the inspector, which is folded away")
+            }
+        case .scene(let number): scenes.show(number) { timeline.resume() }
+        case .fullScreen: toggleFullScreen()
+        }
+    }
+
+    private func toggleFullScreen() {
+        let fullScreen = frontEnd.fullScreen
+        guard view.parts.isFullScreen || fullScreen != .unsupported else {
+            return notices.tell(
+                "the window manager does not support full screen, expected _NET_WM_STATE_FULLSCREEN"
+            )
+        }
+        view.parts.isFullScreen.toggle()
+        frontEnd.setFullScreen(view.parts.isFullScreen)
+        if view.parts.isFullScreen, fullScreen == .unmanaged {
+            notices.tell("no window manager: the window covers the screen by itself")
+        }
+    }
+
+    /// Gives name, state and reason to other programs, as text.
+    private func copyReason(at time: UInt32) {
+        guard let line = inspector.reason else {
+            return notices.show("nothing to copy: click a recognizer in the inspector first")
+        }
+        notices.show(
+            frontEnd.copy(line, at: time)
+                ? "copied: \(line)" : "not copied: another program has copied something since"
+        )
+    }
+
+    private func saveReport() {
+        do {
+            notices.tell("report saved: \(try writeReport(png(), to: nil))")
+        } catch {
+            notices.warn("report not saved: \(error)", line: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,191 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import GestureRecording
+import GestureTrace
+import TouchBridge
+import XInputFrontEnd
+
+/// What is drawn in the window: its surface, which panels are on it, and when it is drawn anew.
+final class WindowView: EventHandler {
+    /// Which of the window's parts are shown.
+    struct Parts {
+        var isFullScreen = false
+        var isHelpShown = false
+        /// Whether the scene wants its panels folded; when that changes, they fold or come back.
+        var opensFolded = false {
+            didSet { if opensFolded != oldValue { arePanelsShown = !opensFolded } }
+        }
+        var arePanelsShown = true
+        var areRelationsShown = false
+        /// Whether strokes, labels and panels are drawn.
+        let hasOverlay: Bool
+
+        /// Takes what was handed over by the program before.
+        mutating func restore(_ view: Handover.View) {
+            isFullScreen = view.isFullScreen
+            isHelpShown = view.isHelpShown
+            arePanelsShown = view.arePanelsShown
+            areRelationsShown = view.areRelationsShown
+        }
+    }
+
+    var parts: Parts
+    /// Whether something may have changed since the last frame.
+    private(set) var needsDisplay = true
+    /// The session's time that the picture shows; what has faded since is still in it.
+    private(set) var drawn: TimeInterval = 0
+    private var pace = FramePace()
+    /// What the pictures took, where that is to be measured; nil where it is not.
+    private var log = FrameLog()
+    private let layout: Layout
+    /// Gone after `close()`: it has to go before the display does.
+    private var surface: WindowSurface?
+    private var geometry: WindowGeometry
+    private var exposed: [CGRect] = []
+    private let notices: Notices
+    /// The maximum number of exposed parts: while the window is off the screen, none of them is
+    /// drawn.
+    private static let mostExposed = 64
+
+    init(_ frontEnd: FrontEnd, options: WindowController.Options, notices: Notices) throws {
+        self.notices = notices
+        geometry = frontEnd.geometry
+        parts = Parts(hasOverlay: options.hasOverlay)
+        layout = Layout(theme: options.theme.colors)
+        let target = frontEnd.drawingTarget
+        surface = try WindowSurface(
+            display: target.display,
+            window: target.window,
+            visual: target.visual,
+            depth: target.depth,
+            width: Int(geometry.size.width),
+            height: Int(geometry.size.height),
+            scale: geometry.scale,
+            sharesMemory: target.sharesMemory,
+            isLost: { target.isLost }
+        )
+    }
+
+    func setNeedsDisplay() { needsDisplay = true }
+
+    func handle(_ event: WindowEvent) -> Handling {
+        switch event {
+        // Who touches the help has read it.
+        case .input(let input):
+            if input.isOnHelp && input.event.beginsTouch { parts.isHelpShown = false }
+        case .other(.window(let geometry), _): resize(to: geometry)
+        case .other(.exposed(let rectangle), _): expose(rectangle)
+        case .other(.unmapped, _): pace.forget()
+        case .key, .interrupted, .other: break
+        }
+        return .passed
+    }
+
+    // MARK: Places
+
+    var panels: Panels {
+        Panels(
+            size: geometry.sizeInPoints,
+            isShown: parts.arePanelsShown,
+            hasRelations: parts.areRelationsShown
+        )
+    }
+
+    /// Where a place in the window, in pixels, is in points.
+    func point(at pixel: CGPoint) -> CGPoint {
+        CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
+    }
+
+    /// Whether the help lies over the whole window.
+    var isCovered: Bool { parts.hasOverlay && parts.isHelpShown }
+
+    /// Whether a place is on a panel, or on the help.
+    func isOnPanel(_ point: CGPoint) -> Bool {
+        parts.hasOverlay && (isCovered || panels.contains(point))
+    }
+
+    private func resize(to geometry: WindowGeometry) {
+        let old = self.geometry
+        self.geometry = geometry
+        needsDisplay = true
+        guard old.size != geometry.size else { return }
+        do {
+            try surface?.resize(width: Int(geometry.size.width), height: Int(geometry.size.height))
+            if let rows = surface?.rows, rows < Int(geometry.size.height) {
+                notices.show(
+                    "the window is too large to draw: only its top \(rows) rows are drawn"
+                )
+            }
+        } catch {
+            notices.show("the window is too large to draw: \(error)")
+        }
+    }
+
+    /// Brings back a part of the window, in pixels, that the server lost, with the next picture.
+    private func expose(_ rectangle: CGRect) {
+        exposed.append(rectangle)
+        if exposed.count > Self.mostExposed {
+            exposed = [exposed.reduce(.null) { $0.union($1) }]
+        }
+        needsDisplay = true
+    }
+
+    // MARK: Drawing
+
+    func add(to chrome: inout Chrome) {
+        chrome.latency = pace.text
+        chrome.showsOverlay = parts.hasOverlay
+        chrome.showsPanels = parts.arePanelsShown
+        chrome.showsRelations = parts.areRelationsShown
+        chrome.showsHelp = parts.isHelpShown
+    }
+
+    /// The next picture shows what happened at this local time.
+    func shows(since local: TimeInterval) { pace.happened(at: local) }
+
+    /// Draws what changed of what is known at a session's time; `begin` is when that began, local time.
+    ///
+    /// - Returns: where the inspector's rows are now.
+    func draw(
+        _ snapshot: TraceSnapshot,
+        _ chrome: Chrome,
+        at time: TimeInterval,
+        begin: TimeInterval
+    ) -> InspectorRows {
+        drawn = time
+        needsDisplay = false
+        if !exposed.isEmpty { surface?.expose(exposed) }
+        exposed = []
+        let list = layout.displayList(snapshot, chrome, size: geometry.sizeInPoints)
+        if surface?.show(list).isEmpty == false {
+            let sent = monotonicTime()
+            let latency = pace.sent(at: sent)
+            log?.add(begin: begin, sent: sent, latency: latency)
+        } else {
+            pace.forget()
+        }
+        return list.rows
+    }
+
+    /// The picture that the window shows, as a PNG of the same scale, with what it has no room for below;
+    /// what it is about stands in the keys' place.
+    func png(of snapshot: TraceSnapshot, _ chrome: Chrome, about line: String) throws -> Data {
+        var chrome = chrome
+        chrome.keys = []
+        chrome.status = line
+        // Help is for who is at the window.
+        chrome.showsHelp = false
+        // A report's picture is the same whenever it is made.
+        chrome.latency = nil
+        return try ReportPicture.png(
+            of: layout.report(snapshot, chrome, size: geometry.sizeInPoints),
+            scale: geometry.scale
+        )
+    }
+
+    /// Lets the window go: nothing is drawn from here on.
+    func close() { surface = nil }
+
+    func writeLog() { log?.write() }
+}
