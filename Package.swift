@@ -232,7 +232,7 @@ let package = Package(
             resources: [.copy("Recordings")],
             swiftSettings: strict
         ),
-        // What `touchstone export` makes of Assets/Recordings, as .ci/exports writes it.
+        // What `touchstone export` makes of two of Assets/Recordings, as .ci/exports writes it.
         .testTarget(
             name: "ExportedTests",
             dependencies: ["GestureKit", "GestureScenes", "GestureTesting", "GestureTrace"],

@@ -7,22 +7,24 @@ import Testing
     private static let recordings = root + "/Assets/Recordings"
 
     @Test(
-        arguments: try FileManager.default.contentsOfDirectory(atPath: recordings)
-            .filter { $0.hasSuffix(".jsonl") }.sorted()
+        arguments: try FileManager.default.contentsOfDirectory(
+            atPath: root + "/Tests/ExportedTests"
+        )
+        .sorted()
     )
     func `are what export makes of their recordings`(_ file: String) throws {
-        let stem = String(file.dropLast(".jsonl".count))
-        let test = Self.root + "/Tests/ExportedTests/\(stem).swift"
+        let stem = String(file.dropLast(".swift".count))
+        let test = Self.root + "/Tests/ExportedTests/" + file
         let end = try Program.run(
             "export",
-            Self.recordings + "/" + file,
+            Self.recordings + "/\(stem).jsonl",
             "--format",
             "swift-testing"
         )
         #expect(end.status == 0, "\(end.errors)")
         #expect(
             end.output == (try? String(contentsOfFile: test, encoding: .utf8)),
-            "\(stem).swift differs; where that is wanted, .ci/exports writes all of them anew"
+            "\(file) differs; where that is wanted, .ci/exports writes it anew"
         )
     }
 
@@ -32,14 +34,14 @@ import Testing
         shell.executableURL = URL(fileURLWithPath: "/bin/sh")
         shell.arguments = [
             "-c",
-            "cat '\(Self.recordings)/taps.jsonl' | '\(Program.path)' export /dev/stdin --format jsonl"
+            "cat '\(Self.recordings)/playground.jsonl' | '\(Program.path)' export /dev/stdin --format jsonl"
                 + " | '\(Program.path)' export /dev/stdin --format swift-testing",
         ]
         shell.standardOutput = out
         try shell.run()
         let text = String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         shell.waitUntilExit()
-        let test = Self.root + "/Tests/ExportedTests/taps.swift"
+        let test = Self.root + "/Tests/ExportedTests/playground.swift"
         let whole = try String(contentsOfFile: test, encoding: .utf8)
         #expect(
             text.split(separator: "\n").filter { !$0.contains("@Test") }
