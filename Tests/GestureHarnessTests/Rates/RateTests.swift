@@ -52,7 +52,7 @@ extension EndToEnd {
             let live = try open()
             let meter = try RateMeter(path: live.folder + "/r.jsonl")
             defer { meter.stop() }
-            let seconds = Self.setting("SECONDS", 2)
+            let seconds = Self.setting("SECONDS", 1)
             var sent = 0
             var course: [(time: ContinuousClock.Instant, count: Int)] = []
             var memories: [Double] = []

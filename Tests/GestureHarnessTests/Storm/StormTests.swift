@@ -19,7 +19,7 @@ extension EndToEnd {
             // What a client asks of a touch that is over by now is an error; ours shall live on.
             let former = XSetErrorHandler { _, _ in 0 }
             defer { XSetErrorHandler(former) }
-            let seconds = Self.setting("SECONDS", 60)
+            let seconds = Self.setting("SECONDS", 15)
             var report = StormReport(seed: UInt64(Self.setting("SEED", 20_261_121)))
             var schedule = StormSchedule(seed: report.seed)
             let start = Date()
