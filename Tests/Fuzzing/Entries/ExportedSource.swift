@@ -34,21 +34,35 @@ public enum ExportedSource {
     ///
     /// - Throws: an error if the compiler cannot be started.
     public static func faults(in text: String) throws -> [String] {
+        try faults(in: [text])[0]
+    }
+
+    /// The faults of each text, found by one call of the compiler if all of them parse.
+    ///
+    /// - Throws: an error if the compiler cannot be started.
+    public static func faults(in texts: [String]) throws -> [[String]] {
         let parser = Process()
-        let out = Pipe()
-        let file = try FuzzFile(Data(text.utf8))
+        let files = try texts.map { try FuzzFile(Data($0.utf8)) }
         parser.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        parser.arguments = [
-            "swiftc", "-frontend", "-dump-parse", "-dump-ast-format", "json", file.path,
-        ]
-        parser.standardOutput = out
+        parser.arguments =
+            ["swiftc", "-frontend", "-dump-parse", "-dump-ast-format", "json"]
+            + files.flatMap { ["-primary-file", $0.path, "-o", $0.path + ".json"] }
+        parser.standardOutput = FileHandle.nullDevice
         parser.standardError = FileHandle.nullDevice
         try parser.run()
-        let tree = out.fileHandleForReading.readDataToEndOfFile()
         parser.waitUntilExit()
-        guard parser.terminationStatus == 0,
+        guard parser.terminationStatus == 0 else {
+            return texts.count == 1
+                ? [["it does not parse"]] : try texts.map { try faults(in: $0) }
+        }
+        return try files.map { file in
+            let tree = try Data(contentsOf: URL(fileURLWithPath: file.path + ".json"))
             let root = try JSONSerialization.jsonObject(with: tree) as? [String: Any]
-        else { return ["it does not parse"] }
+            return faults(inTree: root ?? [:])
+        }
+    }
+
+    private static func faults(inTree root: [String: Any]) -> [String] {
         var faults = faults(ofFile: root)
         visit(root) { kind, node in
             if !kinds.contains(kind) { faults.append("found a \(kind)") }
