@@ -24,7 +24,7 @@ struct CompilerClaimTests {
         }
     }
 
-    @Test(arguments: [
+    private static let correctMarks: [(String, String)] = [
         ("compiles", right), ("compiles", "import Foundation\nprint(Date())"),
         (
             "compiles",
@@ -34,12 +34,15 @@ struct CompilerClaimTests {
         ("does not compile in Swift 6 mode: sending 'self' risks causing data races", racing),
         ("does not compile: has no member 'blink'", wrong),
         ("does not compile: cannot find 'UIView' in scope", "import Foundation\nprint(UIView())"),
-    ])
-    func `a correct mark has no objection`(_ mark: String, _ text: String) throws {
-        #expect(try objections(mark, text) == [])
+    ]
+
+    @Test func `a correct mark has no objection`() throws {
+        for (mark, text) in Self.correctMarks {
+            #expect(try objections(mark, text) == [], "\(mark)")
+        }
     }
 
-    @Test(arguments: [
+    private static let wrongMarks: [(String, String, [String])] = [
         (
             "compiles", wrong,
             [
@@ -85,13 +88,12 @@ struct CompilerClaimTests {
                 "has no error “cannot find 'view'” in Swift 6 mode, but\n2: value of type 'UIView' (aka 'View') has no member 'blink'",
             ]
         ),
-    ])
-    func `a wrong mark is reported`(
-        _ mark: String,
-        _ text: String,
-        _ expected: [String]
-    ) throws {
-        #expect(try objections(mark, text) == expected)
+    ]
+
+    @Test func `a wrong mark is reported`() throws {
+        for (mark, text, expected) in Self.wrongMarks {
+            #expect(try objections(mark, text) == expected, "\(mark)")
+        }
     }
 
     @Test(arguments: [
@@ -114,7 +116,7 @@ struct CompilerClaimTests {
         #expect(try Compiler.faults(in: throwing, .swift6) == [])
     }
 
-    @Test func `line numbers of errors are those of the text`() throws {
+    @Test func `line numbers of faults are those of the text`() throws {
         let expected = [2: "cannot find 'two' in scope", 3: "cannot find 'three' in scope"]
         for text in ["// one\ntwo()\nthree()", "import UIKit\ntwo()\nthree()"] {
             let faults = try Compiler.faults(in: text, .swift6)

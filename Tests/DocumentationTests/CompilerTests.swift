@@ -2,28 +2,24 @@ import Testing
 
 /// The compiler agrees with the marks of the blocks.
 struct CompilerTests {
-    struct Check: CustomTestStringConvertible, Sendable {
-        let block: Block
-        let claim: CompilerClaim
-        let mode: Compiler.LanguageMode
-
-        var testDescription: String { "\(block), \(mode)" }
+    private static let blocks = Block.all.compactMap { block -> (Block, CompilerClaim)? in
+        guard case .compiles(let claim) = block.mark else { return nil }
+        return (block, claim)
     }
 
-    static let checks = Block.all.flatMap { block -> [Check] in
-        guard case .compiles(let claim) = block.mark else { return [] }
-        return Compiler.LanguageMode.allCases.map { Check(block: block, claim: claim, mode: $0) }
-    }
-
-    @Test(arguments: checks)
-    func `a block compiles only in the language modes that its mark names`(_ check: Check) throws {
-        let faults = try Compiler.faults(in: check.block.text, check.mode)
-        let objection = check.claim.objection(check.mode, faults)
-        #expect(objection == nil, "\(check.block) \(objection ?? "")")
+    @Test(arguments: Compiler.LanguageMode.allCases)
+    func `a block compiles only in the language modes that its mark names`(
+        _ mode: Compiler.LanguageMode
+    ) throws {
+        for (block, claim) in Self.blocks {
+            let faults = try Compiler.faults(in: block.text, mode)
+            let objection = claim.objection(mode, faults)
+            #expect(objection == nil, "\(block) \(objection ?? "")")
+        }
     }
 
     @Test func `a block that is compiled is complete`() {
-        let shortened = Self.checks.map(\.block).filter { $0.text.contains("…") }
+        let shortened = Self.blocks.map(\.0).filter { $0.text.contains("…") }
         #expect(shortened.map(\.description) == [])
     }
 

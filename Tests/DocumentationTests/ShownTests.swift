@@ -2,15 +2,18 @@ import Testing
 
 /// The comparison that the blocks rest on tells what differs.
 struct ShownTests {
-    @Test(arguments: [
+    private static let printed: [(String, String, Bool)] = [
         ("a\nb", "a\nb\n", true), ("a\nb", "a\nc", false), ("a", "a\nb", false),
         ("a\nb", "a", false), ("…", "", true), ("a\n…", "a\nb\nc", true), ("a\n…\nc", "a\nc", true),
         ("…\nb", "a\nc", false), ("took … ms", "took 12 ms", true),
         ("took … ms", "took 12 s", false),
         ("a\n…\nb\n…\nc", "a\nx\nb\ny\nb\nc", true),
-    ])
-    func `shown is what is printed`(_ shown: String, _ printed: String, _ isEqual: Bool) {
-        #expect(Shown(shown).isAll(of: printed) == isEqual)
+    ]
+
+    @Test func `shown is what is printed`() {
+        for (shown, printed, isEqual) in Self.printed {
+            #expect(Shown(shown).isAll(of: printed) == isEqual, "\(shown)")
+        }
     }
 
     @Test(arguments: [

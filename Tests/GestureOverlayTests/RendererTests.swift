@@ -157,7 +157,7 @@ struct RendererTests {
         #expect(fit.width == 1 && fit.height == 1 && fit.scale == 0.25)
     }
 
-    @Test func `a size that no surface can have is an error`() {
+    @Test func `a size that no surface can have is refused`() {
         #expect(throws: SurfaceError.size(width: 0, height: 10)) {
             try ImageSurface(width: 0, height: 10)
         }

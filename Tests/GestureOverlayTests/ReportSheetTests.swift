@@ -99,12 +99,13 @@ import Testing
         )
     }
 
-    @Test(arguments: `At every size`.sizes)
-    func `can be read at every size`(_ size: CGSize) {
-        for showsPanels in [true, false] {
-            let chrome = chrome(showsPanels: showsPanels)
-            let list = Layout().report(Gallery.crowd(), chrome, size: size)
-            #expect(LayoutFaults.found(in: list, chrome, window: size) == [])
+    @Test func `can be read at every size`() {
+        for size in `At every size`.sizes {
+            for showsPanels in [true, false] {
+                let chrome = chrome(showsPanels: showsPanels)
+                let list = Layout().report(Gallery.crowd(), chrome, size: size)
+                #expect(LayoutFaults.found(in: list, chrome, window: size) == [], "\(size)")
+            }
         }
     }
 

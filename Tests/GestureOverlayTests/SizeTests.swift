@@ -77,13 +77,14 @@ import Testing
         return chrome
     }
 
-    @Test(arguments: sizes)
-    func `nothing leaves its room or lies on anything`(_ size: CGSize) {
-        for moment in Moment.allCases {
-            let chrome = chrome(moment)
-            let list = Layout().displayList(snapshot(moment, size), chrome, size: size)
-            let faults = LayoutFaults.found(in: list, chrome)
-            #expect(faults.isEmpty, "\(moment) \(faults.prefix(4))")
+    @Test func `nothing leaves its room or lies on anything`() {
+        for size in Self.sizes {
+            for moment in Moment.allCases {
+                let chrome = chrome(moment)
+                let list = Layout().displayList(snapshot(moment, size), chrome, size: size)
+                let faults = LayoutFaults.found(in: list, chrome)
+                #expect(faults.isEmpty, "\(moment) \(faults.prefix(4))")
+            }
         }
     }
 

@@ -265,7 +265,7 @@ import Testing
 @Suite struct `What is wrong with a recording is one line` {
     private static let begin = #"{"t":0,"touch":"begin","id":1,"x":480,"y":300}"#
 
-    @Test(arguments: [
+    private static let mistakes: [([String], String)] = [
         (["garbage"], #"test.jsonl:2: found "garbage", expected one JSON object"#),
         (["[1]"], "test.jsonl:2: found a list of 1, expected one JSON object"),
         ([#"{"t":0}"#], "found a line of a time alone, expected one of xi, touch, touches,"),
@@ -347,14 +347,14 @@ import Testing
             [#"{"t":0,"window":{"size":[5,5],"scal":1}}"#],
             #"test.jsonl:2: found the key "scal", expected scale"#
         ),
-    ])
-    func `each mistake names its line, what was found and what was expected`(
-        _ lines: [String],
-        _ expected: String
-    ) {
-        let error = ReplayBench.error(lines)
-        #expect(error?.contains(expected) == true, "\(error ?? "no error")")
-        #expect(error?.contains("\n") == false)
+    ]
+
+    @Test func `each mistake names its line, what was found and what was expected`() {
+        for (lines, expected) in Self.mistakes {
+            let error = ReplayBench.error(lines)
+            #expect(error?.contains(expected) == true, "\(lines): \(error ?? "no error")")
+            #expect(error?.contains("\n") == false, "\(lines)")
+        }
     }
 
     @Test(arguments: [

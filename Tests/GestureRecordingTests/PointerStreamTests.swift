@@ -109,7 +109,7 @@ import Testing
             (#""increment":0"#, "increment"), (#""increment":"x""#, "increment"),
             (#""orientation":"up","increment":1"#, "orientation"), ("", "increment"),
         ]
-    ) func `a scroll axis that cannot be is an error`(fields: String, word: String) throws {
+    ) func `a scroll axis that cannot be is refused`(fields: String, word: String) throws {
         let line =
             #"{"t":0,"device":{"id":5,"name":"W","kind":"pointer","#
             + #""axes":[{"n":3,"min":0,"max":1,"scroll":{\#(fields)}}]}}"#

@@ -63,7 +63,7 @@ import Testing
         (#"{"t":0.2,"scene":"tabs"}"#, #"test.jsonl:2: scene: found "tabs", expected "#),
         (#"{"t":0.2,"scene":"x","source":"views: 5"}"#, "test.jsonl:2: x:1:8: found 5, expected"),
     ])
-    func `that cannot be made is an error of its line`(_ line: String, _ expected: String) {
+    func `that cannot be made is a mistake in its line`(_ line: String, _ expected: String) {
         let error = ReplayBench.error([line])
         #expect(error?.hasPrefix(expected) == true, "\(error ?? "no error")")
     }
@@ -141,7 +141,7 @@ import Testing
         #expect(seen.count >= 200)
     }
 
-    @Test func `that waits in a circle is a diagnostic, and no error`() throws {
+    @Test func `that waits in a circle is a diagnostic, and no mistake`() throws {
         let yaml =
             "views: [{id: v, frame: [0, 0, 900, 600], recognizers: ["
             + "{id: a, type: tap, requires: b}, {id: b, type: tap, requires: a}]}]"

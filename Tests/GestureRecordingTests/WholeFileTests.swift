@@ -51,7 +51,7 @@ import Testing
         #expect(try files() == ["1": "a", "2": "b"])
     }
 
-    @Test func `gives one error line without space and leaves nothing behind`() throws {
+    @Test func `gives one line without space and leaves nothing behind`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let names = ["\(folder)none/a", "\(folder)none/b"]
         #expect(

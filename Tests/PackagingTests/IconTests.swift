@@ -39,7 +39,7 @@ import Testing
         #expect(icon.values == [0x80FF_0000, 0])
     }
 
-    @Test func `what is no PNG is an error`() throws {
+    @Test func `what is no PNG is refused`() throws {
         let png = try #require(Assets.icons.first)
         for bytes in [[], Array("GIF89a".utf8), Array(png.prefix(200))] {
             #expect(throws: SurfaceError.self) { try IconPixels(png: bytes) }

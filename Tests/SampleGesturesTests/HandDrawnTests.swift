@@ -51,10 +51,11 @@ struct HandDrawnTests {
         #expect(share >= 0.96, "\(share)")
     }
 
-    @Test(arguments: OtherFigure.allCases)
-    func `hardly any other figure does`(other: OtherFigure) {
-        let share = recognized(of: 120) { other.figure(by: &$0) }
-        #expect(share <= 0.02, "\(share)")
+    @Test func `hardly any other figure does`() {
+        for other in OtherFigure.allCases {
+            let share = recognized(of: 120) { other.figure(by: &$0) }
+            #expect(share <= 0.02, "\(share)")
+        }
     }
 
     @Test func `the same seed draws the same stroke`() {

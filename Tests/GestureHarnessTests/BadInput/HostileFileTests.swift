@@ -114,10 +114,11 @@ import Testing
         ),
     ]
 
-    @Test(arguments: recordings + others)
-    func `is refused with one line, soon, and in little memory`(_ test: Case) throws {
-        let folder = try TestFolder()
-        let file = try test.make(folder)
-        try Refusal(["replay", file], of: file).expect(test.expected)
+    @Test func `is refused with one line, soon, and in little memory`() throws {
+        for test in Self.recordings + Self.others {
+            let folder = try TestFolder()
+            let file = try test.make(folder)
+            try Refusal(["replay", file], of: file).expect(test.expected)
+        }
     }
 }

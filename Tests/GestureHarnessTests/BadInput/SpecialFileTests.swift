@@ -68,7 +68,7 @@ import Testing
         )
     }
 
-    @Test func `a circle of recognizers that wait is a line of output, and no error`() throws {
+    @Test func `a circle of recognizers that wait is a line of output, and no mistake`() throws {
         let folder = try TestFolder()
         let scene = try folder.file(
             "circle.yaml",

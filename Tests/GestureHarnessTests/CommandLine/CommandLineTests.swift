@@ -4,7 +4,7 @@ import Testing
 import VirtualDisplay
 
 @Suite struct `The command line` {
-    @Test(arguments: [
+    private static let wrongUsage: [([String], String)] = [
         (["--sneeze"], "Unknown option '--sneeze'"),
         (["run", "--size", "12"], "found \"12\", expected WIDTHxHEIGHT"),
         (["run", "--size", "99999x1"], "99999x1"),
@@ -52,14 +52,17 @@ import VirtualDisplay
         (["a.png"], "found a.png, expected replay a.png, or --play a.png"),
         (["repaly", "a"], "found repaly, expected replay"),
         (["no\nword"], "found no\\nword, expected one of run, replay"),
-    ])
-    func `wrong usage is one line and status 2`(_ arguments: [String], _ part: String) throws {
-        let end = try Program(arguments, folder: "/tmp").finish()
-        #expect(end.status == 2)
-        #expect(end.output == "")
-        #expect(end.errors.hasPrefix("touchstone: "), "\(end.errors)")
-        #expect(end.errors.contains(part), "\(end.errors)")
-        #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+    ]
+
+    @Test func `wrong usage is one line and status 2`() throws {
+        for (arguments, part) in Self.wrongUsage {
+            let end = try Program(arguments, folder: "/tmp").finish()
+            #expect(end.status == 2, "\(arguments)")
+            #expect(end.output == "", "\(arguments)")
+            #expect(end.errors.hasPrefix("touchstone: "), "\(end.errors)")
+            #expect(end.errors.contains(part), "\(end.errors)")
+            #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+        }
     }
 
     @Test func `a file is known by each of its names, and a link that leads nowhere is none`()

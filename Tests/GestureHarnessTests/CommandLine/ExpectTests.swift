@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test
-    func `a file that the expectation does not name is an error, and graver than a difference`()
+    func `a file that the expectation does not name is refused, and graver than a difference`()
         throws
     {
         let corpus = try Corpus()

@@ -36,7 +36,7 @@ import VirtualDisplay
     }
 
     @Test(arguments: parents)
-    func `keeps the status for a file with an error`(parent: String) throws {
+    func `keeps the status for a file that is refused`(parent: String) throws {
         let corpus = try Corpus(["tap"])
         let script = #"""
             \#(parent) "$0" replay --json --junit j.xml tap.jsonl none.jsonl 2> errors | :

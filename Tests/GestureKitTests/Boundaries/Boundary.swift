@@ -51,19 +51,19 @@ struct Boundary: CustomTestStringConvertible, Sendable {
 
 /// Every threshold of the recognizers, from both sides.
 struct BoundaryTests {
-    @Test(
-        arguments: Boundary.taps + Boundary.presses + Boundary.pans + Boundary.swipes
+    @Test func `at it and just past it`() {
+        for boundary in Boundary.taps + Boundary.presses + Boundary.pans + Boundary.swipes
             + Boundary.twoFingers
-    )
-    func `at it and just past it`(boundary: Boundary) {
-        for side in [boundary.at, boundary.past] {
-            for value in side.values {
-                // As large as the window, so that fingers can land at each edge.
-                let stage = Stage(viewFrame: CGRect(x: 0, y: 0, width: 400, height: 400))
-                boundary.script(stage, value)
-                stage.up(Array(stage.window.touches.map(\.id)))
-                stage.wait(1)
-                #expect(stage.transcript([.transitions]) == side.outcome, "at \(value)")
+        {
+            for side in [boundary.at, boundary.past] {
+                for value in side.values {
+                    // As large as the window, so that fingers can land at each edge.
+                    let stage = Stage(viewFrame: CGRect(x: 0, y: 0, width: 400, height: 400))
+                    boundary.script(stage, value)
+                    stage.up(Array(stage.window.touches.map(\.id)))
+                    stage.wait(1)
+                    #expect(stage.transcript([.transitions]) == side.outcome, "at \(value)")
+                }
             }
         }
     }

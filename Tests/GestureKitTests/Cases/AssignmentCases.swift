@@ -50,18 +50,24 @@ struct AssignmentCases {
         ],
     ]
 
-    @Test(arguments: State.allCases, State.allCases)
-    func `11 the assignments, all pairs`(old: State, new: State) throws {
-        let stage = Stage()
-        let spy = stage.add(Spy(moved: { spy, _ in spy.state = new }), "spy")
-        stage.down(100, 100)
-        // The way there; each assignment is one event's.
-        for step in Self.way[old] ?? [] { spy.state = step }
-        _ = stage.transcript()
-        #expect(spy.state == old)
-        stage.move(by: 10, 0)
-        let outcome = try #require(Self.assignments[old]?[new])
-        #expect(stage.transcript() == Self.transcript(from: old, assigning: new, outcome))
+    @Test func `11 the assignments, all pairs`() throws {
+        for old in State.allCases {
+            for new in State.allCases {
+                let stage = Stage()
+                let spy = stage.add(Spy(moved: { spy, _ in spy.state = new }), "spy")
+                stage.down(100, 100)
+                // The way there; each assignment is one event's.
+                for step in Self.way[old] ?? [] { spy.state = step }
+                _ = stage.transcript()
+                #expect(spy.state == old, "from \(old) to \(new)")
+                stage.move(by: 10, 0)
+                let outcome = try #require(Self.assignments[old]?[new])
+                #expect(
+                    stage.transcript() == Self.transcript(from: old, assigning: new, outcome),
+                    "from \(old) to \(new)"
+                )
+            }
+        }
     }
 
     private static let way: [State: [State]] = [

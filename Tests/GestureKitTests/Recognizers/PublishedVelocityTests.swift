@@ -61,15 +61,14 @@ struct PublishedVelocityTests {
         }
     }
 
-    @Test(arguments: PublishedFling.flutter + PublishedFling.android)
-    func `a recorded fling has the published velocity, at the last move and at the lift`(
-        fling: PublishedFling
-    ) {
-        let reading = play(fling)
-        #expect(reading.began)
-        expect(reading.moved, of: fling, within: 0.01)
-        // The trackers take the lift as no movement, and ours adds no sample.
-        #expect(reading.lifted == reading.moved)
+    @Test func `a recorded fling has the published velocity, at the last move and at the lift`() {
+        for fling in PublishedFling.flutter + PublishedFling.android {
+            let reading = play(fling)
+            #expect(reading.began, "\(fling.name)")
+            expect(reading.moved, of: fling, within: 0.01)
+            // The trackers take the lift as no movement, and ours adds no sample.
+            #expect(reading.lifted == reading.moved, "\(fling.name)")
+        }
     }
 
     @Test(arguments: PublishedFling.androidByHand)

@@ -111,7 +111,7 @@ import Testing
         #expect(try error(#"{"file":"a"}"# + "\n" + Self.output + "\n") == "")
     }
 
-    @Test func `that says nothing, is cut, or holds something else is an error`() throws {
+    @Test func `that says nothing, is cut, or holds something else is refused`() throws {
         let none = "e.jsonl: holds no output lines, expected those of replay --json"
         #expect(try error("") == none)
         #expect(try error(ReplayBench.header + "\n") == none)
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    @Test func `whose file line has no outputs after it is an error for that file`() throws {
+    @Test func `whose file line has no outputs after it is refused for that file`() throws {
         let lines = [#"{"file":"b"}"#, Self.output, #"{"file":"a"}"#, #"{"file":"b"}"#, ""]
         let file = try TemporaryFile(lines.joined(separator: "\n"))
         let expectation = try Expectation(file: file.path)

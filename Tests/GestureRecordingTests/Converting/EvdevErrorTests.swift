@@ -10,7 +10,7 @@ import Testing
         Sample.slots.replacingOccurrences(of: old, with: new) + tap
     }
 
-    @Test(arguments: [
+    private static let evemu: [(String, String)] = [
         (
             "\u{0}\u{1}\u{7f}ELF",
             "a:1: found \"ELF\", expected a recording (JSON Lines), a report (PNG),"
@@ -104,9 +104,12 @@ import Testing
             then("E: 1600000001.000000 0003 0035 2147483647\nE: 1600000001.000000 0000 0000 0"),
             "a:26: found ABS_MT_POSITION_X 2147483647, expected a value about 0 to 12800"
         ),
-    ])
-    func `of evemu`(_ text: String, _ expected: String) throws {
-        try check(text, expected)
+    ]
+
+    @Test func `of evemu`() throws {
+        for (text, expected) in Self.evemu {
+            try check(text, expected)
+        }
     }
 
     private static let frame = Sample.frames("0 id 1\n0 x 10\n0 report")
@@ -115,7 +118,7 @@ import Testing
         screen.replacingOccurrences(of: old, with: new)
     }
 
-    @Test(arguments: [
+    private static let libinput: [(String, String)] = [
         (
             changed("\nversion: 1", "\nversion: 2"),
             "a:2: found version: 2, expected version 1 of the"
@@ -169,10 +172,13 @@ import Testing
             "a:39: found the time 0.000000, expected at"
         ),
         (changed("[0, 0, 3, 57, 1]", "[0, 0, 3, 47, 64]"), "a:38: found slot 64, expected 0 to 9"),
-    ])
-    func `of libinput record`(_ text: String, _ expected: String) throws {
-        #expect(try Converted(["a": Self.screen]).lines.count == 1)
-        try check(text, expected)
+    ]
+
+    @Test func `of libinput record`() throws {
+        for (text, expected) in Self.libinput {
+            #expect(try Converted(["a": Self.screen]).lines.count == 1)
+            try check(text, expected)
+        }
     }
 
     @Test func `a line without an end is refused before it fills the memory`() throws {

@@ -136,7 +136,7 @@ struct PropertyTests {
     }
 
     @Test(arguments: ["", "a: b", ".nan", "[", "1\u{0}"])
-    func `what is no value is an error`(_ text: String) {
+    func `what is no value is refused`(_ text: String) {
         #expect(throws: SceneError.self) { try SceneValue(parsing: text) }
     }
 }

@@ -43,7 +43,7 @@ struct RegistryTests {
         #expect(patience.step(from: 0, isUp: false) == -0.25, "which the scene refuses")
     }
 
-    @Test func `its name is among those that errors tell`() {
+    @Test func `its name is among those that a refusal tells`() {
         #expect(
             error(of: view("recognizers: [{type: towFingerPan}]"), registry: registry)
                 == "test.yaml:4:26: found the type towFingerPan, expected twoFingerPan"

@@ -43,7 +43,9 @@ extension Live {
             withExtendedLifetime(display) {}
         }
 
-        @Test func `Rule 2: an error of ours is told with its request, and nothing ends`() throws {
+        @Test func `Rule 2: a request of ours that fails is told by its name, and nothing ends`()
+            throws
+        {
             let bench = try Bench()
             try SecondClient(bench.display).destroy(bench.window)
             bench.frontEnd.title = "gone"
@@ -58,7 +60,7 @@ extension Live {
             )
         }
 
-        @Test func `equal errors are told five times, and others still`() throws {
+        @Test func `equal failures are told five times, and others still`() throws {
             let bench = try Bench()
             try SecondClient(bench.display).destroy(bench.window)
             for number in 0..<100 { bench.frontEnd.title = "gone \(number)" }

@@ -2,7 +2,7 @@ import GestureScenes
 import Testing
 
 /// Errors about names: each with its place, and the nearest name that would do.
-struct ErrorTests {
+struct MistakeTests {
     private static let keys: [(String, String)] = [
         (
             "scen: a\nviews: []",
@@ -58,9 +58,10 @@ struct ErrorTests {
         ),
     ]
 
-    @Test(arguments: keys)
-    func `unknown and missing keys`(_ text: String, _ expected: String) {
-        #expect(error(of: text) == "test.yaml" + expected)
+    @Test func `unknown and missing keys`() {
+        for (text, expected) in Self.keys {
+            #expect(error(of: text) == "test.yaml" + expected, "\(text)")
+        }
     }
 
     private static let types =
@@ -200,9 +201,10 @@ struct ErrorTests {
         ),
     ]
 
-    @Test(arguments: names)
-    func `unknown types, behaviours and names of others`(_ text: String, _ expected: String) {
-        #expect(error(of: text) == "test.yaml" + expected)
+    @Test func `unknown types, behaviours and names of others`() {
+        for (text, expected) in Self.names {
+            #expect(error(of: text) == "test.yaml" + expected, "\(text)")
+        }
     }
 
     private static let ids: [(String, String)] = [
@@ -244,8 +246,9 @@ struct ErrorTests {
         ),
     ]
 
-    @Test(arguments: ids)
-    func `ids that are taken, or no ids`(_ text: String, _ expected: String) {
-        #expect(error(of: text) == "test.yaml" + expected)
+    @Test func `ids that are taken, or no ids`() {
+        for (text, expected) in Self.ids {
+            #expect(error(of: text) == "test.yaml" + expected, "\(text)")
+        }
     }
 }

@@ -2,7 +2,7 @@ import GestureScenes
 import Testing
 
 /// Errors about values: each at the value, with what may stand there.
-struct ValueErrorTests {
+struct ValueMistakeTests {
     private static let properties: [(String, String)] = [
         (
             tap("numberOfTapsRequired: two"),
@@ -86,9 +86,10 @@ struct ValueErrorTests {
         ),
     ]
 
-    @Test(arguments: properties)
-    func `values that do not fit a property`(_ text: String, _ expected: String) {
-        #expect(error(of: text) == "test.yaml" + expected)
+    @Test func `values that do not fit a property`() {
+        for (text, expected) in Self.properties {
+            #expect(error(of: text) == "test.yaml" + expected, "\(text)")
+        }
     }
 
     private static let places: [(String, String)] = [
@@ -194,8 +195,9 @@ struct ValueErrorTests {
         ),
     ]
 
-    @Test(arguments: places)
-    func `values that do not fit a view or a scene`(_ text: String, _ expected: String) {
-        #expect(error(of: text) == "test.yaml" + expected)
+    @Test func `values that do not fit a view or a scene`() {
+        for (text, expected) in Self.places {
+            #expect(error(of: text) == "test.yaml" + expected, "\(text)")
+        }
     }
 }

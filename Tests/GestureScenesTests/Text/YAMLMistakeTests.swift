@@ -2,7 +2,7 @@ import GestureScenes
 import Testing
 
 /// Errors of the text itself: one line, whatever it is.
-struct YAMLErrorTests {
+struct YAMLMistakeTests {
     private static let noScenes: [(String, String)] = [
         (
             "",
@@ -62,9 +62,10 @@ struct YAMLErrorTests {
         ),
     ]
 
-    @Test(arguments: noScenes)
-    func `texts that are no scene`(_ text: String, _ expected: String) {
-        #expect(error(of: text) == "test.yaml" + expected)
+    @Test func `texts that are no scene`() {
+        for (text, expected) in Self.noScenes {
+            #expect(error(of: text) == "test.yaml" + expected, "\(text)")
+        }
     }
 
     private static let without: [(String, String)] = [

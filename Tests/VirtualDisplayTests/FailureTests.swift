@@ -4,7 +4,7 @@ import Testing
 import VirtualDisplay
 
 extension VirtualDisplayTests {
-    @Suite struct Errors {
+    @Suite struct Failures {
         @Test func `what is missing is named with its packages`() {
             var installation = XorgInstallation()
             installation.moduleFolders = ["/nowhere"]
@@ -52,7 +52,7 @@ extension VirtualDisplayTests {
             try expectError(.timedOut("Xorg was not ready in time"), from: "exec sleep 60")
         }
 
-        @Test func `a server that dies is an error of the next verb, not the end of us`() throws {
+        @Test func `a server that dies fails the next verb, and does not end us`() throws {
             let display = try VirtualDisplay()
             let traces = ServerTraces(folder: display.folder)
             try display.touchscreen.down(0, at: .zero)
