@@ -5,29 +5,27 @@ import VirtualDisplay
 
 extension EndToEnd {
     @Suite struct `A frozen window` {
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         @Test func `shows one moment, and records what comes meanwhile`() throws {
             let live = try LiveWindow()
-            rest(0.2)
+            try live.settle()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 380), over: 0.3)
             try live.display.keyboard.type(.space)
-            rest(0.2)
+            try live.settle()
             let frozen = try live.picture()
             try live.touchscreen.move(0, to: CGPoint(x: 300, y: 200), over: 0.2)
-            rest(0.2)
+            try live.settle()
             #expect(try live.picture() == frozen)
             // Back, and again to where it was frozen.
             for _ in 0..<5 { try live.display.keyboard.type(.left) }
-            rest(0.3)
+            try live.settle()
             let back = try live.picture()
             #expect(back != frozen)
             try live.display.keyboard.type(.end)
-            rest(0.3)
+            try live.settle()
             #expect(try live.picture() == frozen)
             try live.display.keyboard.type(.space)
-            rest(0.3)
+            try live.settle()
             #expect(try live.picture() != frozen)
             try live.touchscreen.up(0)
             let recording = try live.finish()
@@ -38,25 +36,24 @@ extension EndToEnd {
 
         @Test func `goes to where the timeline is dragged, and on with a touch`() throws {
             let live = try LiveWindow()
-            rest(0.2)
+            try live.settle()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 380), over: 0.3)
             try live.touchscreen.up(0)
-            rest(0.8)
             let end = try live.picture()
             try live.touchscreen.down(1, at: CGPoint(x: 150, y: 700))
-            rest(0.3)
+            try live.settle()
             let first = try live.picture()
             try live.touchscreen.move(1, to: CGPoint(x: 250, y: 300), over: 0.1)
-            rest(0.3)
+            try live.settle()
             let second = try live.picture()
             try live.touchscreen.up(1)
             #expect(first != end && second != first)
-            rest(0.2)
+            try live.settle()
             #expect(try live.picture() == second)
             try live.touchscreen.down(2, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.up(2)
-            rest(0.8)
+            try live.waits(for: "single")
             #expect(try live.picture() != second)
             let recording = try live.finish()
             #expect(

@@ -31,7 +31,7 @@ extension EndToEnd {
             let live = try LiveWindow("--size", "800x600")
             let client = try XClient(live.display)
             client.manageWindows(supporting: states)
-            Thread.sleep(forTimeInterval: 0.3)
+            try live.settle()
             let plain = try live.picture()
             try live.display.keyboard.type(Self.f11)
             #expect(live.eventually { live.program.printed.contains(sayings[1]) })
@@ -48,7 +48,7 @@ extension EndToEnd {
             )
             try live.display.keyboard.type(Self.f11)
             try live.display.keyboard.type(.tab)
-            Thread.sleep(forTimeInterval: 0.3)
+            try live.settle()
             for saying in sayings { #expect(!live.program.printed.contains(saying)) }
             _ = try live.finish()
         }

@@ -11,9 +11,9 @@ extension EndToEnd {
         @Test func `a tap is single, once a second one can no longer come`() throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: middle)
-            rest(0.06)
+            try live.settle()
             try live.touchscreen.up(0)
-            rest(0.5)
+            try live.waits(for: "single")
             let recording = try live.finish()
             #expect(recording.states("single") == ["recognized"])
             #expect(recording.states("double") == [])
@@ -29,10 +29,11 @@ extension EndToEnd {
             let live = try LiveWindow()
             for _ in 0..<2 {
                 try live.touchscreen.down(0, at: middle)
-                rest(0.05)
+                try live.settle()
                 try live.touchscreen.up(0)
-                rest(0.1)
+                try live.settle()
             }
+            // A single tap would be recognized by then.
             rest(0.4)
             let recording = try live.finish()
             #expect(recording.states("double") == ["recognized"])
@@ -42,10 +43,10 @@ extension EndToEnd {
         @Test func `a still finger begins a long press after half a second`() throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: middle)
-            rest(0.7)
+            try live.waits(for: "longPress")
             try live.touchscreen.move(0, to: CGPoint(x: 490, y: 300))
             try live.touchscreen.up(0)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.states("longPress") == ["began", "changed", "ended"])
             #expect(try abs(recording.delay(from: "TouchBegin", to: "longPress") - 0.5) < 0.002)
@@ -57,7 +58,7 @@ extension EndToEnd {
             try live.touchscreen.down(0, at: middle)
             try live.touchscreen.move(0, to: CGPoint(x: 580, y: 300), over: 0.3)
             try live.touchscreen.up(0)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.course("pan") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("pan", "translation") == [90, 0])
@@ -73,10 +74,10 @@ extension EndToEnd {
                 [(0, CGPoint(x: 280, y: 300)), (1, CGPoint(x: 680, y: 300))],
                 over: 0.4
             )
-            rest(0.05)
+            try live.settle()
             try live.touchscreen.up(0)
             try live.touchscreen.up(1)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.course("pinch") == ["began", "changed", "ended"])
             let scale = try recording.last("pinch", "scale")
@@ -97,9 +98,9 @@ extension EndToEnd {
             }
             for (finger, place) in path(0) { try live.touchscreen.down(finger, at: place) }
             try live.touchscreen.perform(over: 0.5, along: path)
-            rest(0.05)
+            try live.settle()
             for finger in [0, 1] { try live.touchscreen.up(finger) }
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.course("rotation") == ["began", "changed", "ended"])
             #expect(recording.course("pinch") == ["began", "changed", "ended"])
@@ -118,9 +119,9 @@ extension EndToEnd {
                 try live.touchscreen.down(1, at: CGPoint(x: 560, y: 300))
                 try live.touchscreen.up(0)
                 try live.touchscreen.up(1)
-                rest(0.02)
+                try live.settle()
             }
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             let begins = recording.events("TouchBegin")
             #expect(begins.count == 2 * tries)
@@ -137,11 +138,11 @@ extension EndToEnd {
             let live = try LiveWindow()
             try live.display.pointer.move(to: middle)
             try live.display.pointer.click()
-            rest(0.5)
+            try live.waits(for: "single")
             try live.display.pointer.press()
             try live.display.pointer.move(to: CGPoint(x: 530, y: 300), over: 0.2)
             try live.display.pointer.release()
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.states("single") == ["recognized"])
             #expect(recording.course("pan") == ["began", "changed", "ended"])

@@ -26,29 +26,27 @@ extension EndToEnd {
             CGPoint(x: 1100, y: 40 + 30 * Double(place) + 15)
         }
 
-        private func rest(_ seconds: TimeInterval = 0.2) { Thread.sleep(forTimeInterval: seconds) }
-
         private func open() throws -> LiveWindow {
             let live = try LiveWindow(
                 arguments: ["--scene", "crowd.yaml"],
                 files: ["crowd.yaml": Self.scene]
             )
-            rest()
+            try live.waitUntilAsleep()
             return live
         }
 
         private func tap(_ live: LiveWindow, at place: CGPoint) throws {
             try live.touchscreen.down(0, at: place)
-            rest(0.03)
+            try live.waitUntilAsleep()
             try live.touchscreen.up(0)
-            rest()
+            try live.waitUntilAsleep()
         }
 
         /// Lets go of the selection, after a change that tells which one it was.
         private func tell(_ live: LiveWindow) throws {
             try live.display.keyboard.type(.right)
             try live.display.keyboard.type(.escape)
-            rest()
+            try live.waitUntilAsleep()
         }
 
         /// What was selected, in order, as the changes tell.
@@ -65,22 +63,22 @@ extension EndToEnd {
             try pointer.move(to: row(5))
             // To the end, whichever click is the baseline.
             for _ in 0..<30 { try pointer.click(.wheelDown) }
-            rest()
+            try live.waitUntilAsleep()
             try tap(live, at: row(17))
             try tell(live)
             try pointer.move(to: row(5))
             try pointer.click(.wheelUp)
-            rest()
+            try live.waitUntilAsleep()
             // Two rows for a click: one for a half, in however many parts.
             try pointer.click(.wheelUp)
             for _ in 0..<5 { try pointer.scroll(down: -0.1) }
-            rest()
+            try live.waitUntilAsleep()
             try tap(live, at: row(3))
             try tell(live)
             // On the canvas the scene has it, and the inspector stays.
             try pointer.move(to: CGPoint(x: 400, y: 300))
             for _ in 0..<3 { try pointer.click(.wheelDown) }
-            rest()
+            try live.waitUntilAsleep()
             try tap(live, at: row(3))
             try tell(live)
             let recording = try live.finish()
@@ -112,24 +110,24 @@ extension EndToEnd {
                 arguments: ["--scene", "below.yaml"],
                 files: ["below.yaml": scene]
             )
-            rest()
+            try live.waitUntilAsleep()
             let pointer = live.display.pointer
             try live.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
             try pointer.move(to: row(5))
             for _ in 0..<5 { try pointer.click(.wheelDown) }
             for _ in 0..<5 { try pointer.scroll(down: 0.1) }
-            rest()
+            try live.waitUntilAsleep()
             try live.touchscreen.up(0)
             try pointer.move(to: CGPoint(x: 300, y: 300))
             try pointer.press()
             try pointer.move(to: row(5))
             for _ in 0..<5 { try pointer.click(.wheelDown) }
             try pointer.release()
-            rest()
+            try live.waitUntilAsleep()
             // Beside the inspector the view has it.
             try pointer.move(to: CGPoint(x: 940, y: 300))
             for _ in 0..<5 { try pointer.click(.wheelDown) }
-            rest()
+            try live.waitUntilAsleep()
             let recording = try live.finish()
             let actions = recording.actions("wheeled")
             let places = actions.compactMap { ($0["location"] as? [Double])?.first }
@@ -142,16 +140,16 @@ extension EndToEnd {
             try live.touchscreen.down(0, at: row(8))
             try live.touchscreen.move(0, to: CGPoint(x: 1110, y: row(8).y))
             try live.touchscreen.up(0)
-            rest()
+            try live.waitUntilAsleep()
             try tell(live)
             try live.touchscreen.down(0, at: row(8))
             try live.touchscreen.move(0, to: CGPoint(x: 1111, y: row(8).y))
             try live.touchscreen.up(0)
-            rest()
+            try live.waitUntilAsleep()
             try live.touchscreen.down(0, at: row(12))
             try live.touchscreen.move(0, to: row(2), over: 0.1)
             try live.touchscreen.up(0)
-            rest()
+            try live.waitUntilAsleep()
             try live.display.keyboard.type(.right)
             try tap(live, at: row(8))
             try tell(live)
@@ -159,11 +157,11 @@ extension EndToEnd {
             try live.display.pointer.press()
             try live.display.pointer.move(to: row(6), over: 0.05)
             try live.display.pointer.release()
-            rest()
+            try live.waitUntilAsleep()
             try live.display.keyboard.type(.right)
             try live.display.pointer.move(to: row(8))
             try live.display.pointer.click()
-            rest()
+            try live.waitUntilAsleep()
             try tell(live)
             let recording = try live.finish()
             #expect(selected(recording) == ["r8", "r18", "r14"])
@@ -178,18 +176,18 @@ extension EndToEnd {
             let keyboard = live.display.keyboard
             let (up, down) = (VirtualKeyboard.Key(keycode: 112), VirtualKeyboard.Key(keycode: 117))
             try keyboard.type(down)
-            rest()
+            try live.waitUntilAsleep()
             // The last row is the first one now; at the bottom edge it makes room for its properties,
             // and can be let go of where it came to stand.
             try tap(live, at: row(17))
             try keyboard.type(.right)
-            rest()
+            try live.waitUntilAsleep()
             try tap(live, at: row(11))
             try keyboard.type(.right)
             try keyboard.type(up)
             try keyboard.type(up)
             try keyboard.type(up)
-            rest()
+            try live.waitUntilAsleep()
             try tap(live, at: row(0))
             try tell(live)
             let recording = try live.finish()
@@ -204,19 +202,19 @@ extension EndToEnd {
             try live.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 400, y: 300), over: 0.1)
             try live.touchscreen.up(0)
-            rest(0.5)
+            try live.waitUntilAsleep()
             for _ in 0..<9 { try keyboard.type(VirtualKeyboard.Key(keycode: 117)) }
-            rest()
+            try live.waitUntilAsleep()
             try tap(live, at: row(0))
             try tell(live)
             try keyboard.type(.space)
             try keyboard.type(.home)
-            rest()
+            try live.waitUntilAsleep()
             // Every row fits there that fitted when it was so.
             let early = try live.picture()
             try keyboard.type(.home)
             try keyboard.type(.space)
-            rest()
+            try live.waitUntilAsleep()
             #expect(try live.picture() != early)
             try tap(live, at: row(0))
             try tell(live)
@@ -229,11 +227,11 @@ extension EndToEnd {
             let live = try open()
             let keyboard = live.display.keyboard
             try keyboard.type(VirtualKeyboard.Key(keycode: 117))
-            rest()
+            try live.waitUntilAsleep()
             try live.type("2")
-            rest()
+            try live.waitUntilAsleep()
             try keyboard.type(VirtualKeyboard.Key(keycode: 117))
-            rest()
+            try live.waitUntilAsleep()
             let recording = try live.finish()
             #expect(recording.objects.compactMap { $0["press"] as? String }.first == "pageDown")
             #expect(recording.objects.count { $0["key"] as? String == "down" } == 1)

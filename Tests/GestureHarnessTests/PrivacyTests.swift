@@ -75,7 +75,7 @@ private let scene = """
     """
 
 @Suite struct `A report tells strangers nothing about its author` {
-    @Test func `also where an error stands in the window`() {
+    @Test func `also where a mistake stands in the window`() {
         let error = RecordingError("/home/anna-k/letter.jsonl", line: 3, "found x, expected y")
         #expect(FileName.withoutFolder(error) == "letter.jsonl:3: found x, expected y")
     }
@@ -120,7 +120,8 @@ extension EndToEnd {
             for letter in "xyzmnk" + "s" {
                 try live.display.keyboard.type(try #require(VirtualKeyboard.Key(letter)))
             }
-            Thread.sleep(forTimeInterval: 0.5)
+            try live.program.waitFor("report saved")
+            try live.waits(for: "tap")
             let recording = try live.finish()
             #expect(recording.states("tap") == ["recognized"])
             #expect(recording.lines.allSatisfy { !$0.contains("\"key\"") })

@@ -14,14 +14,14 @@ extension EndToEnd {
             func ink() throws -> UInt32 {
                 try Pixels(screen: client.picture(), width: 1280).ink(at: place)
             }
-            Thread.sleep(forTimeInterval: 0.3)
+            try live.waitUntilAsleep()
             let ground = try ink()
             try keyboard.press(.shift)
             try live.type("/")
             try keyboard.release(.shift)
             #expect(try live.eventually { try ink() != ground })
             try keyboard.type(.tab)
-            Thread.sleep(forTimeInterval: 0.3)
+            try live.waitUntilAsleep()
             live.program.signal(SIGINT)
             #expect(live.program.finish().status == 0)
             let report = try Pixels(contentsOf: URL(fileURLWithPath: "\(live.folder)/r.png"))

@@ -8,14 +8,14 @@ extension EndToEnd {
 
         @Test func `a scene of edges opens with the panels folded, and Tab brings them`() throws {
             let live = try LiveWindow("--scene", "edges")
-            rest(0.2)
+            try live.settle()
             for _ in 0..<2 {
                 // Where the inspector is, once it is there.
                 try live.touchscreen.down(0, at: CGPoint(x: 1200, y: 400))
                 try live.touchscreen.move(0, to: CGPoint(x: 1150, y: 400), over: 0.1)
                 try live.touchscreen.up(0)
                 try live.display.keyboard.type(.tab)
-                rest(0.2)
+                try live.settle()
             }
             let recording = try live.finish()
             #expect(recording.course("greedyPan") == ["began", "changed", "ended"])
@@ -25,19 +25,19 @@ extension EndToEnd {
 
         @Test func `go by their numbers, cancel what is down, and come back`() throws {
             let live = try LiveWindow("--scene", "mine.yaml", files: ["mine.yaml": Self.mine])
-            rest(0.2)
+            try live.settle()
             try live.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
             try live.type("2")
-            rest(0.1)
+            try live.settle()
             try live.touchscreen.up(0)
             try live.touchscreen.down(0, at: CGPoint(x: 200, y: 300))
             try live.touchscreen.up(0)
-            rest(0.5)
+            try live.waits(for: "single")
             try live.type("0")
-            rest(0.1)
+            try live.settle()
             try live.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
             try live.touchscreen.up(0)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             let scenes = recording.objects.compactMap { $0["scene"] as? String }
             #expect(scenes == ["mine", "taps", "mine"])
@@ -57,31 +57,30 @@ extension EndToEnd {
 
         @Test func `once an image has faded the window sleeps`() throws {
             let live = try LiveWindow("--scene", "swipes")
-            rest(0.2)
+            try live.settle()
             try live.touchscreen.down(0, at: CGPoint(x: 200, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 300, y: 300), over: 0.1)
             try live.touchscreen.up(0)
-            let start = try wakeUps(live.program.id)
-            rest(0.4)
+            let start = try live.wakeUps()
             // It fades frame by frame, and the stroke with it.
-            #expect(try wakeUps(live.program.id) > start + 10)
-            rest(1.6)
-            let before = try wakeUps(live.program.id)
+            #expect(try live.eventually { try live.wakeUps() > start + 10 })
+            try live.waitUntilAsleep()
+            let before = try live.wakeUps()
             rest(1)
-            #expect(try wakeUps(live.program.id) == before)
+            #expect(try live.wakeUps() == before)
             #expect(try live.finish().states("right") == ["recognized"])
         }
 
         @Test func `strokes are committed, but not the one that Escape takes away`() throws {
             let live = try LiveWindow("--scene", "drawing")
-            rest(0.2)
+            try live.settle()
             for isTaken in [false, true] {
                 try live.touchscreen.down(0, at: CGPoint(x: 200, y: 300))
                 try live.touchscreen.move(0, to: CGPoint(x: 400, y: 350), over: 0.1)
                 if isTaken { try live.display.keyboard.type(.escape) }
-                rest(0.1)
+                try live.settle()
                 try live.touchscreen.up(0)
-                rest(0.1)
+                try live.settle()
             }
             let recording = try live.finish()
             #expect(
@@ -93,12 +92,6 @@ extension EndToEnd {
             #expect(commits.count == 1)
             #expect(commits.first?["view"] as? String == "canvas")
             #expect((commits.first?["samples"] as? Int ?? 0) > 2)
-        }
-
-        private func wakeUps(_ process: pid_t) throws -> Int {
-            let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary") }
-            return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
         }
     }
 }

@@ -10,13 +10,11 @@ extension EndToEnd {
         private static let single = CGPoint(x: 1100, y: 150)
         private static let longPress = CGPoint(x: 1100, y: 210)
 
-        private func rest(_ seconds: TimeInterval = 0.2) { Thread.sleep(forTimeInterval: seconds) }
-
         private func tap(_ live: LiveWindow, at place: CGPoint) throws {
             try live.touchscreen.down(0, at: place)
-            rest(0.03)
+            try live.waitUntilAsleep()
             try live.touchscreen.up(0)
-            rest()
+            try live.waitUntilAsleep()
         }
 
         /// What was set, as the recording has it.
@@ -34,7 +32,7 @@ extension EndToEnd {
         @Test func `is changed while it runs, undone, and written as a scene`() throws {
             let live = try LiveWindow()
             let keyboard = live.display.keyboard
-            rest()
+            try live.waitUntilAsleep()
             let before = try live.picture()
             try tap(live, at: Self.single)
             #expect(try live.picture() != before)
@@ -43,23 +41,23 @@ extension EndToEnd {
             try keyboard.type(.down)
             try keyboard.type(.right)
             try keyboard.type(.right)
-            rest()
+            try live.waitUntilAsleep()
             let changed = try live.picture()
             let undo = try #require(VirtualKeyboard.Key("z"))
             try keyboard.type(undo, with: .control)
             try keyboard.type(undo, with: .control)
-            rest()
+            try live.waitUntilAsleep()
             #expect(try live.picture() != changed)
             // A flag, turned over.
             try keyboard.type(.down)
             try keyboard.type(.down)
             try keyboard.type(.enter)
-            rest()
+            try live.waitUntilAsleep()
             try tap(live, at: CGPoint(x: 480, y: 300))
-            rest(0.5)
+            try live.waitUntilAsleep()
             try live.type("w")
             #expect(try live.eventually { try scenes(live).count == 1 })
-            rest()
+            try live.waitUntilAsleep()
             let name = try #require(try scenes(live).first)
             let recording = try live.finish()
             #expect(
@@ -86,10 +84,10 @@ extension EndToEnd {
             throws
         {
             let live = try LiveWindow()
-            rest()
+            try live.waitUntilAsleep()
             try tap(live, at: Self.single)
             try live.display.keyboard.type(.right)
-            rest()
+            try live.waitUntilAsleep()
             // All that the program might choose first within the next half a minute.
             let stamp = DateFormatter()
             stamp.locale = Locale(identifier: "en_US_POSIX")
@@ -117,23 +115,23 @@ extension EndToEnd {
         {
             let live = try LiveWindow()
             let keyboard = live.display.keyboard
-            rest()
+            try live.waitUntilAsleep()
             try live.display.pointer.move(to: Self.single)
             try live.display.pointer.click()
-            rest()
+            try live.waitUntilAsleep()
             try keyboard.type(.escape)
             try keyboard.type(.right)
-            rest()
+            try live.waitUntilAsleep()
             try live.display.pointer.click()
-            rest()
+            try live.waitUntilAsleep()
             try live.display.pointer.click()
-            rest()
+            try live.waitUntilAsleep()
             try keyboard.type(.right)
             // Dragged off the row it is no click.
             try live.display.pointer.press()
             try live.display.pointer.move(to: Self.longPress)
             try live.display.pointer.release()
-            rest()
+            try live.waitUntilAsleep()
             try keyboard.type(.right)
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try keyboard.type(.escape)
@@ -149,21 +147,21 @@ extension EndToEnd {
         @Test func `keeps its values while frozen, and a count at one`() throws {
             let live = try LiveWindow()
             let keyboard = live.display.keyboard
-            rest()
+            try live.waitUntilAsleep()
             try tap(live, at: Self.single)
             try keyboard.type(.left)
             // What Return would turn over.
             for _ in 0..<3 { try keyboard.type(.down) }
             try keyboard.type(.space)
-            rest()
+            try live.waitUntilAsleep()
             try keyboard.type(.enter)
             try keyboard.type(.left)
             try keyboard.type(.right)
             try keyboard.type(try #require(VirtualKeyboard.Key("z")), with: .control)
             try keyboard.type(.space)
-            rest()
+            try live.waitUntilAsleep()
             try live.type("w")
-            rest()
+            try live.waitUntilAsleep()
             #expect(try scenes(live).isEmpty)
             let recording = try live.finish()
             #expect(changes(recording).isEmpty)
@@ -176,12 +174,12 @@ extension EndToEnd {
                 files: ["tap.jsonl": GoodRecording.tap]
             )
             try live.program.waitFor("played")
-            rest()
+            try live.waitUntilAsleep()
             let before = try live.picture()
             try tap(live, at: CGPoint(x: 1100, y: 60))
             #expect(try live.picture() != before)
             try live.display.keyboard.type(.right)
-            rest()
+            try live.waitUntilAsleep()
             let recording = try live.finish()
             #expect(changes(recording).isEmpty)
             #expect(recording.events("TouchBegin").isEmpty)
@@ -192,16 +190,16 @@ extension EndToEnd {
         {
             let live = try LiveWindow()
             let client = try XClient(live.display)
-            rest()
+            try live.waitUntilAsleep()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 520, y: 300), over: 0.1)
             try live.touchscreen.up(0)
-            rest(0.6)
+            try live.waitUntilAsleep()
             #expect(try client.pasted("CLIPBOARD", as: "UTF8_STRING") == nil)
             try tap(live, at: CGPoint(x: 1100, y: 60))
             let letter = try #require(VirtualKeyboard.Key("c"))
             try live.display.keyboard.type(letter, with: .control)
-            rest()
+            try live.waitUntilAsleep()
             let text = try #require(try client.pasted("CLIPBOARD", as: "UTF8_STRING")).text
             #expect(text.hasPrefix("boardTap: "))
             for selection in ["CLIPBOARD", "PRIMARY"] {
@@ -228,7 +226,7 @@ extension EndToEnd {
             client.own("PRIMARY")
             #expect(try client.pasted("CLIPBOARD", as: "STRING")?.text == text)
             try live.type("y")
-            rest()
+            try live.waitUntilAsleep()
             #expect(try client.pasted("PRIMARY", as: "STRING")?.text == text)
             _ = try live.finish()
         }

@@ -9,19 +9,16 @@ extension EndToEnd {
         private static let axis: CGFloat = 615
         private static let lanes: CGFloat = 700
 
-        private func rest(_ seconds: TimeInterval = 0.25) { Thread.sleep(forTimeInterval: seconds) }
-
         /// A window in which a finger has dragged.
         private func dragged(
             _ arguments: String...,
             on display: VirtualDisplay.Configuration = .init()
         ) throws -> LiveWindow {
             let live = try LiveWindow(arguments: arguments, display: display)
-            rest()
+            try live.waitUntilAsleep()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 380), over: 0.3)
             try live.touchscreen.up(0)
-            rest(0.9)
             return live
         }
 
@@ -35,33 +32,33 @@ extension EndToEnd {
             let live = try dragged()
             let pointer = live.display.pointer
             try pointer.move(to: CGPoint(x: 300, y: Self.lanes))
-            rest()
+            try live.waitUntilAsleep()
             let whole = try live.picture(below: 604)
             try pointer.click(.wheelUp)
-            rest()
+            try live.waitUntilAsleep()
             let near = try live.picture(below: 604)
             #expect(near != whole)
             try pointer.click(.wheelUp)
-            rest()
+            try live.waitUntilAsleep()
             #expect(try live.eventually { try live.picture(below: 604) != near })
             try pointer.click(.wheelDown)
-            rest()
+            try live.waitUntilAsleep()
             #expect(try live.eventually { try live.picture(below: 604) == near })
             try live.display.keyboard.press(.shift)
             try pointer.click(.wheelDown)
             try live.display.keyboard.release(.shift)
-            rest()
+            try live.waitUntilAsleep()
             let later = try live.picture(below: 604)
             #expect(later != near && later != whole)
             // As a touchpad's fingers do it, by parts of a click.
             for _ in 0..<4 { try pointer.scroll(down: -0.25) }
-            rest()
+            try live.waitUntilAsleep()
             #expect(try live.eventually { try live.picture(below: 604) != later })
             #expect(try !isFrozen(live))
             try pointer.move(to: CGPoint(x: 300, y: Self.axis))
             try pointer.click()
             try pointer.click()
-            rest()
+            try live.waitUntilAsleep()
             #expect(try live.eventually { try live.picture(below: 604) == whole })
             let recording = try live.finish()
             #expect(recording.objects.allSatisfy { $0["scroll"] == nil })
@@ -78,23 +75,23 @@ extension EndToEnd {
             try screen.down(0, at: CGPoint(x: 300, y: Self.axis))
             try screen.down(1, at: CGPoint(x: 500, y: Self.axis))
             try screen.move(1, to: CGPoint(x: 900, y: Self.axis), over: 0.1)
-            rest()
+            try live.waitUntilAsleep()
             let near = try live.picture(below: 604)
             #expect(near != whole)
             try screen.up(1)
             try screen.move(0, to: CGPoint(x: 200, y: Self.axis), over: 0.1)
-            rest()
+            try live.waitUntilAsleep()
             let panned = try live.picture(below: 604)
             #expect(panned != near)
             try screen.move(0, to: CGPoint(x: 300, y: Self.axis), over: 0.1)
             try screen.up(0)
-            rest()
+            try live.waitUntilAsleep()
             #expect(try live.eventually { try live.picture(below: 604) == near })
             try live.display.pointer.move(to: CGPoint(x: 300, y: Self.lanes))
             try touchpad.pinch(.begin)
             try touchpad.pinch(.update, scale: 0.2)
             try touchpad.pinch(.end, scale: 0.2)
-            rest()
+            try live.waitUntilAsleep()
             #expect(try live.eventually { try live.picture(below: 604) == whole })
             #expect(try !isFrozen(live))
             // On the lanes a finger goes to its moment; with a second one it stays there.
@@ -108,7 +105,7 @@ extension EndToEnd {
             try screen.up(0)
             try screen.move(1, to: CGPoint(x: 700, y: Self.lanes), over: 0.1)
             try screen.up(1)
-            rest()
+            try live.waitUntilAsleep()
             #expect(try XClient(live.display).title() == title)
             let recording = try live.finish()
             #expect(recording.objects.allSatisfy { $0["transform"] == nil })
@@ -119,26 +116,25 @@ extension EndToEnd {
             let scene =
                 "scene: many\nviews: [{id: v, frame: [0, 0, 900, 600], recognizers: [\(taps)]}]\n"
             let live = try LiveWindow("--scene", "many.yaml", files: ["many.yaml": scene])
-            rest()
+            try live.waitUntilAsleep()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.up(0)
-            rest(0.9)
             let pointer = live.display.pointer
             try pointer.move(to: CGPoint(x: 60, y: Self.lanes))
-            rest()
+            try live.waitUntilAsleep()
             let top = try live.picture(below: 604)
             for _ in 0..<3 { try pointer.click(.wheelDown) }
-            rest()
+            try live.waitUntilAsleep()
             let third = try live.picture(below: 604)
             #expect(third != top)
             for _ in 0..<50 { try pointer.click(.wheelDown) }
-            rest()
+            try live.waitUntilAsleep()
             let end = try live.picture(below: 604)
             try pointer.click(.wheelDown)
-            rest()
+            try live.waitUntilAsleep()
             #expect(try live.eventually { try live.picture(below: 604) == end })
             for _ in 0..<60 { try pointer.click(.wheelUp) }
-            rest()
+            try live.waitUntilAsleep()
             #expect(try live.eventually { try live.picture(below: 604) == top })
             _ = try live.finish()
         }
@@ -157,11 +153,11 @@ extension EndToEnd {
                 isRecorded: false,
                 isReported: false
             )
-            rest(2)
+            try live.program.waitFor("touchstone: played p.jsonl")
             #expect(try !isFrozen(live))
             try live.touchscreen.down(0, at: CGPoint(x: 150, y: Self.lanes))
             try live.touchscreen.up(0)
-            rest()
+            try live.waitUntilAsleep()
             #expect(try isFrozen(live))
             live.program.signal(SIGINT)
             #expect(live.program.finish().status == 0)
@@ -169,24 +165,24 @@ extension EndToEnd {
 
         @Test func `shows a property as it was at the shown moment`() throws {
             let live = try LiveWindow()
-            rest()
+            try live.waitUntilAsleep()
             try live.touchscreen.down(0, at: CGPoint(x: 1100, y: 150))
-            rest(0.05)
+            try live.waitUntilAsleep()
             try live.touchscreen.up(0)
-            rest()
+            try live.waitUntilAsleep()
             let before = try live.inspector()
             try live.display.keyboard.type(.right)
-            rest()
+            try live.waitUntilAsleep()
             let after = try live.inspector()
             #expect(after != before)
             try live.display.keyboard.type(.space)
-            rest()
+            try live.waitUntilAsleep()
             #expect(try isFrozen(live))
             for _ in 0..<2 { try live.display.keyboard.type(.left) }
-            rest()
+            try live.waitUntilAsleep()
             #expect(try live.eventually { try live.inspector() == before })
             try live.display.keyboard.type(.space)
-            rest()
+            try live.waitUntilAsleep()
             #expect(try live.eventually { try live.inspector() == after })
             _ = try live.finish()
         }
@@ -203,27 +199,15 @@ extension EndToEnd {
 }
 
 extension LiveWindow {
-    /// The pixels once nothing moves any more.
-    private func stillPicture() throws -> Data {
-        var pixels = try picture()
-        for _ in 0..<20 {
-            Thread.sleep(forTimeInterval: 0.15)
-            let next = try picture()
-            if next == pixels { break }
-            pixels = next
-        }
-        return pixels
-    }
-
     /// The pixels from a line on, at one pixel for each point.
     fileprivate func picture(below top: Int) throws -> Data {
-        let pixels = try stillPicture()
+        let pixels = try picture()
         return pixels.dropFirst(pixels.count / 800 * top)
     }
 
     /// The pixels of the inspector: right of 980 points, above 604.
     fileprivate func inspector() throws -> Data {
-        let pixels = try stillPicture()
+        let pixels = try picture()
         let row = pixels.count / 800
         return (0..<604).reduce(into: Data()) { strip, y in
             strip += pixels[y * row + 980 * 4..<(y + 1) * row]

@@ -12,7 +12,7 @@ extension EndToEnd {
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 1100, y: 700), over: 0.3)
             try live.touchscreen.up(0)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.course("pan") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("pan", "location") == [1100, 700])
@@ -23,16 +23,16 @@ extension EndToEnd {
             let client = try XClient(live.display)
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 500, y: 300))
-            rest(0.1)
+            try live.settle()
             try client.move(toX: 90, y: 70)
-            rest(0.1)
+            try live.settle()
             try live.touchscreen.move(0, to: CGPoint(x: 501, y: 300))
             try live.touchscreen.up(0)
             // A new touch is measured from where the window is now.
             try live.touchscreen.down(0, at: CGPoint(x: 570, y: 370))
-            rest(0.6)
+            try live.waits(for: "longPress")
             try live.touchscreen.up(0)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(try recording.lastPair("pan", "translation") == [11, 0])
             #expect(recording.actions("longPress").first?["location"] as? [Double] == [480, 300])
@@ -46,10 +46,10 @@ extension EndToEnd {
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
             try XClient(live.display).unmap()
-            rest(0.2)
+            try live.settle()
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300))
             try live.touchscreen.up(0)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.course("pan") == ["began", "changed", "cancelled"])
             #expect(recording.objects.contains { $0["interrupt"] as? String == "unmapped" })
@@ -75,7 +75,7 @@ extension EndToEnd {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
-            rest(0.1)
+            try live.settle()
             live.display.stop()
             let end = live.program.finish()
             #expect(end.status == 3)
@@ -107,22 +107,25 @@ extension EndToEnd {
 
         @Test func `Escape interrupts, Q quits, S saves a new report`() throws {
             let live = try LiveWindow()
-            rest(0.2)
+            try live.settle()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
             try live.display.keyboard.type(.escape)
-            rest(0.1)
+            try live.settle()
             try live.touchscreen.up(0)
-            for _ in 0..<2 {
-                try live.display.keyboard.type(try #require(VirtualKeyboard.Key("s")))
-                rest(0.4)
+            func reports() throws -> Int {
+                try FileManager.default.contentsOfDirectory(atPath: live.folder)
+                    .count { $0.hasPrefix("touchstone-") && $0.hasSuffix(".png") }
             }
-            try live.display.keyboard.type(try #require(VirtualKeyboard.Key("q")))
+            for number in 1...2 {
+                try live.type("s")
+                #expect(try live.eventually { try reports() == number })
+            }
+            try live.type("q")
             let recording = try live.recording()
             #expect(recording.course("pan") == ["began", "changed", "cancelled"])
             #expect(recording.objects.contains { $0["interrupt"] as? String == "escape" })
-            let files = try FileManager.default.contentsOfDirectory(atPath: live.folder)
-            #expect(files.filter { $0.hasPrefix("touchstone-") && $0.hasSuffix(".png") }.count == 2)
+            #expect(try reports() == 2)
         }
 
         @Test func `with only a Greek layout, on which Q types a semicolon, S and Q do the same`()
@@ -156,7 +159,7 @@ extension EndToEnd {
 
         @Test func `a touch or a click closes the help, and nothing below hears of it`() throws {
             let live = try LiveWindow()
-            rest(0.2)
+            try live.settle()
             // But for the status line, whose number is another.
             func picture() throws -> Data { try live.picture().prefix(1280 * 776 * 4) }
             let plain = try picture()
@@ -168,20 +171,20 @@ extension EndToEnd {
                 try live.display.pointer.click(.wheelDown)
                 try live.display.pointer.click()
                 // The hint for the first touch is gone, and nothing else.
-                rest(0.5)
+                try live.settle()
             }
             let closed = try picture()
             try live.display.keyboard.type(.slash, with: .shift)
-            rest(0.2)
+            try live.settle()
             #expect(try picture() != closed)
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
             try live.touchscreen.up(0)
-            rest(0.2)
+            try live.settle()
             #expect(try picture() == closed)
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.up(0)
-            rest(0.6)
+            try live.waits(for: "single")
             let recording = try live.finish()
             #expect(recording.states("single") == ["recognized"])
             #expect(recording.states("pan").isEmpty)
@@ -191,7 +194,7 @@ extension EndToEnd {
 
         @Test func `it tells in the status line how long a touch takes to its pixels`() throws {
             let live = try LiveWindow()
-            Thread.sleep(forTimeInterval: 0.3)
+            try live.settle()
             // The number's place, at the right end of the window's last line.
             func number() throws -> [Data] {
                 let picture = try XClient(live.display).picture()
@@ -212,22 +215,16 @@ extension EndToEnd {
             for _ in 0..<2 {
                 try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
                 try live.touchscreen.up(0)
-                rest(0.1)
+                try live.settle()
             }
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
             try live.touchscreen.up(0)
+            try live.waitUntilAsleep()
+            let before = try live.wakeUps()
             rest(2)
-            let before = try wakeUps(live.program.id)
-            rest(2)
-            #expect(try wakeUps(live.program.id) == before)
+            #expect(try live.wakeUps() == before)
             _ = try live.finish()
-        }
-
-        private func wakeUps(_ process: pid_t) throws -> Int {
-            let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
-            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary") }
-            return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
         }
     }
 }

@@ -49,18 +49,6 @@ package struct Pixels: Equatable {
     /// The colour of a pixel, `0xAARRGGBB`.
     package func ink(at place: CGPoint) -> UInt32 { values[Int(place.y) * width + Int(place.x)] }
 
-    /// How many pixels have the colour.
-    package func count(of ink: UInt32) -> Int {
-        values.withUnsafeBufferPointer { values in
-            var count = 0
-            for value in values where value == ink { count += 1 }
-            return count
-        }
-    }
-
-    /// Where the colour comes first, row by row; nil where it is nowhere.
-    package func first(of ink: UInt32) -> Int? { values.firstIndex(of: ink) }
-
     /// The picture at a part of its size, each pixel the mean of those that it stands for.
     package func shrunk(by factor: Int) throws -> Pixels {
         try withSurface { whole in

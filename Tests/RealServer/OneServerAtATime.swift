@@ -1,29 +1,41 @@
+import Glibc
 public import Testing
 
-/// Lets the suites that need a real X server run one after the other, whatever module they are in.
+/// Lets the suites whose own process is a client of an X server run one after the other, whatever module
+/// they are in, and beside no ``TestsWithServers``.
 ///
-/// Xlib reads the display and its cookie from the environment, which the whole process shares, and two
-/// cores are enough for one server, its client and the test.
+/// Xlib reads the display and its cookie from the environment, which the whole process shares.
 public struct OneServerAtATime: SuiteTrait, TestScoping {
-    private static let turnstile = Turnstile()
-
     /// Once for the suite that has the trait, not for each of its tests.
     public var isRecursive: Bool { false }
 
-    /// Runs the suite when no other one runs.
+    /// Runs the suite when no other one with a server runs.
     public func provideScope(
         for test: Test,
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        await Self.turnstile.enter()
-        do {
-            try await function()
-        } catch {
-            await Self.turnstile.leave()
-            throw error
-        }
-        await Self.turnstile.leave()
+        // The watch over a server that hangs is made for a program of one thread. Here its last alarm may come when
+        // its handler is gone, and would end the tests.
+        signal(SIGALRM) { _ in }
+        try await ServerLanes.shared.run(on: ServerLanes.count, function)
+    }
+}
+
+/// Lets the tests that start a program with a server of its own run a few at a time.
+///
+/// They mostly wait, so that two of them and the other tests share two cores well.
+public struct TestsWithServers: TestTrait, SuiteTrait, TestScoping {
+    /// For each test of the suite, not for the suite.
+    public var isRecursive: Bool { true }
+
+    /// Runs the test when a lane is free.
+    public func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await ServerLanes.shared.run(on: 1, function)
     }
 }
 
@@ -32,24 +44,7 @@ extension Trait where Self == OneServerAtATime {
     public static var oneServerAtATime: OneServerAtATime { OneServerAtATime() }
 }
 
-/// Lets one in at a time, in the order of coming.
-private actor Turnstile {
-    private var isTaken = false
-    private var queue: [CheckedContinuation<Void, Never>] = []
-
-    func enter() async {
-        guard isTaken else {
-            isTaken = true
-            return
-        }
-        await withCheckedContinuation { queue.append($0) }
-    }
-
-    func leave() {
-        guard !queue.isEmpty else {
-            isTaken = false
-            return
-        }
-        queue.removeFirst().resume()
-    }
+extension Trait where Self == TestsWithServers {
+    /// Runs each test of the suite in one of the few lanes for tests with servers.
+    public static var fewServersAtATime: TestsWithServers { TestsWithServers() }
 }

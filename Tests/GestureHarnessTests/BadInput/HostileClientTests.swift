@@ -8,8 +8,6 @@ import VirtualDisplay
 extension EndToEnd {
     /// Any client may send any event to another client's window.
     @Suite struct `A hostile client` {
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         /// The peak memory of the program in MB.
         private func memory(_ live: LiveWindow) throws -> Int {
             let path = "/proc/\(live.program.id)/status"
@@ -30,10 +28,10 @@ extension EndToEnd {
             let live = try LiveWindow()
             let client = try XClient(live.display)
             try client.makeUpSize(width: size[0], height: size[1])
-            rest(0.2)
+            try live.settle()
             try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
             try live.touchscreen.up(0)
-            rest(0.1)
+            try live.settle()
             #expect(try memory(live) < 500)
             let recording = try live.finish()
             #expect(recording.states("boardTap") == ["recognized"])
@@ -54,7 +52,7 @@ extension EndToEnd {
             try client.makeUp(type)
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
             try live.touchscreen.up(0)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.course("pan") == ["began", "changed", "ended"])
         }
@@ -63,7 +61,7 @@ extension EndToEnd {
             let live = try LiveWindow("--scale", "8")
             let client = try XClient(live.display)
             try client.resize(width: 1, height: 1)
-            rest(0.2)
+            try live.settle()
             try live.type("s")
             #expect(live.eventually { live.program.printed.contains("report saved") })
             _ = try live.finish()
@@ -75,7 +73,7 @@ extension EndToEnd {
             let live = try LiveWindow()
             let client = try XClient(live.display)
             try client.resize(width: 32_767, height: 32_767)
-            rest(0.5)
+            try live.waitUntilAsleep()
             #expect(try memory(live) < 1500)
             live.program.signal(SIGINT)
             let end = live.program.finish(within: 60)
@@ -92,7 +90,7 @@ extension EndToEnd {
             let live = try LiveWindow("--scale", "0.25")
             let client = try XClient(live.display)
             try client.resize(width: 32_767, height: 100)
-            rest(0.3)
+            try live.settle()
             _ = try live.finish()
             #expect(try picture(live).width == 32_767)
         }

@@ -15,8 +15,6 @@ extension EndToEnd {
 
             """
 
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         @Test(arguments: [false, true])
         func `Rule 7: that is removed lets go of what is held on it, and the next press is heard`(
             isOnlyOne: Bool
@@ -28,16 +26,16 @@ extension EndToEnd {
             try client.attach("Touchstone Keyboard", to: "Second keyboard")
             try client.giveFocus(to: "Second keyboard")
             if isOnlyOne { client.takeFocus() }
-            rest(0.2)
+            try live.settle()
             try keyboard.press(.up)
-            rest(0.2)
+            try live.settle()
             try client.removeMaster("Second")
-            rest(0.2)
+            try live.settle()
             try client.giveFocus()
             try keyboard.release(.up)
-            rest(0.1)
+            try live.settle()
             try keyboard.type(.up)
-            rest(0.2)
+            try live.waits { $0.objects.count { $0["key"] as? String == "up" } == 2 }
             let recording = try live.finish()
             let keys = recording.objects.compactMap { line in
                 (line["key"] as? String).map { "\($0) \(line["press"] ?? "")" }

@@ -41,10 +41,10 @@ extension EndToEnd {
             try live.display.keyboard.type(.space)
             try live.display.keyboard.type(.left, with: .alt)
             try live.display.keyboard.press(.enter)
-            rest(0.1)
+            try live.settle()
             try live.display.keyboard.release(.enter)
             try live.display.keyboard.type(.up, with: .shift)
-            rest(0.2)
+            try live.settle()
             let recording = try live.finish()
             #expect(
                 keys(recording) == ["down select", "up select", "down upArrow", "up upArrow"]
@@ -64,9 +64,9 @@ extension EndToEnd {
             let live = try open()
             try live.display.keyboard.press(.enter)
             // The server repeats after 0.66 s.
-            rest(1.2)
+            rest(0.9)
             try live.display.keyboard.release(.enter)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(keys(recording) == ["down select", "up select"])
             #expect(recording.course("hold") == ["began", "ended"])
@@ -83,9 +83,9 @@ extension EndToEnd {
             try live.touchscreen.move(0, to: CGPoint(x: 340, y: 450), over: 0.05)
             try live.display.keyboard.press(.up)
             try live.display.keyboard.press(.enter)
-            rest(0.7)
+            try live.waits(for: "hold")
             if isGrab { client.grabKeyboard() } else { client.takeFocus() }
-            rest(0.2)
+            try live.settle()
             try live.display.keyboard.release(.enter)
             try live.touchscreen.move(0, to: CGPoint(x: 380, y: 450), over: 0.05)
             try live.touchscreen.up(0)
@@ -93,10 +93,10 @@ extension EndToEnd {
                 // What is let go in our window was not pressed there any more.
                 try client.giveFocus()
                 try live.display.keyboard.release(.up)
-                rest(0.1)
+                try live.settle()
                 try live.display.keyboard.type(.up)
             }
-            rest(0.2)
+            try live.settle()
             let recording = try live.finish()
             #expect(
                 keys(recording) == [
@@ -111,9 +111,9 @@ extension EndToEnd {
         @Test func `unmapping cancels presses, without a finger down`() throws {
             let live = try open()
             try live.display.keyboard.press(.enter)
-            rest(0.6)
+            try live.waits(for: "hold")
             try XClient(live.display).unmap()
-            rest(0.2)
+            try live.settle()
             let recording = try live.finish()
             #expect(keys(recording) == ["down select", "cancel select"])
             #expect(recording.course("hold") == ["began", "cancelled"])
@@ -122,7 +122,7 @@ extension EndToEnd {
         @Test func `our own exit cancels presses, without a finger down`() throws {
             let live = try open()
             try live.display.keyboard.press(.enter)
-            rest(0.6)
+            try live.waits(for: "hold")
             let recording = try live.finish()
             #expect(keys(recording) == ["down select", "cancel select"])
             #expect(recording.course("hold") == ["began", "cancelled"])
@@ -131,10 +131,10 @@ extension EndToEnd {
         @Test func `Escape takes touches away, and no press`() throws {
             let live = try open()
             try live.display.keyboard.press(.enter)
-            rest(0.6)
+            try live.waits(for: "hold")
             try live.display.keyboard.type(.escape)
             try live.display.keyboard.release(.enter)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(keys(recording) == ["down select", "up select"])
             #expect(recording.course("hold") == ["began", "ended"])
@@ -143,9 +143,9 @@ extension EndToEnd {
         @Test func `a keyboard that goes cancels its presses`() throws {
             let live = try open()
             try live.display.keyboard.press(.enter)
-            rest(0.6)
+            try live.waits(for: "hold")
             try XClient(live.display).disable("Touchstone Keyboard")
-            rest(0.2)
+            try live.settle()
             let recording = try live.finish()
             #expect(keys(recording) == ["down select", "cancel select"])
             #expect(recording.course("hold") == ["began", "cancelled"])
@@ -154,13 +154,13 @@ extension EndToEnd {
         @Test func `a scene that is saved anew has no press of the former one`() throws {
             let live = try open()
             try live.display.keyboard.press(.enter)
-            rest(0.6)
+            try live.waits(for: "hold")
             try Data((Self.scene + "# more\n").utf8)
                 .write(to: URL(fileURLWithPath: "\(live.folder)/keys.yaml"))
             try live.program.waitFor("scene reloaded")
             try live.display.keyboard.release(.enter)
             try live.display.keyboard.type(.enter)
-            rest(0.2)
+            try live.settle()
             let recording = try live.finish()
             #expect(keys(recording) == ["down select", "down select", "up select"])
             #expect(recording.course("hold") == ["began", "cancelled"])
@@ -175,7 +175,7 @@ extension EndToEnd {
 
                 """
             let live = try LiveWindow("--play", "hand.jsonl", files: ["hand.jsonl": text])
-            rest(0.3)
+            try live.settle()
             try live.display.keyboard.type(.up)
             try live.program.waitFor("touchstone: played hand.jsonl")
             try live.display.keyboard.type(.up)

@@ -8,13 +8,11 @@ extension EndToEnd {
         private let start = CGPoint(x: 480, y: 300)
         private let board = CGPoint(x: 120, y: 120)
 
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         private func tapBoard(_ live: LiveWindow) throws {
             try live.touchscreen.down(9, at: board)
-            rest(0.05)
+            try live.settle()
             try live.touchscreen.up(9)
-            rest(0.2)
+            try live.settle()
         }
 
         @Test func `Rule 7: a window that becomes an icon cancels, and swallows the rest`() throws {
@@ -22,13 +20,13 @@ extension EndToEnd {
             let manager = try XClient(live.display)
             try live.touchscreen.down(0, at: start)
             try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
-            rest(0.05)
+            try live.settle()
             try manager.iconify()
-            rest(0.1)
+            try live.settle()
             // What happens meanwhile is on the desktop.
             try tapBoard(live)
             try manager.deiconify()
-            rest(0.2)
+            try live.settle()
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
             try live.touchscreen.up(0)
             try tapBoard(live)
@@ -48,20 +46,20 @@ extension EndToEnd {
             try live.display.keyboard.press(enter)
             try live.touchscreen.down(0, at: start)
             try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
-            rest(0.05)
+            try live.settle()
             let curtain = try locker.lock()
-            rest(0.1)
+            try live.settle()
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
             // These fingers are the locker's alone.
             try tapBoard(live)
             try live.touchscreen.down(1, at: board)
             try live.touchscreen.up(0)
             try live.display.keyboard.release(enter)
-            rest(0.1)
+            try live.settle()
             try locker.unlock(curtain)
-            rest(0.1)
+            try live.settle()
             try live.touchscreen.up(1)
-            rest(0.1)
+            try live.settle()
             try tapBoard(live)
             let recording = try live.finish()
             // What was held goes on to its end; of what came under the lock there is nothing.
@@ -82,17 +80,17 @@ extension EndToEnd {
             let screen = live.touchscreen
             try screen.down(0, at: start)
             try screen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
-            rest(0.05)
+            try live.settle()
             try #require(try thief.grab(screen.name))
             try screen.down(1, at: CGPoint(x: 400, y: 350))
             try screen.move(1, to: CGPoint(x: 420, y: 350))
             try screen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
-            rest(0.05)
+            try live.settle()
             try thief.letGo(of: screen.name)
-            rest(0.05)
+            try live.settle()
             try screen.up(0)
             try screen.up(1)
-            rest(0.1)
+            try live.settle()
             try tapBoard(live)
             let recording = try live.finish()
             // The server leaves the finger that was down to us, and keeps the other from us.

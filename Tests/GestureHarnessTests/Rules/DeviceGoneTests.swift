@@ -7,8 +7,6 @@ extension EndToEnd {
     @Suite struct `Devices that go and come back` {
         private let start = CGPoint(x: 480, y: 300)
 
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         @Test func `Rule 8: a touchscreen goes in mid-touch, comes back, and has new fingers`()
             throws
         {
@@ -25,12 +23,12 @@ extension EndToEnd {
                 try screen.reconnect()
             }
             try live.program.waitFor("touchscreen \(screen.name) is back")
-            rest(0.1)
+            try live.settle()
             // A fresh pan with a begin of its own: none of the old fingers counts.
             try screen.down(0, at: start)
             try screen.move(0, to: CGPoint(x: 480, y: 360), over: 0.1)
             try screen.up(0)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             let cancelled = ["began", "changed", "cancelled"]
             #expect(
@@ -63,7 +61,7 @@ extension EndToEnd {
             try pointer.press()
             try pointer.move(to: CGPoint(x: 480, y: 360), over: 0.1)
             try pointer.release()
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(
                 recording.course("pan") == [

@@ -5,8 +5,6 @@ import VirtualDisplay
 extension EndToEnd {
     /// What a contact's size is worked out from: the server's places of a screen that is mapped.
     @Suite struct `A touchscreen that is mapped` {
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         @Test(
             arguments: [
                 [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1], [0, -1, 1, 1, 0, 0, 0, 0, 1],
@@ -18,12 +16,12 @@ extension EndToEnd {
         ) throws {
             let live = try LiveWindow("--no-overlay")
             try XClient(live.display).transform(live.touchscreen.name, by: matrix)
-            rest(0.1)
+            try live.settle()
             let size = CGSize(width: 1280, height: 800)
             try live.touchscreen.down(0, at: CGPoint(x: 200, y: 200))
             try live.touchscreen.move(0, to: CGPoint(x: 500, y: 400), over: 0.1)
             try live.touchscreen.up(0)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             let events = recording.events("TouchBegin") + recording.events("TouchUpdate")
             #expect(events.count > 5)

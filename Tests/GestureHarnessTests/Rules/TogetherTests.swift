@@ -25,15 +25,13 @@ extension EndToEnd {
         private let left = CGPoint(x: 200, y: 200)
         private let right = CGPoint(x: 700, y: 200)
 
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         private func open() throws -> LiveWindow {
             let live = try LiveWindow(
                 "--scene",
                 "own.yaml",
                 files: ["own.yaml": Self.scene]
             )
-            rest(0.2)
+            try live.settle()
             return live
         }
 
@@ -44,11 +42,11 @@ extension EndToEnd {
             try pointer.press()
             try pointer.move(to: CGPoint(x: 240, y: 200), over: 0.1)
             try live.touchscreen.down(0, at: right)
-            rest(0.05)
+            try live.settle()
             try live.touchscreen.up(0)
             try pointer.move(to: CGPoint(x: 280, y: 200), over: 0.1)
             try pointer.release()
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.course("drag") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("drag", "location") == [280, 200])
@@ -68,7 +66,7 @@ extension EndToEnd {
             try pointer.click()
             try live.touchscreen.move(0, to: CGPoint(x: 780, y: 200), over: 0.1)
             try live.touchscreen.up(0)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.course("finger") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("finger", "location") == [780, 200])
@@ -88,11 +86,11 @@ extension EndToEnd {
                 let way = 4.0 * Double(step)
                 try pointer.move(to: CGPoint(x: left.x + way, y: left.y))
                 try live.touchscreen.move(0, to: CGPoint(x: right.x, y: right.y + way))
-                rest(0.01)
+                try live.settle()
             }
             try live.touchscreen.up(0)
             try pointer.release()
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.course("drag") == ["began", "changed", "ended"])
             #expect(recording.course("finger") == ["began", "changed", "ended"])

@@ -8,7 +8,7 @@ import XInputFrontEnd
 
 @testable import GestureHarness
 
-extension EndToEnd {
+extension InThisProcess {
     /// A report that is saved while views animate.
     @Suite struct `A report during an animation` {
         @Test func `its recording reaches the moment of its picture`() throws {
@@ -50,8 +50,8 @@ extension EndToEnd {
                 )
             }
             Thread.detachNewThread {
-                Thread.sleep(forTimeInterval: 0.3)
                 do {
+                    try XClient(display).roundTrip(through: getpid())
                     try display.pointer.move(to: CGPoint(x: 120, y: 120))
                     try display.pointer.click()
                 } catch { Issue.record("\(error)") }

@@ -13,7 +13,7 @@ extension EndToEnd {
 
         /// How often the server is killed; more for a night.
         private static let rounds =
-            ProcessInfo.processInfo.environment["TOUCHSTONE_ROUNDS"].flatMap { Int($0) } ?? 5
+            ProcessInfo.processInfo.environment["TOUCHSTONE_ROUNDS"].flatMap { Int($0) } ?? 2
 
         @Test(arguments: 0..<rounds)
         func `a server that is killed while pictures are drawn`(round: Int) throws {
@@ -33,7 +33,7 @@ extension EndToEnd {
         @Test func `a program that is thrown out while it draws`() throws {
             let live = try LiveWindow(isReported: false)
             live.drawAllTheTime()
-            rest(0.3)
+            try live.settle()
             try XClient(live.display).kill()
             let end = live.program.finish(within: 5)
             #expect(end.status == 3)
@@ -50,7 +50,7 @@ extension EndToEnd {
             let live = try LiveWindow(files: ["r.png": "old"])
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
-            rest(0.1)
+            try live.settle()
             live.display.stop()
             let end = live.program.finish(within: 5)
             #expect(end.status == 3)
@@ -66,7 +66,7 @@ extension EndToEnd {
             // Passing over it is no use.
             try live.display.pointer.move(to: CGPoint(x: 300, y: 300))
             try live.display.keyboard.type(.tab)
-            rest(0.1)
+            try live.settle()
             live.display.stop()
             let end = live.program.finish(within: 5)
             #expect(end.status == 3)
@@ -90,7 +90,7 @@ extension EndToEnd {
                 try live.display.touchpad?.pinch(.begin)
                 try live.display.touchpad?.pinch(.end)
             }
-            rest(0.1)
+            try live.settle()
             live.display.stop()
             let end = live.program.finish(within: 5)
             #expect(end.status == 3)
@@ -102,7 +102,7 @@ extension EndToEnd {
         @Test func `a report that has no place is told before the connection`() throws {
             let live = try LiveWindow(isReported: false)
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-            rest(0.1)
+            try live.settle()
             try FileManager.default.removeItem(atPath: live.folder)
             live.display.stop()
             let end = live.program.finish(within: 5)
@@ -118,8 +118,7 @@ extension EndToEnd {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
-            // A second, so that a busy machine has drawn the last picture too.
-            rest(1)
+            try live.waitUntilAsleep()
             let server = try live.serverProcess()
             kill(server, SIGSTOP)
             defer { kill(server, SIGCONT) }
@@ -148,7 +147,7 @@ extension EndToEnd {
                 files: ["long.jsonl": Self.longPan]
             )
             let opened = Date()
-            rest(0.3)
+            try live.settle()
             let server = try live.serverProcess()
             kill(server, SIGSTOP)
             defer { kill(server, SIGCONT) }
@@ -166,7 +165,7 @@ extension EndToEnd {
                 "long.jsonl",
                 files: ["long.jsonl": Self.longPan]
             )
-            rest(0.3)
+            try live.settle()
             let server = try live.serverProcess()
             kill(server, SIGSTOP)
             defer { kill(server, SIGCONT) }

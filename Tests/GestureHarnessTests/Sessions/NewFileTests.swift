@@ -45,7 +45,9 @@ extension EndToEnd {
 
         @Test func `write a report each when their servers die together`() throws {
             let three = try Three()
-            Thread.sleep(forTimeInterval: 0.3)
+            for (display, program) in zip(three.displays, three.programs) {
+                try XClient(display).roundTrip(through: program.id)
+            }
             for display in three.displays {
                 let server = ProcessTree.descendants(of: getpid()).first {
                     let words = ProcessTree.words(of: $0)

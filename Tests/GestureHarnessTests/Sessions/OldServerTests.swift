@@ -7,7 +7,7 @@ import XInputFrontEnd
 
 @testable import GestureHarness
 
-extension EndToEnd {
+extension InThisProcess {
     /// The window on a server that speaks an older XInput 2.
     @Suite struct `A server of another version` {
         /// The window itself, in this process: the program asks for the newest version always.
@@ -46,8 +46,10 @@ extension EndToEnd {
             {
                 let display = display
                 Thread.detachNewThread {
-                    Thread.sleep(forTimeInterval: 0.3)
-                    do { try deed(display) } catch { Issue.record("\(error)") }
+                    do {
+                        try XClient(display).roundTrip(through: getpid())
+                        try deed(display)
+                    } catch { Issue.record("\(error)") }
                 }
                 try frontEnd.run(controller)
                 try controller.writeReport(controller.png(), to: folder.path + "/r.png")
@@ -78,7 +80,7 @@ extension EndToEnd {
             let recording = try old.recording { display in
                 try display.pointer.move(to: CGPoint(x: 120, y: 120))
                 try display.pointer.click()
-                Thread.sleep(forTimeInterval: 0.3)
+                try XClient(display).roundTrip(through: getpid())
                 try display.touchscreen.down(0, at: CGPoint(x: 130, y: 130))
                 try display.touchscreen.up(0)
             }

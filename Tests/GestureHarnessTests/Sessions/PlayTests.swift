@@ -53,12 +53,12 @@ extension EndToEnd {
                 "hand.jsonl",
                 files: ["hand.jsonl": Self.handWritten]
             )
-            Thread.sleep(forTimeInterval: 0.4)
+            try live.waits { $0.objects.contains { $0["touch"] as? String == "end" } }
             try live.display.keyboard.type(.space)
-            Thread.sleep(forTimeInterval: 0.2)
+            try live.settle()
             let stopped = try live.picture()
-            // Longer than all of it takes.
-            Thread.sleep(forTimeInterval: 2)
+            // Longer than any of its lines is behind the one before.
+            Thread.sleep(forTimeInterval: 0.8)
             #expect(try live.picture() == stopped)
             try live.display.keyboard.type(.space)
             try live.program.waitFor("touchstone: played hand.jsonl")
@@ -74,7 +74,7 @@ extension EndToEnd {
                 "hand.jsonl",
                 files: ["hand.jsonl": Self.handWritten]
             )
-            Thread.sleep(forTimeInterval: 0.3)
+            try live.settle()
             try live.touchscreen.down(5, at: CGPoint(x: 480, y: 300))
             try live.program.waitFor("touchstone: played hand.jsonl")
             try live.touchscreen.move(5, to: CGPoint(x: 600, y: 300))
@@ -87,7 +87,13 @@ extension EndToEnd {
             try live.type("r")
             try live.touchscreen.up(5)
             try live.touchscreen.up(0)
-            Thread.sleep(forTimeInterval: 0.5)
+            #expect(
+                try live.eventually {
+                    let names = try live.newRecordings()
+                    return try names.count == 2
+                        && !live.recorded(names[1]).actions("single").isEmpty
+                }
+            )
             live.program.signal(SIGINT)
             #expect(live.program.finish().status == 0)
             let names = try live.newRecordings()
@@ -113,9 +119,9 @@ extension EndToEnd {
 
                 """
             let live = try LiveWindow("--play", "hand.jsonl", files: ["hand.jsonl": text])
-            Thread.sleep(forTimeInterval: 0.4)
+            try live.waits(for: "pan")
             try live.display.keyboard.type(.escape)
-            Thread.sleep(forTimeInterval: 0.2)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.course("pan") == ["began", "cancelled"])
             #expect(recording.objects.filter { $0["end"] != nil }.count == 1)

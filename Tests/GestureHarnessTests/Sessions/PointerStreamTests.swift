@@ -25,8 +25,6 @@ extension EndToEnd {
         private let left = CGPoint(x: 200, y: 200)
         private let right = CGPoint(x: 600, y: 200)
 
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
-
         private func open(
             _ configuration: VirtualDisplay.Configuration = .init()
         ) throws -> LiveWindow {
@@ -36,7 +34,7 @@ extension EndToEnd {
                 files: ["own.yaml": Self.scene],
                 display: configuration
             )
-            rest(0.2)
+            try live.settle()
             return live
         }
 
@@ -47,7 +45,7 @@ extension EndToEnd {
             try pointer.move(to: left, over: 0.1)
             try pointer.move(to: CGPoint(x: 220, y: 200))
             try pointer.move(to: CGPoint(x: 420, y: 200))
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.course("hover") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("hover", "location") == [420, 200])
@@ -62,9 +60,9 @@ extension EndToEnd {
             try pointer.press()
             try pointer.move(to: CGPoint(x: 205, y: 200))
             try pointer.release()
-            rest(0.1)
+            try live.settle()
             try pointer.move(to: CGPoint(x: 206, y: 200))
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.states("hover") == ["began", "ended", "began", "ended"])
         }
@@ -72,11 +70,11 @@ extension EndToEnd {
         @Test func `Rule 4: what a touch emulates does not hover`() throws {
             let live = try open()
             try live.display.pointer.move(to: left)
-            rest(0.1)
+            try live.settle()
             try live.touchscreen.down(0, at: CGPoint(x: 210, y: 210))
             try live.touchscreen.move(0, to: CGPoint(x: 250, y: 210), over: 0.1)
             try live.touchscreen.up(0)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.states("hover") == ["began", "ended"])
             #expect(try recording.lastPair("hover", "location") == [200, 200])
@@ -86,10 +84,10 @@ extension EndToEnd {
             let live = try open()
             let pointer = live.display.pointer
             try pointer.move(to: left)
-            rest(0.1)
+            try live.settle()
             for _ in 0..<3 {
                 try pointer.click(.wheelDown)
-                rest(0.05)
+                try live.settle()
             }
             let recording = try live.finish()
             // The first one may be the baseline of an axis that nothing is known of.
@@ -108,9 +106,9 @@ extension EndToEnd {
             try pointer.move(to: right)
             for _ in 0..<5 {
                 try pointer.scroll(right: 0, down: 0.2)
-                rest(0.02)
+                try live.settle()
             }
-            rest(0.4)
+            try live.waits { $0.states("smooth").last == "ended" }
             let recording = try live.finish()
             #expect(recording.course("smooth") == ["began", "changed", "ended"])
             // The first value is the baseline.
@@ -128,7 +126,7 @@ extension EndToEnd {
             try pointer.move(to: right)
             for _ in 0..<3 { try pointer.scroll(down: 0.3) }
             try pointer.scroll(down: 0)
-            rest(0.05)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.states("smooth") == ["began", "changed", "ended"])
             #expect(recording.objects.allSatisfy { $0["tick"] == nil })
@@ -142,10 +140,10 @@ extension EndToEnd {
             // The touchscreen takes the pointer elsewhere, where the wheel turns on unseen.
             try live.touchscreen.down(0, at: CGPoint(x: 50, y: 50))
             try live.touchscreen.up(0)
-            rest(0.05)
+            try live.settle()
             try pointer.move(to: right)
             for _ in 0..<3 { try pointer.scroll(down: 0.3) }
-            rest(0.3)
+            try live.waits { $0.states("smooth").count == 6 }
             let recording = try live.finish()
             #expect(
                 recording.states("smooth") == [
@@ -162,17 +160,17 @@ extension EndToEnd {
             let live = try open(VirtualDisplay.Configuration(hasTouchpad: true))
             let touchpad = try #require(live.display.touchpad)
             try live.display.pointer.move(to: right)
-            rest(0.1)
+            try live.settle()
             try touchpad.pinch(.begin)
             try touchpad.pinch(.update, scale: 1.5, angle: 45)
             try touchpad.pinch(.update, scale: 2, angle: 45)
             try touchpad.pinch(.end, scale: 2)
-            rest(0.1)
+            try live.settle()
             try touchpad.swipe(.begin)
             try touchpad.swipe(.update, by: CGPoint(x: 20, y: 0))
             try touchpad.swipe(.update, by: CGPoint(x: 20, y: 6))
             try touchpad.swipe(.end)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.course("pinch") == ["began", "changed", "ended"])
             #expect(recording.course("turn") == ["began", "changed", "ended"])
@@ -189,7 +187,7 @@ extension EndToEnd {
             let live = try open(VirtualDisplay.Configuration(hasTouchpad: true))
             let touchpad = try #require(live.display.touchpad)
             try live.display.pointer.move(to: right)
-            rest(0.1)
+            try live.settle()
             try touchpad.pinch(.begin)
             try touchpad.pinch(.update, scale: 1.5)
             try touchpad.pinch(.end, scale: 1.5, isCancelled: true)
@@ -198,12 +196,12 @@ extension EndToEnd {
             try touchpad.swipe(.end, isCancelled: true)
             try touchpad.pinch(.begin)
             try touchpad.pinch(.update, scale: 2)
-            rest(0.1)
+            try live.settle()
             try live.display.keyboard.type(.escape)
-            rest(0.1)
+            try live.settle()
             try touchpad.pinch(.update, scale: 3)
             try touchpad.pinch(.end, scale: 3)
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(
                 recording.course("pinch") == ["began", "cancelled", "began", "cancelled"]
@@ -216,17 +214,17 @@ extension EndToEnd {
             let touchpad = try #require(live.display.touchpad)
             let client = try XClient(live.display)
             try live.display.pointer.move(to: left)
-            rest(0.1)
+            try live.settle()
             try client.unmap()
-            rest(0.1)
+            try live.settle()
             try client.map()
-            rest(0.1)
+            try live.settle()
             try live.display.pointer.move(to: right)
             try touchpad.swipe(.begin)
             try touchpad.swipe(.update, by: CGPoint(x: 20, y: 0))
-            rest(0.1)
+            try live.settle()
             try client.unmap()
-            rest(0.1)
+            try live.settle()
             let recording = try live.finish()
             #expect(recording.course("hover").last == "ended")
             #expect(recording.course("smooth") == ["began", "changed", "cancelled"])

@@ -49,9 +49,9 @@ extension EndToEnd {
 
             func tap() throws {
                 try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
-                Thread.sleep(forTimeInterval: 0.05)
+                try live.settle()
                 try live.touchscreen.up(0)
-                Thread.sleep(forTimeInterval: 0.1)
+                try live.settle()
             }
         }
 
@@ -99,7 +99,7 @@ extension EndToEnd {
             try FileManager.default.removeItem(atPath: open.path)
             try open.save(Self.scene("first"))
             // It is read at this saving, and not while the next one is under way.
-            Thread.sleep(forTimeInterval: 0.3)
+            try open.live.settle()
             let file = try #require(
                 FileHandle(forWritingAtPath: open.path),
                 "an editor empties it, and writes in pieces"
@@ -107,7 +107,7 @@ extension EndToEnd {
             try file.truncate(atOffset: 0)
             let text = Self.scene("second")
             try file.write(contentsOf: Data(text.utf8.prefix(20)))
-            Thread.sleep(forTimeInterval: 0.3)
+            try open.live.settle()
             #expect(try open.client.title().hasPrefix("touchstone - first - "))
             try file.write(contentsOf: Data(text.utf8.dropFirst(20)))
             try file.close()
@@ -138,11 +138,11 @@ extension EndToEnd {
             }
             #expect(try shows("first"))
             try FileManager.default.removeItem(at: folder.appendingPathComponent("a"))
-            Thread.sleep(forTimeInterval: 0.2)
+            try live.settle()
             try save("second")
             #expect(try shows("second"))
             try FileManager.default.moveItem(at: inner, to: folder.appendingPathComponent("c"))
-            Thread.sleep(forTimeInterval: 0.2)
+            try live.settle()
             try save("third")
             #expect(try shows("third"))
             try save("fourth")

@@ -10,8 +10,7 @@ import VirtualDisplay
 ///
 /// Where Xorg is missing they are skipped, but not in CI, where that would go unseen.
 @Suite(
-    .serialized,
-    .oneServerAtATime,
+    .fewServersAtATime,
     .enabled(
         if: VirtualDisplay.unavailableReason == nil
             || ProcessInfo.processInfo.environment["CI"] != nil,
@@ -20,12 +19,26 @@ import VirtualDisplay
 )
 enum EndToEnd {}
 
+/// The tests that open the window in their own process, on a server of their own.
+@Suite(
+    .serialized,
+    .oneServerAtATime,
+    .enabled(
+        if: VirtualDisplay.unavailableReason == nil
+            || ProcessInfo.processInfo.environment["CI"] != nil,
+        "no Xorg with a dummy screen and the inputtest driver"
+    )
+)
+enum InThisProcess {}
+
 /// The window on a private server, recording; `finish()` ends it and reads what it recorded.
 final class LiveWindow {
     let display: VirtualDisplay
     let program: Program
     let folder: String
     var touchscreen: VirtualTouchscreen { display.touchscreen }
+    /// A client that asks the program whether it has handled its events; connected when it is first needed.
+    private(set) lazy var observer = Result { try XClient(display) }
 
     /// Opens the window in a folder of its own, with these files in it; `isCopied` runs a copy of the
     /// program that is there too.
@@ -129,16 +142,6 @@ final class LiveWindow {
 
     func type(_ key: Character) throws {
         try display.keyboard.type(try #require(VirtualKeyboard.Key(key)))
-    }
-
-    /// Waits until it is so, for some seconds at most.
-    func eventually(_ isSo: () throws -> Bool) rethrows -> Bool {
-        let deadline = Date(timeIntervalSinceNow: 5)
-        while Date() < deadline {
-            if try isSo() { return true }
-            Thread.sleep(forTimeInterval: 0.01)
-        }
-        return try isSo()
     }
 
     static func replay(_ file: String) throws -> [String] {

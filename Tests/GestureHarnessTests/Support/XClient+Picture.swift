@@ -30,6 +30,9 @@ extension XClient {
 }
 
 extension LiveWindow {
-    /// The pixels that the window shows, but for the latency.
-    func picture() throws -> Data { try XClient(display).picture(hasLatency: false) }
+    /// The pixels that the window shows once it draws no more, but for the latency.
+    func picture() throws -> Data {
+        try waitUntilAsleep()
+        return try XClient(display).picture(hasLatency: false)
+    }
 }

@@ -12,7 +12,7 @@ extension EndToEnd {
             let (live, client) = (rebuilt.live, rebuilt.client)
             try client.move(toX: 90, y: 70)
             try client.resize(width: 1100, height: 720)
-            rest(0.2)
+            try live.settle()
             let frame = try client.frame()
             let place = CGPoint(x: 570, y: 370)
             try rebuilt.tap(at: place)
@@ -48,7 +48,7 @@ extension EndToEnd {
             try rebuilt.waitForStart()
             try touchscreen.move(0, to: CGPoint(x: 600, y: 300))
             try touchscreen.up(0)
-            rest(0.1)
+            try rebuilt.live.settle()
             try rebuilt.tap(at: CGPoint(x: 540, y: 330))
             let recording = try rebuilt.live.finish()
             #expect(recording.course("pan") == ["began", "changed", "cancelled"])
@@ -63,7 +63,7 @@ extension EndToEnd {
             rebuilt.client.takeFocus()
             try rebuilt.relink()
             try rebuilt.waitForStart()
-            rest(0.2)
+            try rebuilt.live.settle()
             #expect(try !rebuilt.client.hasFocus())
             _ = try rebuilt.live.finish()
         }
@@ -72,7 +72,7 @@ extension EndToEnd {
             let rebuilt = try Rebuilt()
             try rebuilt.live.type("3")
             #expect(try rebuilt.shows(" - presses - "))
-            try rebuilt.tap()
+            try rebuilt.tap(for: nil)
             try rebuilt.live.type(" ")
             #expect(try rebuilt.shows("frozen at "))
             let title = try rebuilt.client.title()
@@ -86,14 +86,14 @@ extension EndToEnd {
         @Test func `goes on with the recording of the key R`() throws {
             let rebuilt = try Rebuilt(isRecorded: false)
             let live = rebuilt.live
-            try rebuilt.tap()
+            try rebuilt.tap(for: nil)
             try live.type("r")
             #expect(try rebuilt.shows("recording touchstone-"))
             let name = try #require(try live.newRecordings().first)
             try rebuilt.relink()
             try rebuilt.waitForStart()
             #expect(try rebuilt.shows("recording \(name)"))
-            try rebuilt.tap()
+            try rebuilt.tap(for: nil)
             try live.type("r")
             let isOver = try live.eventually {
                 try live.recorded(name).lines.last?.contains("end") == true
@@ -122,7 +122,7 @@ extension EndToEnd {
                     return path?.hasSuffix("/touchstone") == true
                 }
             )
-            rest(0.5)
+            #expect(rebuilt.live.eventually { (try? rebuilt.live.settle()) != nil })
             try rebuilt.tap()
             let recording = try rebuilt.live.finish()
             #expect(recording.states("single") == ["recognized", "recognized"])
@@ -150,15 +150,15 @@ extension EndToEnd {
         }
 
         @Test func `leaves by itself when it would have`() throws {
-            let rebuilt = try Rebuilt("--exit-after", "5")
+            let rebuilt = try Rebuilt("--exit-after", "3")
             let opened = Date()
-            rest(2.5)
+            rest(1.5)
             try rebuilt.relink()
             try rebuilt.waitForStart()
             _ = try rebuilt.live.recording()
-            // Counted anew it would be more than 7.5.
+            // Counted anew it would be more than 4.5.
             let seconds = Date().timeIntervalSince(opened)
-            #expect(seconds > 4.5 && seconds < 7.5, "\(seconds)")
+            #expect(seconds > 2.5 && seconds < 4.5, "\(seconds)")
         }
     }
 }

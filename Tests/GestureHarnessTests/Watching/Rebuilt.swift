@@ -61,12 +61,20 @@ struct Rebuilt {
         live.eventually { (try? client.title().contains(part)) == true }
     }
 
-    func tap(at point: CGPoint = CGPoint(x: 480, y: 300)) throws {
+    /// Taps, and waits until the recognizer has recognized it: another one before would be a double tap.
+    ///
+    /// Nil waits until the window draws no more, which is later.
+    func tap(at point: CGPoint = CGPoint(x: 480, y: 300), for recognizer: String? = "single") throws
+    {
+        let count = try recognizer.map { try live.recorded().actions($0).count }
         try live.touchscreen.down(0, at: point)
-        Thread.sleep(forTimeInterval: 0.05)
+        try live.settle()
         try live.touchscreen.up(0)
-        // Another one would be a double tap.
-        Thread.sleep(forTimeInterval: 0.5)
+        if let recognizer, let count {
+            try live.waits(for: recognizer, count + 1)
+        } else {
+            try live.waitUntilAsleep()
+        }
     }
 
     /// Where the last session is kept while it starts again.

@@ -14,7 +14,7 @@ extension EndToEnd {
             try rebuilt.write("This is no program.\n")
             #expect(rebuilt.complains(of: "not started again: found no program, expected the"))
             unlink(rebuilt.live.folder + "/touchstone")
-            rest(0.4)
+            try rebuilt.live.settle()
             try rebuilt.tap()
             // Of one that nobody may execute it is told too, and then that somebody may.
             let path = rebuilt.live.folder + "/touchstone"
@@ -48,6 +48,7 @@ extension EndToEnd {
             let writer = open(path + "~", O_WRONLY | O_CLOEXEC)
             #expect(writer >= 0)
             #expect(rename(path + "~", path) == 0)
+            // Nothing tells that it has looked, and found it open.
             rest(0.6)
             #expect(rebuilt.starts == 0)
             #expect(!rebuilt.live.program.hasComplained(of: "not started"))
@@ -103,7 +104,7 @@ extension EndToEnd {
             #expect(frame == CGRect(x: 30, y: 40, width: 900, height: 600))
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.up(0)
-            rest(0.5)
+            try live.waits(for: "single")
             #expect(try live.finish().states("single") == ["recognized"])
         }
 
