@@ -50,7 +50,7 @@ struct Finger {
         isSaidStuck ? nil : ((time + Self.quietMost) * 1e6).rounded() / 1e6
     }
 
-    func sample(_ phase: Touch.Phase) -> TouchSample {
+    func sample(_ phase: ContactPhase) -> TouchSample {
         TouchSample(id: number, phase: phase, location: geometry.point(root: root))
     }
 

@@ -54,7 +54,7 @@ struct Press {
         CGPoint(x: 2 * centre.x - point.x, y: 2 * centre.y - point.y)
     }
 
-    func samples(_ phase: Touch.Phase) -> [TouchSample] {
+    func samples(_ phase: ContactPhase) -> [TouchSample] {
         zip(numbers, [place, mirror].compactMap(\.self)).map { number, place in
             TouchSample(
                 id: number,

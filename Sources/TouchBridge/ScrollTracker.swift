@@ -15,7 +15,7 @@ struct ScrollTracker {
 
     struct Step {
         /// Nil for a wheel's whole click, which stands by itself.
-        let phase: StreamPhase?
+        let phase: ContactPhase?
         /// Right and down; parts of clicks for smooth scrolling.
         let clicks: CGPoint
         /// Where the scrolling began that this goes on with.

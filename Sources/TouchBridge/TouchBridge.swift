@@ -116,7 +116,7 @@ package struct TouchBridge {
 
     private mutating func emitEnd(
         _ ended: ScrollTracker.Stream?,
-        _ phase: StreamPhase = .ended
+        _ phase: ContactPhase = .ended
     ) {
         guard let ended else { return }
         sink.emit(.scroll(ScrollSample(.zero, phase: phase, location: ended.place)))

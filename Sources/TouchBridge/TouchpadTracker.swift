@@ -28,7 +28,7 @@ struct TouchpadTracker {
         /// How far they have turned since the beginning, in radians.
         var rotation = 0.0
 
-        func content(_ kind: Kind, _ phase: StreamPhase) -> InputEvent.Content {
+        func content(_ kind: Kind, _ phase: ContactPhase) -> InputEvent.Content {
             switch kind {
             case .pinch:
                 .transform(
@@ -116,7 +116,7 @@ struct TouchpadTracker {
 }
 
 extension XInputEvent.GestureChange {
-    fileprivate var phase: StreamPhase {
+    fileprivate var phase: ContactPhase {
         switch self {
         case .begin: .began
         case .update: .changed
