@@ -50,12 +50,7 @@ struct ScrollTracker {
 
     /// Takes in any event but one that the server made from a touch.
     ///
-    /// - Parameters:
-    ///   - event: what came.
-    ///   - place: where, as the stream's places are to be told.
-    ///   - axes: those of its source that scroll.
-    ///   - isOnPanel: whether nothing begins with it.
-    ///   - time: when, in seconds.
+    /// `axes` are those of its source that scroll; on a panel nothing begins.
     mutating func handle(
         _ event: XInputEvent,
         at place: CGPoint,

@@ -152,8 +152,9 @@ extension XInputEvent {
         }
     }
 
-    /// Whether the server made a pointer's event from a touch, which comes too; a wheel's have a
-    /// pointer's source. `kind` is the source's, nil where it is not known.
+    /// Whether the server made a pointer's event from a touch, which comes too.
+    ///
+    /// A wheel's have a pointer's source. `kind` is the source's, nil where it is not known.
     func isMadeFromTouch(of kind: InputDevice.Kind?) -> Bool {
         isEmulated && kind != .pointer && kind != .keyboard
     }

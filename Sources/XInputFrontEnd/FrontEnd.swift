@@ -13,78 +13,22 @@ package import TouchBridge
 /// No grabs are taken: touches under someone else's grab arrive as the server decides.
 package final class FrontEnd {
     let connection: XConnection
-    let window: XWindow
     let xinput: XInputExtension
-    let protocols: WindowProtocols
-    private let properties: WindowProperties
-    var clipboard: Clipboard
-    var deviceList: DeviceList
+    let extensions: ServerExtensions
+    var window: FrontEndWindow
+    var deviceTracker: DeviceTracker
     var desktopTracker: DesktopTracker
-    var tracker: WindowTracker
-    var proximity = ProximitySelection()
-    var errorTally = XErrorTally()
-    var rawTouches = RawTouchSelection()
-    /// The fingers on the screen whose touches have not come.
-    var untold = UntoldTouches()
-    /// Whether the latest batch left nothing to read.
-    var isEmptied = true
-    /// The master keyboards whose keys come to our window.
-    var keyboards: Set<Int> = []
-    /// Told with the first batch: there is nobody to tell them to before.
-    var pending: [FrontEndEvent] = []
+    var reading: Reading
     /// The touches that came late.
     var held: HeldTouches
-    /// What the connection holds may have come since then, and not before.
-    var earliestArrival: TimeInterval
-    /// What to come back to from the whole screen, where no window manager remembers it.
-    var formerGeometry: WindowGeometry?
-    /// Whether it takes the keyboard where no window manager gives it.
-    var takesFocus = true
-
-    /// True once somebody destroyed the window.
-    var isDestroyed = false
-    /// True while the window is on the screen.
-    package internal(set) var isMapped = false
+    /// The fingers on the screen whose touches have not come.
+    var untold = UntoldTouches()
     /// How often the loop came back from waiting.
     package internal(set) var wakeUps = 0
-
     /// The server's time when the window was made, in its milliseconds: t = 0 of a recording.
     package let startTime: UInt32
     /// The same moment in seconds of `monotonicTime()`, late by a round trip at most.
     package let startArrival: TimeInterval
-    /// The server's product and version, "X.Org 21.1.7" or "Xwayland 23.1.2".
-    package var serverDescription: String {
-        XInputFrontEnd.serverDescription(
-            vendor: vendor.name,
-            release: vendor.release,
-            isXwayland: isXwayland
-        )
-    }
-    /// True under Xwayland, where the compositor hands input on.
-    ///
-    /// Xwayland 23.1 and later say so; older ones are known by their devices, which may come late.
-    package var isXwayland: Bool {
-        hasXwaylandExtension || devices.contains(where: \.isXwaylands)
-    }
-    private let vendor: (name: String, release: Int)
-    private let hasXwaylandExtension: Bool
-    /// The major opcode of requests that pictures in shared memory go with; nil where none is shared.
-    let sharingOpcode: UInt8?
-    /// The XInput version that both sides speak, 2.0 to 2.4; what it lacks is told by a diagnostic.
-    package var xinputVersion: XInputVersion { xinput.version }
-    /// The enabled physical devices, those of XTEST included; kept up to date by `run`.
-    package var devices: [InputDevice] { deviceList.devices }
-    /// The root window and its monitors; kept up to date by `run`.
-    package var desktop: Desktop { desktopTracker.desktop }
-    /// Where the window is, its size and its scale; kept up to date by `run`.
-    ///
-    /// Under a window manager the place is (0, 0) until the first `window` event.
-    package var geometry: WindowGeometry { tracker.geometry }
-
-    /// The window's title; setting it tells the window manager.
-    package var title: String {
-        didSet { LeaveLimit.whileWaiting { properties.setTitle(title) } }
-    }
 
     /// Connects, opens a window and selects all input for it.
     ///
@@ -110,63 +54,137 @@ package final class FrontEnd {
     ) throws(XFault) {
         let connection = try XConnection(display: options.display)
         let display = connection.display
-        sharingOpcode = SharedMemory.opcode(on: connection)
+        extensions = ServerExtensions(on: connection)
         let xinput = try XInputExtension(on: connection, requesting: wanted)
-        let scale = options.usableScale ?? connection.automaticScale
-        let (width, height) = options.pixelSize(scale: scale, screen: connection.screenSize)
-        let origin = options.place?.initialFrame.origin ?? .zero
-        let window = try XWindow(on: connection, at: origin, width: width, height: height)
-        let protocols = WindowProtocols(on: connection, window: window.id)
-        let properties = WindowProperties(
-            display: display,
-            window: window.id,
-            lost: connection.lost
-        )
-        properties.set(options, protocols: protocols)
+        window = try FrontEndWindow(options, on: connection)
         try connection.sync()
         if let error = XErrors.take(of: display).first {
             throw .requestRefused(
                 detail: error.description(on: display, xinputOpcode: xinput.opcode)
             )
         }
-        clipboard = Clipboard(on: connection, window: window.id)
         hook(window.id)
         try EventSelection.select(on: connection, window: window.id, xinput: xinput)
-        guard let startTime = window.serverTime() else { throw .connectionLost }
+        guard let startTime = window.xwindow.serverTime() else { throw .connectionLost }
         self.startTime = startTime
         startArrival = monotonicTime()
+        reading = Reading(earliestArrival: startArrival)
         held = HeldTouches(startTime: startTime, arrival: startArrival)
-        earliestArrival = startArrival
-        var deviceList = DeviceList(version: xinput.version)
-        _ = deviceList.refresh(on: display, at: startTime)
-        self.deviceList = deviceList
-        proximity.select(of: deviceList.devices, on: display, window: window.id)
-        rawTouches.select(of: deviceList.devices, on: display, root: connection.root)
+        deviceTracker = DeviceTracker(on: connection, xinput.version, window: window.id)
+        _ = deviceTracker.refresh(at: startTime)
         desktopTracker = DesktopTracker(on: display, root: connection.root)
-        vendor = connection.vendor
-        hasXwaylandExtension = connection.hasXwaylandExtension
-        tracker = WindowTracker(
-            window: window.id,
-            root: connection.root,
-            frame: CGRect(origin: origin, size: CGSize(width: width, height: height)),
-            scale: scale
-        )
         XMapWindow(display, window.id)
         try connection.sync()
         if let shortcoming = xinput.version.shortcoming {
-            pending.append(.diagnostic(name: "xinputVersion", detail: shortcoming))
+            reading.pending.append(.diagnostic(name: "xinputVersion", detail: shortcoming))
         }
-        if let place = options.place {
-            takesFocus = place.hasFocus
-            formerGeometry = place.former.map {
-                WindowGeometry(origin: $0.origin, size: $0.size, scale: scale)
-            }
-        }
-        title = options.title
-        self.properties = properties
-        self.protocols = protocols
         self.xinput = xinput
-        self.window = window
         self.connection = connection
     }
+}
+
+extension FrontEnd {
+    /// The server's product and version, "X.Org 21.1.7" or "Xwayland 23.1.2".
+    package var serverDescription: String {
+        XInputFrontEnd.serverDescription(
+            vendor: XServerVendor(connection.display).map { String(cString: $0) } ?? "",
+            release: Int(XVendorRelease(connection.display)),
+            isXwayland: isXwayland
+        )
+    }
+
+    /// True under Xwayland, where the compositor hands input on.
+    ///
+    /// Xwayland 23.1 and later say so; older ones are known by their devices, which may come late.
+    package var isXwayland: Bool {
+        extensions.hasXwayland || devices.contains(where: \.isXwaylands)
+    }
+
+    /// The XInput version that both sides speak, 2.0 to 2.4; what it lacks is told by a diagnostic.
+    package var xinputVersion: XInputVersion { xinput.version }
+
+    /// The enabled physical devices, those of XTEST included; kept up to date by `run`.
+    package var devices: [InputDevice] { deviceTracker.devices }
+
+    /// The root window and its monitors; kept up to date by `run`.
+    package var desktop: Desktop { desktopTracker.desktop }
+
+    /// Where the window is, its size and its scale; kept up to date by `run`.
+    ///
+    /// Under a window manager the place is (0, 0) until the first `window` event.
+    package var geometry: WindowGeometry { window.geometry }
+
+    /// Whether the window is on the screen.
+    package var isMapped: Bool { window.isMapped }
+
+    /// The window's title; setting it tells the window manager.
+    package var title: String {
+        get { window.title }
+        set { window.title = newValue }
+    }
+
+    /// The window's place as the server knows it now.
+    package var place: WindowPlace { LeaveLimit.whileWaiting { window.place } }
+
+    /// Lets other programs paste a text, from the clipboard and with the middle button.
+    ///
+    /// It is there until another program copies something, or this one ends. False where one did so after
+    /// `serverTime`, the time of the key or button that it comes of.
+    package func copy(_ text: String, at serverTime: UInt32) -> Bool {
+        window.copy(text, at: serverTime)
+    }
+
+    /// How a window can cover the screen.
+    package enum FullScreen: Hashable, Sendable {
+        /// The window manager does it on request.
+        case managed
+        /// There is no window manager; the window moves and resizes itself.
+        case unmanaged
+        /// The window manager does not support it: its `_NET_SUPPORTED` lacks
+        /// `_NET_WM_STATE_FULLSCREEN`.
+        case unsupported
+    }
+
+    /// How `setFullScreen` works at present.
+    package var fullScreen: FullScreen { LeaveLimit.whileWaiting { window.fullScreen } }
+
+    /// Makes the window cover the screen, or gives it its former place back.
+    ///
+    /// With a window manager this is a wish, which it may refuse (`_NET_WM_STATE`); without one the
+    /// window is moved and resized. Either way a `window` event tells what came of it.
+    package func setFullScreen(_ fullScreen: Bool) {
+        window.setFullScreen(fullScreen, screen: connection.screenSize)
+    }
+
+    /// Where pictures go; use it on the front end's thread only.
+    package var drawingTarget: DrawingTarget {
+        DrawingTarget(
+            display: connection.display,
+            window: window.id,
+            visual: UnsafeMutableRawPointer(window.xwindow.visual),
+            depth: window.xwindow.depth,
+            sharesMemory: extensions.sharingOpcode != nil,
+            lost: connection.lost
+        )
+    }
+}
+
+/// What drawing on our window needs to know of it.
+///
+/// The pointers are Xlib's and valid as long as the front end exists: what draws must go before it.
+package struct DrawingTarget {
+    /// The `Display *`.
+    package let display: OpaquePointer
+    /// The window's id, Xlib's `Drawable`.
+    package let window: UInt
+    /// The `Visual *`.
+    package let visual: UnsafeMutableRawPointer
+    /// Bits for each pixel of the visual.
+    package let depth: Int
+    /// Whether the server reads memory of ours.
+    package let sharesMemory: Bool
+    fileprivate let lost: UnsafePointer<Bool>
+
+    /// True once the server went away: nothing needs to be sent any more.
+    package var isLost: Bool { lost.pointee }
 }

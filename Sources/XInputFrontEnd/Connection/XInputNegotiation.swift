@@ -7,16 +7,13 @@ package struct XInputVersion: Hashable, Comparable, Sendable, CustomStringConver
     /// The minor version: 1 smooth scrolling, 2 touches, 4 touchpad gestures.
     package var minor: Int
 
-    /// Makes a version.
     package init(major: Int, minor: Int) {
         self.major = major
         self.minor = minor
     }
 
-    /// The version as one writes it, "2.4".
     package var description: String { "\(major).\(minor)" }
 
-    /// Compares by major version, then by minor.
     package static func < (left: XInputVersion, right: XInputVersion) -> Bool {
         (left.major, left.minor) < (right.major, right.minor)
     }

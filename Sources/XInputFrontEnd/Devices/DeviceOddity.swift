@@ -34,14 +34,12 @@ package struct DeviceOddity: Hashable, Sendable {
         case severalMonitors
     }
 
-    /// Which one.
     package var name: Name
     /// What it is, and what comes of it, in one sentence.
     package var detail: String
     /// What to do about it, in one sentence.
     package var advice: String
 
-    /// Makes an oddity.
     package init(_ name: Name, _ detail: String, _ advice: String) {
         self.name = name
         self.detail = detail

@@ -4,12 +4,30 @@ package import TouchBridge
 
 // XInput's structs point into a buffer that is freed with the cookie: everything is copied here.
 
+/// What the structs of events with a place have alike.
+private protocol PlacedEvent {
+    var time: Time { get }
+    var deviceid: Int32 { get }
+    var sourceid: Int32 { get }
+    var event_x: Double { get }
+    var event_y: Double { get }
+    var root_x: Double { get }
+    var root_y: Double { get }
+    var mods: XIModifierState { get }
+}
+
+extension XIDeviceEvent: PlacedEvent {}
+extension XIEnterEvent: PlacedEvent {}
+extension XIGesturePinchEvent: PlacedEvent {}
+extension XIGestureSwipeEvent: PlacedEvent {}
+
 extension XInputEvent {
-    /// Copies a device event; nil for types that are no input of ours, as key events.
-    ///
-    /// Source: XI2proto.txt, section 8 "DeviceEvent".
-    package init?(_ event: XIDeviceEvent) {
-        guard let payload = Payload(event) else { return nil }
+    private init(
+        _ payload: Payload,
+        _ event: some PlacedEvent,
+        valuators: [Int: Double] = [:],
+        buttons: UInt32 = 0
+    ) {
         self.init(
             payload,
             serverTime: UInt32(truncatingIfNeeded: event.time),
@@ -17,13 +35,22 @@ extension XInputEvent {
             source: Int(event.sourceid),
             position: CGPoint(x: event.event_x, y: event.event_y),
             root: CGPoint(x: event.root_x, y: event.root_y),
-            valuators: event.valuators.byNumber,
+            valuators: valuators,
             modifiers: event.mods.held,
-            buttons: event.buttons.bits
+            buttons: buttons
         )
     }
 
-    /// Copies a touch's change of owner, which has a struct of its own and no place.
+    /// Copies a device event; nil for types that are no input of ours, as key events.
+    ///
+    /// Source: XI2proto.txt, section 8 "DeviceEvent".
+    package init?(_ event: XIDeviceEvent) {
+        guard let payload = Payload(event) else { return nil }
+        let (valuators, buttons) = (event.valuators.byNumber, event.buttons.bits)
+        self.init(payload, event, valuators: valuators, buttons: buttons)
+    }
+
+    /// Copies a touch's change of owner, which has no place.
     ///
     /// Source: XI2proto.txt, section 8 "TouchOwnershipEvent".
     package init(_ event: XITouchOwnershipEvent) {
@@ -36,22 +63,55 @@ extension XInputEvent {
             root: .zero
         )
     }
-}
 
-extension XInputEvent {
     /// Copies the pointer's entering or leaving of the window.
     ///
     /// Source: XI2proto.txt, section 8 "Enter or Leave or FocusIn or FocusOut".
     package init(crossing event: XIEnterEvent) {
+        let crossing = event.evtype == XI_Leave ? Crossing.leave : .enter
+        self.init(.crossing(crossing), event, buttons: event.buttons.bits)
+    }
+
+    /// Copies a touchpad's pinch; nil for other types.
+    ///
+    /// Source: XI2proto.h, xXIGesturePinchEvent.
+    package init?(pinch event: XIGesturePinchEvent) {
+        let isCancelled = event.flags & XIGesturePinchEventCancelled != 0
+        let first = XI_GesturePinchBegin
+        guard let change = GestureChange(event.evtype - first, isCancelled) else { return nil }
+        let pinch = Payload.pinch(
+            change,
+            fingers: Int(event.detail),
+            delta: CGPoint(x: event.delta_x, y: event.delta_y),
+            scale: event.scale,
+            angle: event.delta_angle
+        )
+        self.init(pinch, event)
+    }
+
+    /// Copies a touchpad's swipe; nil for other types.
+    ///
+    /// Source: XI2proto.h, xXIGestureSwipeEvent.
+    package init?(swipe event: XIGestureSwipeEvent) {
+        let isCancelled = event.flags & XIGestureSwipeEventCancelled != 0
+        let first = XI_GestureSwipeBegin
+        guard let change = GestureChange(event.evtype - first, isCancelled) else { return nil }
+        let delta = CGPoint(x: event.delta_x, y: event.delta_y)
+        self.init(.swipe(change, fingers: Int(event.detail), delta: delta), event)
+    }
+
+    /// Copies a pen's going away.
+    ///
+    /// Source: XIproto.txt, "DeviceKeyPress … ProximityOut"; XInput.h, XProximityNotifyEvent.
+    init(proximity event: XEvent) {
+        let event = withUnsafeBytes(of: event) { $0.loadUnaligned(as: XProximityNotifyEvent.self) }
         self.init(
-            .crossing(event.evtype == XI_Leave ? .leave : .enter),
+            .proximityOut,
             serverTime: UInt32(truncatingIfNeeded: event.time),
             device: Int(event.deviceid),
-            source: Int(event.sourceid),
-            position: CGPoint(x: event.event_x, y: event.event_y),
-            root: CGPoint(x: event.root_x, y: event.root_y),
-            modifiers: event.mods.held,
-            buttons: event.buttons.bits
+            source: Int(event.deviceid),
+            position: CGPoint(x: Double(event.x), y: Double(event.y)),
+            root: CGPoint(x: Double(event.x_root), y: Double(event.y_root))
         )
     }
 }
@@ -84,9 +144,21 @@ extension XInputEvent.TouchFlags {
     }
 }
 
+extension XInputEvent.GestureChange {
+    /// The protocol numbers a gesture's three types in a row.
+    fileprivate init?(_ number: Int32, _ isCancelled: Bool) {
+        switch number {
+        case 0: self = .begin
+        case 1: self = .update
+        case 2: self = isCancelled ? .cancel : .end
+        default: return nil
+        }
+    }
+}
+
 extension XIModifierState {
     /// The modifiers that are in effect: Xorg leaves that field of Enter and Leave empty.
-    var held: UInt32 { UInt32(bitPattern: effective | base | latched | locked) }
+    fileprivate var held: UInt32 { UInt32(bitPattern: effective | base | latched | locked) }
 }
 
 extension XIValuatorState {

@@ -1,4 +1,5 @@
 import CXlib
+import TouchBridge
 
 /// What we ask XInput to send for our window.
 enum EventSelection {
@@ -62,5 +63,75 @@ enum EventSelection {
             )
             _ = XISelectEvents(display, window, &mask, 1)
         }
+    }
+}
+
+/// Asking to be told when a pen goes away from its tablet.
+///
+/// XInput 2 has no such event: without XInput 1's a pen that was lifted would hover for ever, for its
+/// pointer stays where it is. It is told to the window that the pointer is over; a pointer elsewhere
+/// has left the window already.
+struct ProximitySelection {
+    /// The type of the event, which the server gives as it starts; one that no event has until a pen is
+    /// known.
+    private(set) var type: Int32 = -1
+    /// The pens that were asked for; one that comes back has to be asked for anew.
+    private var selected: Set<Int> = []
+
+    /// Selects it for the pens among these; for those that were lost anew, though they are back.
+    mutating func select(
+        of devices: [InputDevice],
+        lost: Set<Int> = [],
+        on display: OpaquePointer,
+        window: Window
+    ) {
+        selected.subtract(lost)
+        let pens = Set(devices.filter(\.isPen).map(\.id))
+        for pen in pens.subtracting(selected).sorted() {
+            guard let device = XOpenDevice(display, XID(pen)) else { continue }
+            // Closing it would take the selection back.
+            defer { XFree(device) }
+            let classes = UnsafeBufferPointer(
+                start: device.pointee.classes,
+                count: Int(device.pointee.num_classes)
+            )
+            // A tool without proximity has no such class.
+            guard let base = classes.first(where: { $0.input_class == ProximityClass }) else {
+                continue
+            }
+            type = Int32(base.event_type_base) + _proximityOut
+            var event = XEventClass(pen << 8 | Int(type))
+            XSelectExtensionEvent(display, window, &event, 1)
+        }
+        selected = pens
+    }
+}
+
+/// Asking to be told of each finger that goes down on a touchscreen, wherever.
+///
+/// Of the touchscreens themselves and not of the pointers that they move: a grab takes a touchscreen off
+/// its pointer. It is one event for each finger, and no more for those that stay down.
+struct RawTouchSelection {
+    /// The touchscreens that were asked for; one that comes back has to be asked for anew.
+    private var selected: Set<Int> = []
+
+    /// Selects it for the touchscreens among these; for those that were lost anew, though they are back.
+    mutating func select(
+        of devices: [InputDevice],
+        lost: Set<Int> = [],
+        on display: OpaquePointer,
+        root: Window
+    ) {
+        selected.subtract(lost)
+        let screens = Set(devices.filter { $0.kind == .directTouch }.map(\.id))
+        for screen in screens.subtracting(selected).sorted() {
+            EventSelection.select(
+                [XI_RawTouchBegin],
+                of: Int32(screen),
+                on: display,
+                window: root
+            )
+        }
+        selected = screens
     }
 }

@@ -69,7 +69,10 @@ extension FrontEnd {
         let display = connection.display
         // Windows of others may go while they are asked for.
         defer { XErrors.forgetAll(of: display, request: .translateCoordinates) }
-        guard isMapped, let size = connection.currentScreenSize else { return false }
+        // The screen's size may have been changed since we came.
+        guard isMapped, let size = sizeInPixels(of: connection.root, on: display) else {
+            return false
+        }
         let root = pixel(place, of: size)
         var parent = connection.root
         for _ in 0..<Self.mostFrames {
@@ -95,16 +98,4 @@ extension FrontEnd {
     private static let leastPart = 1e-4
     /// Windows within windows, from the root to ours; window managers make two or three.
     private static let mostFrames = 32
-}
-
-extension XConnection {
-    /// The screen's size in pixels as it is now: it may have been changed since we came.
-    fileprivate var currentScreenSize: CGSize? {
-        var above: Window = 0
-        var (x, y): (Int32, Int32) = (0, 0)
-        var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-        guard XGetGeometry(display, root, &above, &x, &y, &width, &height, &border, &depth) != 0
-        else { return nil }
-        return CGSize(width: Double(width), height: Double(height))
-    }
 }

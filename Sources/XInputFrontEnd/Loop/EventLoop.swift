@@ -38,7 +38,7 @@ extension FrontEnd {
             wakeUps += 1
             // Whoever has waited for them has the events as soon as they come. Else they may have come at
             // any time since the connection was found empty.
-            if !isBusy && listens { earliestArrival = monotonicTime() }
+            if !isBusy && listens { reading.earliestArrival = monotonicTime() }
             if ready.contains(signals.descriptor) {
                 for signal in signals.drain() { application.signalled(signal) }
                 // It is heard; who leaves for it has the time again.
@@ -49,10 +49,10 @@ extension FrontEnd {
             // After reading: an event may have happened while the first ones were read, and none
             // arrives before it happens.
             let arrival = monotonicTime()
-            isBusy = !batch.isEmpty || !isEmptied
-            held.tell(in: &batch, cameBetween: earliestArrival, and: arrival)
+            isBusy = !batch.isEmpty || !reading.isEmptied
+            held.tell(in: &batch, cameBetween: reading.earliestArrival, and: arrival)
             if !batch.isEmpty { application.frontEnd(self, received: batch, arrival: arrival) }
-            if isEmptied { earliestArrival = arrival }
+            if reading.isEmptied { reading.earliestArrival = arrival }
             // Behind the events that were there before: somebody touched, and then saved.
             for descriptor in watched where ready.contains(descriptor) {
                 application.descriptorReady(descriptor)

@@ -28,7 +28,7 @@ struct Clipboard {
     /// Takes both selections; false where somebody took one of them after that time.
     mutating func own(_ text: String, at serverTime: UInt32) -> Bool {
         self.text = text
-        for selection in [clipboard, Atom(XA_PRIMARY)] {
+        for selection in [clipboard, XA_PRIMARY] {
             XSetSelectionOwner(display, selection, window, Time(serverTime))
             let isOurs = XGetSelectionOwner(display, selection) == window
             owned[selection] = isOurs ? Time(serverTime) : nil
@@ -68,16 +68,18 @@ struct Clipboard {
         else { return false }
         switch target {
         case targets:
-            let all = [targets, multiple, timestamp, utf8, Atom(XA_STRING)]
-            set(property, of: request, type: Atom(XA_ATOM), longs: all)
+            let all = [targets, multiple, timestamp, utf8, XA_STRING]
+            let numbers = all.map { Int(bitPattern: $0) }
+            properties(request).set(property, type: XA_ATOM, numbers: numbers)
         case timestamp:
-            set(property, of: request, type: Atom(XA_INTEGER), longs: [since])
+            let numbers = [Int(bitPattern: since)]
+            properties(request).set(property, type: XA_INTEGER, numbers: numbers)
         case utf8:
-            set(property, of: request, type: utf8, bytes: Array(text.utf8))
-        case Atom(XA_STRING):
+            properties(request).set(property, type: utf8, bytes: Array(text.utf8))
+        case XA_STRING:
             // Latin-1 has neither dashes nor arrows.
             let bytes = text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
-            set(property, of: request, type: Atom(XA_STRING), bytes: bytes)
+            properties(request).set(property, type: XA_STRING, bytes: bytes)
         default:
             return false
         }
@@ -87,33 +89,17 @@ struct Clipboard {
     /// The pairs of target and property that the requestor wrote down; those that cannot be given are
     /// struck out.
     private func giveSeveral(_ request: XSelectionRequestEvent) -> Bool {
-        var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
-        var bytes: UnsafeMutablePointer<UInt8>?
-        XGetWindowProperty(
-            display,
-            request.requestor,
-            request.property,
-            0,
-            64,
-            False,
-            Atom(AnyPropertyType),
-            &type,
-            &format,
-            &count,
-            &left,
-            &bytes
-        )
-        guard let bytes else { return false }
-        defer { XFree(bytes) }
-        guard format == 32, count >= 2 else { return false }
-        var atoms = bytes.withMemoryRebound(to: Atom.self, capacity: Int(count)) {
-            Array(UnsafeBufferPointer(start: $0, count: Int(count)))
-        }
+        let property = request.property
+        guard
+            let (type, pairs) = properties(request).numbers(property, type: Atom(AnyPropertyType)),
+            pairs.count >= 2
+        else { return false }
+        var atoms = pairs.map { Atom(bitPattern: $0) }
         for place in stride(from: 0, to: atoms.count - 1, by: 2)
         where atoms[place + 1] == 0 || !give(atoms[place], in: atoms[place + 1], request) {
             atoms[place + 1] = 0
         }
-        set(request.property, of: request, type: type, longs: atoms)
+        properties(request).set(property, type: type, numbers: atoms.map { Int(bitPattern: $0) })
         return true
     }
 
@@ -123,44 +109,7 @@ struct Clipboard {
         return Int32(bitPattern: ahead) >= 0
     }
 
-    private func set(
-        _ property: Atom,
-        of request: XSelectionRequestEvent,
-        type: Atom,
-        bytes: [UInt8]
-    ) {
-        let count = Int32(bytes.count)
-        let mode = PropModeReplace
-        XChangeProperty(display, request.requestor, property, type, 8, mode, bytes, count)
-    }
-
-    private func set(
-        _ property: Atom,
-        of request: XSelectionRequestEvent,
-        type: Atom,
-        longs: [UInt]
-    ) {
-        longs.withUnsafeBytes { bytes in
-            _ = XChangeProperty(
-                display,
-                request.requestor,
-                property,
-                type,
-                32,
-                PropModeReplace,
-                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
-                Int32(longs.count)
-            )
-        }
-    }
-}
-
-extension FrontEnd {
-    /// Lets other programs paste a text, from the clipboard and with the middle button.
-    ///
-    /// It is there until another program copies something, or this one ends. False where one did so after
-    /// `serverTime`, the time of the key or button that it comes of.
-    package func copy(_ text: String, at serverTime: UInt32) -> Bool {
-        clipboard.own(text, at: serverTime)
+    private func properties(_ request: XSelectionRequestEvent) -> XProperties {
+        XProperties(display: display, window: request.requestor)
     }
 }

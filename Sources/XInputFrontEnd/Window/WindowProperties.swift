@@ -4,21 +4,26 @@ import Glibc
 
 /// What we tell the window manager about our window.
 ///
-/// Source: ICCCM, section 4.1.2 "Client Properties", and Extended Window Manager Hints.
+/// Source: ICCCM, section 4.1.2 "Client Properties", and Extended Window Manager Hints, `_NET_WM_STATE`,
+/// `_NET_WM_DESKTOP` and `_NET_WM_USER_TIME` among them.
 struct WindowProperties {
     let display: OpaquePointer
     let window: Window
     /// Whether the connection is lost, as long as there is one.
     let lost: UnsafePointer<Bool>
 
+    /// What a window manager finds out by itself, and no one else sets.
+    private static let hidden = "_NET_WM_STATE_HIDDEN"
+    private static let derived = [hidden, "_NET_WM_STATE_FOCUSED"]
+
+    private var properties: XProperties { XProperties(display: display, window: window) }
+
     func set(_ options: WindowOptions, protocols: WindowProtocols) {
-        setClass(instance: options.instanceName, name: options.className)
+        // Two strings, each with its terminating zero.
+        let classes = "\(options.instanceName)\0\(options.className)\0"
+        set("WM_CLASS", type: XA_STRING, bytes: Array(classes.utf8))
         setTitle(options.title)
-        setHints(minimumSize: options.minimumSize)
-        if let place = options.place {
-            PlaceProperties(display: display, window: window)
-                .ask(for: place, minimumSize: options.minimumSize)
-        }
+        setHints(options)
         setProcess()
         setIcons(options.icons)
         var atoms = [protocols.deleteWindow, protocols.ping]
@@ -27,36 +32,53 @@ struct WindowProperties {
 
     /// The title, for managers that read UTF-8 and for those that do not.
     func setTitle(_ title: String) {
-        let utf8 = XInternAtom(display, "UTF8_STRING", False)
-        let bytes = Array(title.utf8)
+        let utf8 = properties.atom("UTF8_STRING")
         for name in ["_NET_WM_NAME", "_NET_WM_ICON_NAME"] {
-            set(name, type: utf8, bytes: bytes)
+            set(name, type: utf8, bytes: Array(title.utf8))
         }
         XStoreName(display, window, title)
         XSetIconName(display, window, title)
     }
 
-    private func setClass(instance: String, name: String) {
-        // Two strings, each with its terminating zero.
-        set("WM_CLASS", type: Atom(XA_STRING), bytes: Array("\(instance)\0\(name)\0".utf8))
-    }
-
-    private func setHints(minimumSize: CGSize) {
+    private func setHints(_ options: WindowOptions) {
         var hints = XWMHints()
         hints.flags = InputHint | StateHint
         hints.input = True
-        hints.initial_state = NormalState
+        hints.initial_state = options.place?.isIconic == true ? IconicState : NormalState
         XSetWMHints(display, window, &hints)
         var size = XSizeHints()
         size.flags = PMinSize
-        size.min_width = Int32(exactly: minimumSize.width.rounded()) ?? 1
-        size.min_height = Int32(exactly: minimumSize.height.rounded()) ?? 1
+        size.min_width = Int32(exactly: options.minimumSize.width.rounded()) ?? 1
+        size.min_height = Int32(exactly: options.minimumSize.height.rounded()) ?? 1
+        if let place = options.place { ask(for: place, &size) }
         XSetWMNormalHints(display, window, &size)
+    }
+
+    /// Asks for a place, before the window is on the screen.
+    private func ask(for place: WindowPlace, _ size: inout XSizeHints) {
+        // As if the user had put it there: a program's own wish is often overruled. Where the frame is
+        // does not count, but where the content is.
+        size.flags |= USPosition | USSize | PWinGravity
+        let frame = place.initialFrame
+        size.x = Int32(frame.minX)
+        size.y = Int32(frame.minY)
+        size.width = Int32(frame.width)
+        size.height = Int32(frame.height)
+        size.win_gravity = StaticGravity
+        let states = place.states.map { Int(bitPattern: properties.atom($0)) }
+        if !states.isEmpty { properties.set("_NET_WM_STATE", type: XA_ATOM, numbers: states) }
+        if let desktop = place.desktop {
+            properties.set("_NET_WM_DESKTOP", type: XA_CARDINAL, numbers: [desktop])
+        }
+        // Somebody types elsewhere, and goes on there.
+        if !place.hasFocus {
+            properties.set("_NET_WM_USER_TIME", type: XA_CARDINAL, numbers: [0])
+        }
     }
 
     /// A window manager may offer to end a process that does not answer: it must know which.
     private func setProcess() {
-        set("_NET_WM_PID", type: Atom(XA_CARDINAL), longs: [Int(getpid())])
+        properties.set("_NET_WM_PID", type: XA_CARDINAL, numbers: [Int(getpid())])
         var name = [UInt8](repeating: 0, count: 256)
         let known = name.withUnsafeMutableBytes { bytes in
             bytes.baseAddress.map {
@@ -64,56 +86,46 @@ struct WindowProperties {
             }
         }
         guard known == true, let end = name.firstIndex(of: 0) else { return }
-        set("WM_CLIENT_MACHINE", type: Atom(XA_STRING), bytes: Array(name[..<end]))
+        set("WM_CLIENT_MACHINE", type: XA_STRING, bytes: Array(name[..<end]))
     }
 
-    private func setIcons(_ icons: [IconImage]) {
-        guard !icons.isEmpty else { return }
-        let numbers = icons.flatMap { [$0.width, $0.height] + $0.pixels.map { Int($0) } }
-        set("_NET_WM_ICON", type: Atom(XA_CARDINAL), longs: numbers)
-    }
+    /// Numbers of 4 bytes; Xlib's buffer has 16 KiB.
+    private static let portion = 2000
 
-    private func set(_ name: String, type: Atom, bytes: [UInt8]) {
-        let property = XInternAtom(display, name, False)
-        XChangeProperty(
-            display,
-            window,
-            property,
-            type,
-            8,
-            PropModeReplace,
-            bytes,
-            Int32(bytes.count)
-        )
-    }
-
-    /// Properties of 32 bits are arrays of C's `long` on the client's side, whatever its size.
-    ///
     /// In portions that Xlib's buffer holds: when the connection is lost it tries for ever to make room for
     /// more (`_XData32`).
-    private func set(_ name: String, type: Atom, longs: [Int]) {
-        let property = XInternAtom(display, name, False)
-        var mode = PropModeReplace
-        for start in stride(from: 0, to: longs.count, by: Self.portion) {
+    private func setIcons(_ icons: [IconImage]) {
+        let property = properties.atom("_NET_WM_ICON")
+        let numbers = icons.flatMap { [$0.width, $0.height] + $0.pixels.map { Int($0) } }
+        for start in stride(from: 0, to: numbers.count, by: Self.portion) {
             XFlush(display)
             guard !lost.pointee else { return }
-            let part = longs[start..<min(start + Self.portion, longs.count)]
-            part.withUnsafeBytes { bytes in
-                _ = XChangeProperty(
-                    display,
-                    window,
-                    property,
-                    type,
-                    32,
-                    mode,
-                    bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
-                    Int32(part.count)
-                )
-            }
-            mode = PropModeAppend
+            properties.set(
+                property,
+                type: XA_CARDINAL,
+                numbers: numbers[start..<min(start + Self.portion, numbers.count)],
+                mode: start == 0 ? PropModeReplace : PropModeAppend
+            )
         }
     }
 
-    /// Numbers of 4 bytes; the buffer has 16 KiB.
-    private static let portion = 2000
+    private func set(_ name: String, type: Atom, bytes: [UInt8]) {
+        properties.set(properties.atom(name), type: type, bytes: bytes)
+    }
+
+    /// The states that the window manager has set, but for those that nobody else sets.
+    var states: [String] { allStates.filter { !Self.derived.contains($0) } }
+
+    private var allStates: [String] {
+        properties.numbers("_NET_WM_STATE", type: XA_ATOM).compactMap { atom in
+            guard let name = XGetAtomName(display, Atom(bitPattern: atom)) else { return nil }
+            defer { XFree(name) }
+            return String(cString: name)
+        }
+    }
+
+    var desktop: Int? { properties.numbers("_NET_WM_DESKTOP", type: XA_CARDINAL).first }
+
+    /// Whether a window that is off the screen is so only because another desktop is shown.
+    var isElsewhere: Bool { desktop != nil && !allStates.contains(Self.hidden) }
 }

@@ -54,15 +54,15 @@ struct WindowProtocols {
         // The check window may vanish meanwhile.
         defer { XErrors.forgetAll(of: display, request: .getProperty) }
         func check(_ window: Window) -> Int? {
-            NumberProperty(display: display, window: window)
-                .read("_NET_SUPPORTING_WM_CHECK", type: Atom(XA_WINDOW)).first
+            XProperties(display: display, window: window)
+                .numbers("_NET_SUPPORTING_WM_CHECK", type: XA_WINDOW).first
         }
         guard let manager = check(root), manager > 0, check(Window(manager)) == manager else {
             return false
         }
         let state = Int(bitPattern: XInternAtom(display, "_NET_WM_STATE_FULLSCREEN", False))
-        return NumberProperty(display: display, window: root)
-            .read("_NET_SUPPORTED", type: Atom(XA_ATOM), most: 4096).contains(state)
+        return XProperties(display: display, window: root)
+            .numbers("_NET_SUPPORTED", type: XA_ATOM, most: 4096).contains(state)
     }
 
     /// Asks the window manager to make the window cover the screen, or no more.

@@ -108,12 +108,12 @@ extension Live {
             )
             let pixels = [UInt32](repeating: 7, count: 256 * 256)
             let icon = try #require(IconImage(width: 256, height: 256, pixels: pixels))
-            properties.set(WindowOptions(icons: [icon]), protocols: frontEnd.protocols)
+            properties.set(WindowOptions(icons: [icon]), protocols: frontEnd.window.protocols)
             try frontEnd.connection.sync()
             let told = try SecondClient(bench.display).property("_NET_WM_ICON", of: bench.window)
             #expect(told == [256, 256] + pixels.map { Int($0) })
             bench.display.stop()
-            properties.set(WindowOptions(icons: [icon]), protocols: frontEnd.protocols)
+            properties.set(WindowOptions(icons: [icon]), protocols: frontEnd.window.protocols)
             #expect(frontEnd.drawingTarget.isLost)
         }
 

@@ -1,12 +1,11 @@
 import CXlib
-package import Foundation
-import TouchBridge
+import Foundation
 
 /// Our window on the server, which destroys it when the connection ends.
 ///
 /// Wraps `XCreateWindow`.
 struct XWindow {
-    private let display: OpaquePointer
+    let display: OpaquePointer
     let id: Window
     let visual: UnsafeMutablePointer<Visual>
     let depth: Int
@@ -54,16 +53,8 @@ struct XWindow {
     ///
     /// Source: ICCCM, section 2.1 "Acquiring Selection Ownership".
     func serverTime() -> UInt32? {
-        XChangeProperty(
-            display,
-            id,
-            Atom(XA_WM_NAME),
-            Atom(XA_STRING),
-            8,
-            PropModeAppend,
-            nil,
-            0
-        )
+        XProperties(display: display, window: id)
+            .set(XA_WM_NAME, type: XA_STRING, bytes: [], mode: PropModeAppend)
         XSync(display, False)
         var event = XEvent()
         var time: UInt32?
@@ -73,22 +64,15 @@ struct XWindow {
         XSelectInput(display, id, ExposureMask | StructureNotifyMask)
         return time
     }
-}
 
-extension WindowOptions {
-    /// The window's first size in pixels; a size in points is a wish that the screen may cut.
-    package func pixelSize(scale: Double, screen: CGSize) -> (width: Int, height: Int) {
-        let largest = 32_767
-        if let frame = place?.initialFrame { return (Int(frame.width), Int(frame.height)) }
-        switch size {
-        case .pixels(let width, let height):
-            return (min(max(width, 1), largest), min(max(height, 1), largest))
-        case .points(let width, let height):
-            let wanted = (Double(width) * scale, Double(height) * scale)
-            return (
-                Int(max(min(wanted.0, Double(screen.width)), 1).rounded()),
-                Int(max(min(wanted.1, Double(screen.height)), 1).rounded())
-            )
-        }
+    func move(to frame: CGRect) {
+        XMoveResizeWindow(
+            display,
+            id,
+            Int32(frame.minX),
+            Int32(frame.minY),
+            UInt32(frame.width),
+            UInt32(frame.height)
+        )
     }
 }

@@ -1,5 +1,23 @@
 import CXlib
-import Glibc
+package import Foundation
+
+extension WindowOptions {
+    /// The window's first size in pixels; a size in points is a wish that the screen may cut.
+    package func pixelSize(scale: Double, screen: CGSize) -> (width: Int, height: Int) {
+        let largest = 32_767
+        if let frame = place?.initialFrame { return (Int(frame.width), Int(frame.height)) }
+        switch size {
+        case .pixels(let width, let height):
+            return (min(max(width, 1), largest), min(max(height, 1), largest))
+        case .points(let width, let height):
+            let wanted = (Double(width) * scale, Double(height) * scale)
+            return (
+                Int(max(min(wanted.0, Double(screen.width)), 1).rounded()),
+                Int(max(min(wanted.1, Double(screen.height)), 1).rounded())
+            )
+        }
+    }
+}
 
 /// Pixels for each point by the desktop's settings: `Xft.dpi` / 96.
 ///

@@ -130,3 +130,54 @@ extension InputDevice {
         )
     }
 }
+
+/// The enabled devices, and what is asked for of single ones only.
+struct DeviceTracker {
+    private var list: DeviceList
+    private var proximity = ProximitySelection()
+    private var rawTouches = RawTouchSelection()
+    private let display: OpaquePointer
+    private let window: Window
+    private let root: Window
+
+    init(on connection: borrowing XConnection, _ version: XInputVersion, window: Window) {
+        list = DeviceList(version: version)
+        display = connection.display
+        root = connection.root
+        self.window = window
+    }
+
+    var devices: [InputDevice] { list.devices }
+
+    /// The type of the event of a pen that went away; no event has it as long as there is none.
+    var proximityType: Int32 { proximity.type }
+
+    /// As `DeviceList.refresh`.
+    mutating func refresh(
+        lost: Set<Int> = [],
+        lostMasters: Set<Int>? = nil,
+        at serverTime: UInt32
+    ) -> [FrontEndEvent] {
+        defer {
+            proximity.select(of: devices, lost: lost, on: display, window: window)
+            rawTouches.select(of: devices, lost: lost, on: display, root: root)
+        }
+        return list.refresh(on: display, lost: lost, lostMasters: lostMasters, at: serverTime)
+    }
+}
+
+/// The names of atoms, remembered: each is a round trip, and devices share most of them.
+struct AtomNames {
+    private var names: [Atom: String] = [:]
+
+    /// The atom's name; nil for no atom, and for one that the server does not know.
+    mutating func name(of atom: Atom, on display: OpaquePointer) -> String? {
+        guard atom != 0 else { return nil }
+        if let name = names[atom] { return name }
+        guard let text = XGetAtomName(display, atom) else { return nil }
+        defer { XFree(text) }
+        let name = String(cString: text)
+        names[atom] = name
+        return name
+    }
+}

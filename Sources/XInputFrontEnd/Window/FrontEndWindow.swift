@@ -1,0 +1,159 @@
+import CXlib
+import Foundation
+import TouchBridge
+
+/// Our window: where it is, what the window manager does with it, and which keyboards type into it.
+struct FrontEndWindow {
+    enum Visibility { case hidden, mapped, destroyed }
+
+    let xwindow: XWindow
+    let protocols: WindowProtocols
+    private let properties: WindowProperties
+    private var clipboard: Clipboard
+    private var tracker: WindowTracker
+    private(set) var visibility = Visibility.hidden
+    /// The master keyboards whose keys come to it.
+    private var keyboards: Set<Int> = []
+    /// Whether it takes the keyboard where no window manager gives it.
+    private let takesFocus: Bool
+    /// What to come back to from the whole screen, where no window manager remembers it.
+    private var former: WindowGeometry?
+    var title: String {
+        didSet { LeaveLimit.whileWaiting { properties.setTitle(title) } }
+    }
+
+    /// Makes it, and asks for what it shall be; it is not on the screen yet.
+    init(_ options: WindowOptions, on connection: borrowing XConnection) throws(XFault) {
+        let scale = options.usableScale ?? connection.automaticScale
+        let (width, height) = options.pixelSize(scale: scale, screen: connection.screenSize)
+        let origin = options.place?.initialFrame.origin ?? .zero
+        xwindow = try XWindow(on: connection, at: origin, width: width, height: height)
+        protocols = WindowProtocols(on: connection, window: xwindow.id)
+        properties = WindowProperties(
+            display: connection.display,
+            window: xwindow.id,
+            lost: connection.lost
+        )
+        properties.set(options, protocols: protocols)
+        clipboard = Clipboard(on: connection, window: xwindow.id)
+        let size = CGSize(width: width, height: height)
+        tracker = WindowTracker(
+            xwindow,
+            root: connection.root,
+            WindowGeometry(origin: origin, size: size, scale: scale)
+        )
+        takesFocus = options.place?.hasFocus ?? true
+        former = options.place?.former.map {
+            WindowGeometry(origin: $0.origin, size: $0.size, scale: scale)
+        }
+        title = options.title
+    }
+
+    var id: Window { xwindow.id }
+    var geometry: WindowGeometry { tracker.geometry }
+    var isMapped: Bool { visibility == .mapped }
+
+    /// Takes a core event; nil where it is not about the window, or changes nothing.
+    mutating func handle(_ event: XEvent) -> FrontEndEvent? {
+        switch event.type {
+        case Expose: return .exposed(CGRect(event.xexpose))
+        case ConfigureNotify where event.xconfigure.window == id:
+            return tracker.configured(event.xconfigure) ? .window(geometry) : nil
+        case ReparentNotify:
+            return tracker.reparented(event.xreparent) ? .window(geometry) : nil
+        case MapNotify:
+            visibility = .mapped
+            // Nobody else gives us the focus where no window manager runs.
+            if takesFocus, !protocols.hasWindowManager {
+                let revert = Int32(RevertToPointerRoot)
+                XSetInputFocus(xwindow.display, id, revert, UInt(CurrentTime))
+            }
+            return .mapped
+        case UnmapNotify:
+            visibility = .hidden
+            return .unmapped
+        case DestroyNotify:
+            visibility = .destroyed
+            return .destroyed
+        case ClientMessage: return protocols.received(event.xclient)
+        case SelectionRequest: clipboard.answer(event.xselectionrequest)
+        case SelectionClear: clipboard.lost(event.xselectionclear)
+        default: break
+        }
+        return nil
+    }
+
+    mutating func copy(_ text: String, at serverTime: UInt32) -> Bool {
+        clipboard.own(text, at: serverTime)
+    }
+}
+
+extension FrontEndWindow {
+    /// A change of our focus; the pointer's window's focus follows the pointer and is none of ours.
+    ///
+    /// A grab counts as a loss, for the keys' releases go elsewhere.
+    mutating func focusChange(_ event: XIFocusInEvent) -> FrontEndEvent? {
+        guard event.detail != XINotifyPointer else { return nil }
+        // Each master keyboard has a focus of its own.
+        let keyboard = Int(event.deviceid)
+        if event.evtype == XI_FocusIn {
+            return keyboards.insert(keyboard).inserted ? .focusGained : nil
+        }
+        guard keyboards.remove(keyboard) != nil else { return nil }
+        return .focusLost(serverTime: UInt32(truncatingIfNeeded: event.time))
+    }
+
+    /// The loss of the focus with the master keyboards that had it: the server tells nothing else of
+    /// theirs, not even what was let go.
+    mutating func focusLost(with masters: Set<Int>, at serverTime: UInt32) -> FrontEndEvent? {
+        guard !keyboards.isDisjoint(with: masters) else { return nil }
+        keyboards.subtract(masters)
+        return .focusLost(serverTime: serverTime)
+    }
+
+    var fullScreen: FrontEnd.FullScreen {
+        guard protocols.hasWindowManager else { return .unmanaged }
+        return protocols.supportsFullScreen ? .managed : .unsupported
+    }
+
+    mutating func setFullScreen(_ fullScreen: Bool, screen: CGSize) {
+        guard !protocols.hasWindowManager else {
+            former = fullScreen ? geometry : nil
+            protocols.setFullScreen(fullScreen)
+            return
+        }
+        if fullScreen, former == nil {
+            former = geometry
+            xwindow.move(to: CGRect(origin: .zero, size: screen))
+        } else if !fullScreen, let old = former {
+            former = nil
+            xwindow.move(to: CGRect(origin: old.origin, size: old.size))
+        }
+    }
+
+    /// Where it stands, as the server knows it now.
+    var place: WindowPlace {
+        var (focus, revert): (Window, Int32) = (0, 0)
+        let origin = tracker.translatedOrigin
+        XGetInputFocus(xwindow.display, &focus, &revert)
+        return WindowPlace(
+            frame: CGRect(origin: origin, size: geometry.size),
+            former: former.map { CGRect(origin: $0.origin, size: $0.size) },
+            states: properties.states,
+            desktop: properties.desktop,
+            isIconic: !isMapped && protocols.hasWindowManager && !properties.isElsewhere,
+            hasFocus: focus == id
+        )
+    }
+}
+
+extension CGRect {
+    init(_ event: XExposeEvent) {
+        self.init(
+            x: Double(event.x),
+            y: Double(event.y),
+            width: Double(event.width),
+            height: Double(event.height)
+        )
+    }
+}

@@ -1,0 +1,71 @@
+import CXlib
+
+/// Reads and writes the properties of a window.
+///
+/// Wraps `XGetWindowProperty` and `XChangeProperty`, which have numbers of 32 bits as C's `long`, whatever
+/// its size.
+struct XProperties {
+    let display: OpaquePointer
+    let window: Window
+
+    func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
+
+    /// The first numbers of the property, up to `most`; none if the window has no such property of
+    /// this type.
+    func numbers(_ name: String, type: Atom, most: Int = 64) -> [Int] {
+        numbers(atom(name), type: type, most: most)?.numbers ?? []
+    }
+
+    /// The same, with the type that the property has where any will do.
+    func numbers(
+        _ property: Atom,
+        type wanted: Atom,
+        most: Int = 64
+    ) -> (type: Atom, numbers: [Int])? {
+        var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
+        var data: UnsafeMutablePointer<UInt8>?
+        let status = XGetWindowProperty(
+            display,
+            window,
+            property,
+            0,
+            most,
+            False,
+            wanted,
+            &type,
+            &format,
+            &count,
+            &left,
+            &data
+        )
+        guard status == Success, let data else { return nil }
+        defer { XFree(data) }
+        guard format == 32, type == wanted || wanted == AnyPropertyType else { return nil }
+        let numbers = data.withMemoryRebound(to: Int.self, capacity: Int(count)) {
+            Array(UnsafeBufferPointer(start: $0, count: Int(count)))
+        }
+        return (type, numbers)
+    }
+
+    func set(_ property: Atom, type: Atom, bytes: [UInt8], mode: Int32 = PropModeReplace) {
+        let count = Int32(bytes.count)
+        XChangeProperty(display, window, property, type, 8, mode, bytes, count)
+    }
+
+    func set(
+        _ property: Atom,
+        type: Atom,
+        numbers: some Collection<Int>,
+        mode: Int32 = PropModeReplace
+    ) {
+        Array(numbers).withUnsafeBytes { bytes in
+            let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
+            let count = Int32(numbers.count)
+            _ = XChangeProperty(display, window, property, type, 32, mode, start, count)
+        }
+    }
+
+    func set(_ name: String, type: Atom, numbers: [Int]) {
+        set(atom(name), type: type, numbers: numbers)
+    }
+}
