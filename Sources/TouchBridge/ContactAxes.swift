@@ -4,7 +4,7 @@ import GestureKit
 /// The axes of a device that tell of a contact more than its place: how hard, how large, how tilted.
 ///
 /// They are found by label, each is taken by its own range, and what an event does not carry is nil.
-/// Source: x11-input.md, rule 11; the label atoms of xserver-properties.h; the kernel's
+/// Source: XInput2.md, rule 11; the label atoms of xserver-properties.h; the kernel's
 /// multi-touch-protocol, "ABS_MT_TOUCH_MAJOR" and "ABS_MT_ORIENTATION".
 struct ContactAxes {
     /// An axis that has a range.

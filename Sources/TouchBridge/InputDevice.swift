@@ -110,7 +110,7 @@ extension InputDevice {
     ///
     /// A tablet's mouse and its row of buttons have an axis of pressure too, which never moves; they
     /// have no tilt, but a rotation or a ring, which only pens that tilt have as well. Source:
-    /// x11-input.md, rule 11; the axes that the drivers wacom and libinput set up for each tool, and
+    /// XInput2.md, rule 11; the axes that the drivers wacom and libinput set up for each tool, and
     /// evdev for a touchpad.
     package var isPen: Bool {
         let labels = Set(axes.compactMap(\.label))

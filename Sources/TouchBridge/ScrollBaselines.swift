@@ -4,7 +4,7 @@ import Foundation
 /// anything of.
 ///
 /// While the pointer was elsewhere, or another device moved it, they went on unseen: the first value
-/// after that is a baseline, and scrolls nothing. Source: XI2proto.txt, section 4.3; x11-input.md,
+/// after that is a baseline, and scrolls nothing. Source: XI2proto.txt, section 4.3; XInput2.md,
 /// rule 13.
 struct ScrollBaselines {
     private struct Key: Hashable {

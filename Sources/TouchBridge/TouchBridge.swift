@@ -6,7 +6,7 @@ package import GestureKit
 ///
 /// Every touch begins once and ends or is cancelled once, whatever the server, a grab or a device
 /// does; each repair is a diagnostic. It has no clock and no connection: the same values in give the
-/// same values out. Source: x11-input.md, rules 3 to 14; XI2proto.txt, "Touch events".
+/// same values out. Source: XInput2.md, rules 3 to 14; XI2proto.txt, "Touch events".
 package struct TouchBridge {
     package enum Output: Hashable, Sendable {
         case event(InputEvent)

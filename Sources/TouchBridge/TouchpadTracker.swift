@@ -3,7 +3,7 @@ import GestureKit
 
 /// The gestures that XInput 2.4 tells of touchpads: a pinch drives transforms, a swipe scrolls.
 ///
-/// Each is one for the whole window, as the core has one of each. Source: x11-input.md, rule 14.
+/// Each is one for the whole window, as the core has one of each. Source: XInput2.md, rule 14.
 struct TouchpadTracker {
     enum Kind: CaseIterable {
         case pinch, swipe

@@ -32,7 +32,7 @@ final class Resumption {
             trouble = nil
         } catch {
             recorded = nil
-            trouble = Self.reason(error)
+            trouble = "\(error)"
         }
         do {
             text = try name.map { try program.text(named: $0) } ?? program.firstScene()
@@ -44,21 +44,16 @@ final class Resumption {
     }
 
     private static func perform(_ file: String, in program: Program) throws -> RecordedSession {
-        let options = Player.Options(scene: nil, in: program)
-        let recorded = RecordedSession(try Player(file: file, options: options))
-        let player = recorded.player
-        try player.begin()
-        while let next = player.next {
-            player.tick(before: next.time)
-            try player.performNext()
+        // Read here, and not by the player, which would keep the file open.
+        var reader = try RecordingReader(file: file)
+        let header = reader.header
+        let scene = try program.scene(recorded: header.scene, source: header.source)
+        let recorded = RecordedSession(scene, header, in: program)
+        while let (input, _) = try reader.next() {
+            recorded.player.tick(before: input.time)
+            try recorded.player.perform(input)
         }
         return recorded
-    }
-
-    /// Of a scene that cannot be made, the folder is nobody's business.
-    private static func reason(_ error: any Error) -> String {
-        guard let error = error as? RecordingError, error.line == 1 else { return "\(error)" }
-        return error.message
     }
 
     /// What the window opens with: this session, or what it would open with else.

@@ -2,7 +2,7 @@
 ///
 /// The order, so that the order of adding decides nothing a user would see: what needs no
 /// arbitration; then fresh attempts, continuous before discrete, more taps before fewer, then order
-/// of delivery; only then those that waited. Source: semantics.md, section 3.
+/// of delivery; only then those that waited. Source: Semantics.md, section 3.
 extension Arbiter {
     func settle() {
         while let hasEnds = takeUnsettled() {

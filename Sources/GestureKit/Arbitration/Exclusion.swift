@@ -3,7 +3,7 @@ extension GestureRecognizer {
     /// Whether this excludes the other, which has received part of the sequence and has not begun.
     ///
     /// Only within one chain of views; a delegate is asked last, when nothing else has settled it.
-    /// Source: semantics.md, section 3 "Exclusion".
+    /// Source: Semantics.md, section 3 "Exclusion".
     func excludes(_ other: GestureRecognizer) -> Bool {
         isOneChain(with: other) && shutsOut(other)
     }

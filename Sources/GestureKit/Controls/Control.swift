@@ -11,7 +11,7 @@ import Foundation
 /// no margin around them. A landing sends touchDown, a movement touchDragInside or touchDragOutside, with
 /// touchDragEnter or touchDragExit before it where it crosses an edge. Every touchDown is followed by one
 /// touchUpInside, touchUpOutside or touchCancel, unless a subclass or the program stops tracking. Touches
-/// go no further up the responder chain. Source: Apple, `UIControl`; semantics.md, section 3 "Controls".
+/// go no further up the responder chain. Source: Apple, `UIControl`; Semantics.md, section 3 "Controls".
 open class Control: View {
     /// Whether the control is chosen, as a tab or a toggle is; false by default, and the program's to set.
     open var isSelected = false

@@ -3,7 +3,7 @@ import Foundation
 /// Which recognizers are what a control does by itself.
 ///
 /// Only the same gesture counts: a double tap, a long press or two fingers of a view above are not refused.
-/// Source: semantics.md, section 3 "Controls"; Apple, "Interacting with other user interface controls" of
+/// Source: Semantics.md, section 3 "Controls"; Apple, "Interacting with other user interface controls" of
 /// `UIGestureRecognizer`.
 extension GestureRecognizer {
     /// A single tap of one finger, or of the primary button.

@@ -6,7 +6,7 @@ public import Foundation
 /// knob instead; then it is set by the half in which the knob is left, wherever the finger is, the exact
 /// middle counting as on. Both gestures, of one finger, are refused to the recognizers of the views above.
 /// The user's changes send valueChanged and primaryActionTriggered, the program's send nothing. Source:
-/// Apple, `UISwitch`; semantics.md, section 3 "Controls".
+/// Apple, `UISwitch`; Semantics.md, section 3 "Controls".
 open class Switch: Control {
     private struct Grip {
         let touch: Touch

@@ -1,6 +1,6 @@
 /// Tells the views, held back and taken away as the recognizers want.
 ///
-/// Source: semantics.md, section 4; Apple, `cancelsTouchesInView`, `delaysTouchesBegan`,
+/// Source: Semantics.md, section 4; Apple, `cancelsTouchesInView`, `delaysTouchesBegan`,
 /// `delaysTouchesEnded`.
 extension Delivery {
     /// Looks at every contact once: its news, what was held back, and what was claimed.

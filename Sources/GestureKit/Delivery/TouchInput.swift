@@ -123,11 +123,11 @@ extension TouchSample {
 struct TapCounter {
     /// Seconds from one lift to the next landing.
     ///
-    /// Source: semantics.md, section 5.
+    /// Source: Semantics.md, section 5.
     static let interval: TimeInterval = 0.35
     /// Points from one landing to the next.
     ///
-    /// Source: semantics.md, section 5.
+    /// Source: Semantics.md, section 5.
     static let distance: CGFloat = 45
 
     private var last: (count: Int, start: CGPoint, lift: TimeInterval)?

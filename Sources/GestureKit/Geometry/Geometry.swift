@@ -75,7 +75,7 @@ extension CGRect {
 ///
 /// Binary fractions are not exact: a lift at 0.05 + 0.70 s is not 0.75 s to the last bit, and a touch
 /// in a rotated view is not at 45 pt to the last bit either. Every threshold compares through here.
-/// Source: semantics.md, "Times compare to 1 µs".
+/// Source: Semantics.md, "Time".
 package enum Tolerance {
     /// Half a microsecond, in seconds: times that round to the same microsecond are equal.
     package static let time: TimeInterval = 0.5e-6

@@ -3,7 +3,7 @@ public import Foundation
 /// Why a recognizer changed its state, or waits: a stable name with its numbers.
 ///
 /// Distances are in points, times in seconds, angles in radians. Each is the value met and the limit
-/// that it was measured against. Source: semantics.md, section 1.
+/// that it was measured against. Source: Semantics.md, section 1.
 public enum Reason: Hashable, Sendable {
     /// The fingers moved farther than allowed.
     case movedTooFar(CGFloat, limit: CGFloat)

@@ -92,7 +92,7 @@ enum StateAssignment: Hashable {
 
     /// Decides for every pair of states.
     ///
-    /// Source: semantics.md, section 1.
+    /// Source: Semantics.md, section 1.
     static func resolve(
         from old: GestureRecognizer.State,
         to new: GestureRecognizer.State,

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// With three samples or more it is the slope of a parabola at the last one, with two their
 /// difference, with one 0. If the parabola turns back and the movement does not, it is the mean
-/// over the samples. Source: semantics.md, section 2 "Velocity"; the parabola is what Flutter's
+/// over the samples. Source: Semantics.md, section 2 "Velocity"; the parabola is what Flutter's
 /// `LeastSquaresSolver` of degree 2 gives.
 struct VelocityTracker {
     /// Seconds of samples that count.

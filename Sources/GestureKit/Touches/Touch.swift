@@ -117,7 +117,7 @@ public final class Touch {
 
     /// Where it will be if it goes on as it does, at most 16 ms ahead; none at rest, or after the end.
     ///
-    /// Source: semantics.md, section 5.
+    /// Source: Semantics.md, section 5.
     package var predictions: [Touch] {
         guard isDown else { return [] }
         let velocity = track.velocity(at: window?.time ?? timestamp)

@@ -4,7 +4,7 @@ public import Foundation
 /// hear of them, in one thread and on the events' own clock.
 ///
 /// It never reads a clock. Send events with `send(_:)`; call `advance(to:)` when `nextDeadline` has
-/// come. Source: Apple, `UIWindow` and "Event handling guide"; semantics.md.
+/// come. Source: Apple, `UIWindow` and "Event handling guide"; Semantics.md.
 public final class Window: View {
     /// The core's time in seconds: the latest event's or deadline's.
     ///

@@ -5,7 +5,7 @@ import GestureScenes
 /// One line of what came out: a change of state, an action, a message to a view, a control's
 /// event, a behaviour, a diagnostic.
 ///
-/// Equal runs have equal lines, live and replayed. Source: formats.md, "Outputs".
+/// Equal runs have equal lines, live and replayed. Source: RecordingLines.md, "Outputs".
 package struct OutputLine: Hashable, Sendable {
     package enum Body: Hashable, Sendable {
         /// A recognizer changed its state, or began to wait (`from` and `state` both `possible`).

@@ -3,8 +3,8 @@ public import GestureKit
 
 /// A window full of views, recognizers, relations and behaviours, made from a YAML text.
 ///
-/// Keep the scene as long as its window: the recognizers' delegates belong to it. Source: formats.md,
-/// section "Scene".
+/// Keep the scene as long as its window: the recognizers' delegates belong to it. Source: Scenes.md,
+/// "The keys".
 public final class Scene {
     /// The name: the text's own `scene:`, else the built-in scene's or the file's; never a path.
     public let name: String

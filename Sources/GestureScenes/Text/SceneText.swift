@@ -19,7 +19,7 @@ public struct SceneText: Hashable, Sendable {
 
     /// The built-in scenes from the general to the special, as the window's keys `1` to `9` have them.
     ///
-    /// Source: formats.md, section "Command line".
+    /// Source: Scenes.md, "The built-in scenes".
     public static let builtInOrder = [
         "playground", "taps", "presses", "swipes", "transform", "drawing", "checkmark", "controls",
         "edges",

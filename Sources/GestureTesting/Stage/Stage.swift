@@ -35,7 +35,7 @@ public final class Stage {
     private var lines = Transcript()
     private let kept: AnyObject?
 
-    /// Makes a stage; the window's size and the view's frame are those of semantics.md's cases.
+    /// Makes a stage; the window's size and the view's frame are those of the cases in Semantics.md.
     public init(
         windowSize: CGSize = CGSize(width: 400, height: 400),
         viewFrame: CGRect = CGRect(x: 0, y: 0, width: 300, height: 300)

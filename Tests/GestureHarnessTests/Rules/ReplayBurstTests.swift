@@ -34,7 +34,7 @@ extension EndToEnd {
             try live.display.pointer.press()
             rest(0.6)
             manager.replay()
-            try live.settle()
+            try live.waits(for: "longPress")
             try live.display.pointer.release()
             try live.settle()
             let recording = try live.finish()

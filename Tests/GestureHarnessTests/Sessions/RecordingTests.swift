@@ -113,8 +113,12 @@ extension EndToEnd {
             let name = try #require(try live.newRecordings().first)
             #expect(try live.eventually { try client.title().hasSuffix(" - recording \(name)") })
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 340), over: 0.2)
-            try live.settle()
-            #expect(try live.recorded(name).lastPair("pan", "location") == [560, 340], "flushed")
+            #expect(
+                try live.eventually {
+                    try live.recorded(name).lastPair("pan", "location") == [560, 340]
+                },
+                "flushed"
+            )
             try live.type("r")
             try live.program.waitFor("touchstone: recording saved: \(name)")
             #expect(try live.eventually { try !client.title().contains("recording") })

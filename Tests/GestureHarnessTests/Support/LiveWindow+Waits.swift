@@ -4,7 +4,7 @@ import Testing
 /// What tests wait for.
 extension LiveWindow {
     /// Waits until the program has handled all that was sent to it so far.
-    func settle() throws { try observer.get().roundTrip(through: program.id) }
+    func settle() throws { try waitUntilAsleep(for: .milliseconds(3)) }
 
     /// Waits until the recording so far satisfies the condition; fails after some seconds.
     func waits(
@@ -27,22 +27,29 @@ extension LiveWindow {
     /// Waits until the program has handled all that was sent to it and draws no more pictures.
     ///
     /// A program that draws wakes up for each picture. One that goes on for seconds is not waited for.
-    func waitUntilAsleep() throws {
-        try settle()
+    func waitUntilAsleep() throws { try waitUntilAsleep(for: .milliseconds(80)) }
+
+    /// Waits until the program has read all that was sent to it so far, and then sleeps for so long.
+    private func waitUntilAsleep(for duration: Duration) throws {
+        try observer.get().roundTrip(through: program.id)
         let deadline = ContinuousClock.now + .seconds(3)
         var (count, since) = (try wakeUps(), ContinuousClock.now)
-        while .now - since < .milliseconds(80), .now < deadline {
-            Thread.sleep(forTimeInterval: 0.01)
+        while .now - since < duration, .now < deadline {
+            Thread.sleep(forTimeInterval: 0.002)
             let next = try wakeUps()
             if next != count { (count, since) = (next, .now) }
+            if try status("State") != "S (sleeping)" { since = .now }
         }
     }
 
     /// How often the program has gone to sleep so far.
-    func wakeUps() throws -> Int {
+    func wakeUps() throws -> Int { try #require(Int(try status("voluntary_ctxt_switches"))) }
+
+    /// What the system says of the program.
+    private func status(_ name: String) throws -> String {
         let status = try String(contentsOfFile: "/proc/\(program.id)/status", encoding: .utf8)
-        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary") }
-        return try #require(line?.split(separator: "\t").last.flatMap { Int($0) })
+        let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }
+        return String(try #require(line).dropFirst(name.count + 2))
     }
 
     /// Waits until it is so, for some seconds at most.

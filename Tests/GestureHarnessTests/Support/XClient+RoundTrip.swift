@@ -1,6 +1,6 @@
 import CXlib
+import Foundation
 import Glibc
-import Testing
 
 extension XClient {
     /// Waits until the program has handled all that the server had for it.
@@ -12,11 +12,11 @@ extension XClient {
     func roundTrip(through process: pid_t) throws {
         let root = XDefaultRootWindow(display)
         XSelectInput(display, root, SubstructureNotifyMask)
-        let window = try #require(ownWindow(of: process, in: root, depth: 2))
+        let deadline = ContinuousClock.now + .seconds(10)
+        let window = try ownWindow(of: process, before: deadline)
         for number in 1...2 {
             var question = ping(window, number)
             XSendEvent(display, window, False, 0, &question)
-            let deadline = ContinuousClock.now + .seconds(10)
             while try next(before: deadline).data.l.1 != question.xclient.data.l.1 {}
         }
         XSelectInput(display, root, NoEventMask)
@@ -53,6 +53,19 @@ extension XClient {
                 revents: 0
             )
             poll(&entry, 1, Int32(left / .milliseconds(1)) + 1)
+        }
+    }
+
+    /// Waits for the window: a program that starts again in place has none for a while.
+    private func ownWindow(
+        of process: pid_t,
+        before deadline: ContinuousClock.Instant
+    ) throws -> UInt {
+        while true {
+            let root = XDefaultRootWindow(display)
+            if let window = ownWindow(of: process, in: root, depth: 2) { return window }
+            guard .now < deadline else { throw Missing(what: "window") }
+            Thread.sleep(forTimeInterval: 0.01)
         }
     }
 

@@ -122,7 +122,7 @@ extension EndToEnd {
                     return path?.hasSuffix("/touchstone") == true
                 }
             )
-            #expect(rebuilt.live.eventually { (try? rebuilt.live.settle()) != nil })
+            try rebuilt.live.settle()
             try rebuilt.tap()
             let recording = try rebuilt.live.finish()
             #expect(recording.states("single") == ["recognized", "recognized"])

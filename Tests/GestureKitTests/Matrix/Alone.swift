@@ -1,4 +1,4 @@
-/// What each recognizer does when it is the only one: written from section 2 of the contract.
+/// What each recognizer does when it is the only one: written from Semantics.md, section 2.
 ///
 /// A line for each; a semicolon parts two sequences.
 enum Alone {

@@ -1,4 +1,4 @@
-/// What becomes of every pair: written from section 3 of the contract, a line for each A, a column
+/// What becomes of every pair: written from Semantics.md, section 3, a line for each A, a column
 /// for each B, where B was added after A and hears of every event before it.
 enum Pairs {
     /// What becomes of a pair, told as the difference from what each does alone.

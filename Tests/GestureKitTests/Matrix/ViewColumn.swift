@@ -1,6 +1,6 @@
 import GestureTesting
 
-/// What the view hears of a cell's touches, from section 4: nothing delays the beginning, everything
+/// What the view hears of a cell's touches, from Semantics.md, section 4: nothing delays the beginning, everything
 /// the end, and everything cancels.
 ///
 /// Each of several taps is cancelled in a message of its own.

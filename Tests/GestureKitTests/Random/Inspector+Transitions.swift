@@ -3,7 +3,7 @@ import GestureKit
 
 /// The machine of states, and who may leave possible.
 ///
-/// Source: semantics.md, sections 1 and 3.
+/// Source: Semantics.md, sections 1 and 3.
 extension Inspector {
     func read(_ step: Transition) {
         guard let index = index(step.recognizer) else { return }

@@ -2,7 +2,7 @@ import GestureKit
 
 /// What views are told: each touch begins once and ends once, late where it has to be.
 ///
-/// Source: semantics.md, section 4.
+/// Source: Semantics.md, section 4.
 extension Inspector {
     func read(_ message: TouchMessage) {
         switch message.name {

@@ -3,7 +3,7 @@ import GestureKit
 
 /// Sees all that comes out of a window and all that recognizers are told, and notes what must not be.
 ///
-/// Its rules are written from semantics.md alone: it never asks the core what is allowed.
+/// Its rules are written from Semantics.md alone: it never asks the core what is allowed.
 final class Inspector {
     /// Something that must not be: the rule that it breaks, and what happened.
     struct Fault {

@@ -3,7 +3,7 @@
 ///     possible ──comes over the view──▶ began ──moves──▶ changed ⟲ ──leaves, or presses──▶ ended
 ///
 /// It neither excludes other recognizers nor is excluded by them: a hovering pointer touches nothing.
-/// Source: Apple, `UIHoverGestureRecognizer`; semantics.md, section 2.
+/// Source: Apple, `UIHoverGestureRecognizer`; Semantics.md, section 2.
 open class HoverGestureRecognizer: GestureRecognizer {
     /// 0: what hovers is no touch.
     ///

@@ -5,7 +5,7 @@ public import Foundation
 ///     possible ──held──▶ began ──moves──▶ changed ⟲ ──a finger lifts──▶ ended
 ///         └── moved > allowed, lifted too soon, an extra finger, bad taps before ──▶ failed
 ///
-/// Source: Apple, `UILongPressGestureRecognizer`; semantics.md, section 2.
+/// Source: Apple, `UILongPressGestureRecognizer`; Semantics.md, section 2.
 open class LongPressGestureRecognizer: GestureRecognizer {
     /// Seconds that the fingers have to stay down; 0.5 by default, from 0.
     ///

@@ -6,12 +6,12 @@ public import Foundation
 ///         └── too many fingers, all lifted before ──▶ failed
 ///     possible ──scrolling of an allowed type──▶ began ──▶ changed ⟲ ──it ends──▶ ended
 ///
-/// Source: Apple, `UIPanGestureRecognizer`; semantics.md, section 2.
+/// Source: Apple, `UIPanGestureRecognizer`; Semantics.md, section 2.
 open class PanGestureRecognizer: GestureRecognizer {
     /// Points that the centroid moves before a pan begins: at this distance it does.
     ///
     /// Movement is that of the fingers alone; landing and lifting move nothing. Source:
-    /// semantics.md.
+    /// Semantics.md, section 2 "Pan".
     public static let slop: CGFloat = 10
 
     /// The fewest fingers that begin a pan; 1 by default.

@@ -7,15 +7,15 @@ public import Foundation
 ///             all lifted before ──▶ failed
 ///
 /// It fails early where a pan would go on, so that whoever waits for it is soon free.
-/// Source: Apple, `UIScreenEdgePanGestureRecognizer`; semantics.md, section 2.
+/// Source: Apple, `UIScreenEdgePanGestureRecognizer`; Semantics.md, section 2.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Points from the edge within which a finger has to land.
     ///
-    /// Source: semantics.md.
+    /// Source: Semantics.md, section 2 "Screen edge pan".
     public static let margin: CGFloat = 20
     /// Seconds from the first landing within which it has to begin.
     ///
-    /// Source: semantics.md.
+    /// Source: Semantics.md, section 2 "Screen edge pan".
     public static let patience: TimeInterval = 0.25
 
     /// The edges of the window from which it goes; none by default, and then it never begins.

@@ -6,7 +6,7 @@ public import Foundation
 ///         └── strayed across, a step behind the start (in every direction asked for),
 ///             lifted or 0.5 s before that, too many or too few fingers ──▶ failed
 ///
-/// Source: Apple, `UISwipeGestureRecognizer`; semantics.md, section 2.
+/// Source: Apple, `UISwipeGestureRecognizer`; Semantics.md, section 2.
 open class SwipeGestureRecognizer: GestureRecognizer {
     /// The directions that a swipe can go.
     ///

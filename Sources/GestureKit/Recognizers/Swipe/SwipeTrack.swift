@@ -7,7 +7,7 @@ import Foundation
 ///
 /// A direction that was closed stays so; when the last one closes, the swipe has failed.
 struct SwipeTrack {
-    /// The limits, all from semantics.md, section 2 "Swipe"; t is the time since the first landing.
+    /// The limits, all from Semantics.md, section 2 "Swipe"; t is the time since the first landing.
     enum Limit {
         /// Seconds after which it fails.
         static let duration: TimeInterval = 0.5

@@ -6,7 +6,7 @@ public import Foundation
 ///         └── moved > 45 pt, held > 0.75 s, next tap > 0.35 s later or > 45 pt away,
 ///             too many or too few fingers, another button ──▶ failed
 ///
-/// Source: Apple, `UITapGestureRecognizer`; semantics.md, section 2.
+/// Source: Apple, `UITapGestureRecognizer`; Semantics.md, section 2.
 open class TapGestureRecognizer: GestureRecognizer {
     /// How many taps in a row; 1 by default.
     ///

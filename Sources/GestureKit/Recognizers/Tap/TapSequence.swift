@@ -8,7 +8,7 @@ import Foundation
 ///
 /// `between` counts a tap; a landing there starts the next one.
 struct TapSequence {
-    /// The limits, all from semantics.md, section 2 "Tap".
+    /// The limits, all from Semantics.md, section 2 "Tap".
     enum Limit {
         /// Points that the mean of the fingers may move; more fails.
         static let movement: CGFloat = 45

@@ -5,7 +5,7 @@ public import Foundation
 ///     possible ──distance changed > 8 pt──▶ began ──moves──▶ changed ⟲ ──both lifted──▶ ended
 ///         └── both lifted before ──▶ failed
 ///
-/// Source: Apple, `UIPinchGestureRecognizer`; semantics.md, section 2.
+/// Source: Apple, `UIPinchGestureRecognizer`; Semantics.md, section 2.
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     /// Points by which the distance changes before a pinch begins: beyond it, it does.
     public static let deadZone: CGFloat = 8

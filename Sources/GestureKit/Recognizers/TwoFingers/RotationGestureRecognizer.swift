@@ -5,7 +5,7 @@ public import Foundation
 ///     possible ──turned > 5°──▶ began ──moves──▶ changed ⟲ ──both lifted──▶ ended
 ///         └── both lifted before ──▶ failed
 ///
-/// Source: Apple, `UIRotationGestureRecognizer`; semantics.md, section 2.
+/// Source: Apple, `UIRotationGestureRecognizer`; Semantics.md, section 2.
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     /// Radians by which the line turns before a rotation begins (5°): beyond it, it does.
     public static let deadZone: CGFloat = 5 * .pi / 180

@@ -9,7 +9,7 @@ import Foundation
 ///     possible ──beyond the dead zone──▶ began ──moves──▶ changed ⟲ ──both lifted──▶ ended
 ///         └── both lifted before ──▶ failed          └───────┴── taken away ──▶ cancelled
 ///
-/// Source: semantics.md, section 2 "Pinch", "Rotation".
+/// Source: Semantics.md, section 2 "Pinch", "Rotation".
 open class TwoFingerGestureRecognizer: GestureRecognizer {
     private(set) final var pair = FingerPair()
     final var hasBegun = false
