@@ -89,6 +89,7 @@ extension EndToEnd {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
+            try live.waits(for: "pan")
             try XClient(live.display).kill()
             let end = live.program.finish()
             #expect(end.status == 3)

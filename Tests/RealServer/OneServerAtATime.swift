@@ -15,9 +15,6 @@ public struct OneServerAtATime: SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
-        // The watch over a server that hangs is made for a program of one thread. Here its last alarm may come when
-        // its handler is gone, and would end the tests.
-        signal(SIGALRM) { _ in }
         try await ServerLanes.shared.run(on: ServerLanes.count, function)
     }
 }

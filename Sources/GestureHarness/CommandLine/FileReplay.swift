@@ -44,7 +44,7 @@ struct FileReplay {
             if list.areMany {
                 switch printing {
                 case .json: output.write(FileLine(item.file).json)
-                case .text: output.write(OneLine.text(item.file))
+                case .text: output.write(Shown.line(item.file))
                 case .nothing: break
                 }
             }

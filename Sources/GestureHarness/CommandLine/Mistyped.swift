@@ -38,7 +38,7 @@ struct Mistyped {
             guard !argument.hasPrefix("--"), !["-", "-h", "-help"].contains(argument),
                 SystemFile.exists(argument) || !Self.isNumeric(argument)
             else { continue }
-            let shown = OneLine.text(argument)
+            let shown = Shown.line(argument)
             throw ValidationError(
                 "found \(shown), expected an option; write ./\(shown) for the file"
             )
@@ -56,7 +56,7 @@ struct Mistyped {
         guard let word = rest.first, !word.hasPrefix("-"), word != "help",
             arguments.first == "run" || !commands.contains(word)
         else { return }
-        let shown = word.isEmpty ? "an empty word" : OneLine.text(word)
+        let shown = word.isEmpty ? "an empty word" : Shown.line(word)
         throw ValidationError("found \(shown), expected \(meant(by: word))")
     }
 

@@ -75,7 +75,7 @@ struct SweepFiles: SceneCommand {
     ) throws {
         var sweep = try Sweep(file: file, range: range, options: options)
         let output = OutputBuffer()
-        if isNamed { output.write(json ? FileLine(file).json : OneLine.text(file)) }
+        if isNamed { output.write(json ? FileLine(file).json : Shown.line(file)) }
         if !json { output.write(sweep.heading) }
         let table = sweep
         // A long sweep shows each line as it comes.

@@ -125,5 +125,5 @@ func complain(_ lines: [String]) { try? FileHandle.standardError.write(contentsO
 func complain(_ line: String) { complain([line]) }
 
 private func data(_ lines: [String]) -> Data {
-    Data(lines.map { OneLine.text($0) + "\n" }.joined().utf8)
+    Data(lines.map { Shown.line($0) + "\n" }.joined().utf8)
 }

@@ -1,3 +1,4 @@
+import GestureScenes
 import TouchBridge
 import XInputFrontEnd
 
@@ -12,12 +13,12 @@ struct DeviceBlock {
 
     init(_ report: DeviceReport, among reports: [DeviceReport]) {
         self.report = report
-        lines = PlainText.wrap(PlainText.printable(report.device.name), width: Self.width)
+        lines = PlainText.wrap(Shown.printable(report.device.name), width: Self.width)
         add("id", identity(reports))
         add("kind", kind)
         add("gestures", report.gestures ?? report.uselessness)
         if !report.monitors.isEmpty {
-            add("monitor", PlainText.printable(report.monitors.joined(separator: ", ")))
+            add("monitor", Shown.printable(report.monitors.joined(separator: ", ")))
         }
         addAxes()
         addMatrix()
@@ -73,7 +74,7 @@ struct DeviceBlock {
         guard !axes.isEmpty, !report.isXTest else { return }
         let rows = axes.map { axis in
             [
-                "\(axis.number)", PlainText.printable(axis.label ?? "no label"), range(axis),
+                "\(axis.number)", Shown.printable(axis.label ?? "no label"), range(axis),
                 resolution(axis),
             ]
         }

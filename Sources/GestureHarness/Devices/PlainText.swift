@@ -1,14 +1,7 @@
 import Foundation
-import GestureKit
 
 /// Text for a terminal.
 enum PlainText {
-    /// The text with what would move the cursor, or hide, as question marks: a device names itself.
-    static func printable(_ text: String) -> String {
-        let hidden: HiddenCharacters = [.controls, .separators, .marks, .unassigned]
-        return hidden.replaced(in: text) { _ in "?" }
-    }
-
     /// The lines of a text, none wider unless a word is; runs of spaces inside a line stay.
     static func wrap(_ text: String, width: Int) -> [String] {
         var lines: [String] = []

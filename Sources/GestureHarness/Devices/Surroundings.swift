@@ -140,7 +140,7 @@ package struct DeviceNews {
 
     /// A device is there; nil when it was, and merely changed.
     package mutating func came(_ device: InputDevice) -> String? {
-        let name = "\(device.kind.word) \(PlainText.printable(device.name))"
+        let name = "\(device.kind.word) \(Shown.printable(device.name))"
         let former = names.updateValue(name, forKey: device.id)
         guard present.insert(device.id).inserted else { return nil }
         // Numbers are given out again.
@@ -174,7 +174,7 @@ extension Desktop {
         let shown = monitors(of: device)
         return switch shown.count {
         case 0: nil
-        case 1: "on \(PlainText.printable(shown[0].name))"
+        case 1: "on \(Shown.printable(shown[0].name))"
         default: "across \(shown.count) monitors"
         }
     }

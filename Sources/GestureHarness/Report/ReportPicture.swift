@@ -56,7 +56,7 @@ enum ReportPicture {
             scene: replay.picture.snapshot.sceneName,
             isReplay: true
         )
-        chrome.showsPanels = !replay.picture.opensFolded
+        chrome.shows.panels = !replay.picture.opensFolded
         return chrome
     }
 }

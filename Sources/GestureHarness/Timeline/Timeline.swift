@@ -40,8 +40,8 @@ final class Timeline: EventHandler {
 
     func add(to chrome: inout Chrome) {
         chrome.frozen = session.moment?.text
-        chrome.timelinePart = part
-        chrome.firstTimelineLine = firstLine
+        chrome.timeline.part = part
+        chrome.timeline.firstLine = firstLine
     }
 
     /// Takes in where it is drawn; nowhere when it is folded away.

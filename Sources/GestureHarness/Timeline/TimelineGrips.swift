@@ -136,8 +136,8 @@ struct ShownTimeline {
         panel: CGRect,
         before: ShownTimeline?
     ) {
-        scale = TimelineScale(panel: panel, of: timeline, part: chrome.timelinePart)
-        let rows = TimelineRows(timeline, plot: scale.plot, first: chrome.firstTimelineLine)
+        scale = TimelineScale(panel: panel, of: timeline, part: chrome.timeline.part)
+        let rows = TimelineRows(timeline, plot: scale.plot, first: chrome.timeline.firstLine)
         mostFirst = rows.mostFirst
         lineHeight = rows.height
         let first = CGFloat(rows.first)

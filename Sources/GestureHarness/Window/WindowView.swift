@@ -135,10 +135,10 @@ final class WindowView: EventHandler {
 
     func add(to chrome: inout Chrome) {
         chrome.latency = pace.text
-        chrome.showsOverlay = parts.hasOverlay
-        chrome.showsPanels = parts.arePanelsShown
-        chrome.showsRelations = parts.areRelationsShown
-        chrome.showsHelp = parts.isHelpShown
+        chrome.shows.overlay = parts.hasOverlay
+        chrome.shows.panels = parts.arePanelsShown
+        chrome.shows.relations = parts.areRelationsShown
+        chrome.shows.help = parts.isHelpShown
     }
 
     /// The next picture shows what happened at this local time.
@@ -175,7 +175,7 @@ final class WindowView: EventHandler {
         chrome.keys = []
         chrome.status = line
         // Help is for who is at the window.
-        chrome.showsHelp = false
+        chrome.shows.help = false
         // A report's picture is the same whenever it is made.
         chrome.latency = nil
         return try ReportPicture.png(

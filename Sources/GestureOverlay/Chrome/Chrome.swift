@@ -123,31 +123,3 @@ package struct Chrome: Hashable, Sendable {
         }
     }
 }
-
-/// Other spellings, for who writes them still.
-extension Chrome {
-    package var showsPanels: Bool {
-        get { shows.panels }
-        set { shows.panels = newValue }
-    }
-    package var showsRelations: Bool {
-        get { shows.relations }
-        set { shows.relations = newValue }
-    }
-    package var showsHelp: Bool {
-        get { shows.help }
-        set { shows.help = newValue }
-    }
-    package var showsOverlay: Bool {
-        get { shows.overlay }
-        set { shows.overlay = newValue }
-    }
-    package var timelinePart: TimelinePart? {
-        get { timeline.part }
-        set { timeline.part = newValue }
-    }
-    package var firstTimelineLine: Int {
-        get { timeline.firstLine }
-        set { timeline.firstLine = newValue }
-    }
-}

@@ -13,14 +13,21 @@ struct LineFields {
 
     /// Whether an unknown key is an error: a person mistypes one, a program may have had more to say than
     /// this one knows.
-    var isStrict: Bool { startTime == nil }
+    let isStrict: Bool
 
     private init(_ object: [JSONValue.Field], in line: LineFields) {
         self.object = object
-        (file, number, startTime) = (line.file, line.number, line.startTime)
+        (file, number, startTime, isStrict) = (
+            line.file, line.number, line.startTime, line.isStrict
+        )
     }
 
-    init(_ line: LineReader.Line, file: String, startTime: UInt32? = nil) throws(RecordingError) {
+    /// A line without a header is strict: the header itself, or an expected output.
+    init(
+        _ line: LineReader.Line,
+        file: String,
+        header: RecordingHeader? = nil
+    ) throws(RecordingError) {
         func wrong(_ found: String) -> RecordingError {
             let message = "found \(found), expected one JSON object"
             return RecordingError(file, line: line.number, message)
@@ -38,7 +45,8 @@ struct LineFields {
         guard case .object(let object) = value else { throw wrong(value.description) }
         self.object = object
         self.file = file
-        self.startTime = startTime
+        startTime = header?.startTime
+        isStrict = header?.timing != .recorded
         number = line.number
     }
 

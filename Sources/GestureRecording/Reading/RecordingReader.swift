@@ -91,7 +91,7 @@ package struct RecordingReader {
         }
         while !isOver, let line = try lines.next() {
             if !line.isComplete {
-                guard header.startTime != nil else {
+                guard header.timing == .recorded else {
                     throw RecordingError(
                         file,
                         line: line.number,
@@ -106,7 +106,7 @@ package struct RecordingReader {
                 return nil
             }
             guard line.bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
-            let fields = try LineFields(line, file: file, startTime: header.startTime)
+            let fields = try LineFields(line, file: file, header: header)
             guard let input = try TimedInput(fields) else { continue }
             try checkOrder(input, fields)
             return (input, line.number)
@@ -125,7 +125,7 @@ package struct RecordingReader {
             latestTold = input.time
         }
         // What the server stamps may go back; the bridge mends it and says so.
-        guard header.startTime == nil else { return }
+        guard header.timing == .scripted else { return }
         guard input.time >= latest else {
             throw fields.wrong("t", "at least \(latest), the time of the line before")
         }

@@ -25,6 +25,12 @@ package enum Shown {
     /// names that are not UTF-8 as `\xE9`.
     package static func line(_ text: String) -> String { escaped(text, [.controls, .separators]) }
 
+    /// A text with what would move a terminal's cursor, or hide, as question marks: a device names itself.
+    package static func printable(_ text: String) -> String {
+        let hidden: HiddenCharacters = [.controls, .separators, .marks, .unassigned]
+        return hidden.replaced(in: text) { _ in "?" }
+    }
+
     private static func escaped(_ text: String, _ hidden: HiddenCharacters) -> String {
         hidden.replaced(in: SystemName.shown(text)) { $0.escaped(asASCII: true) }
     }

@@ -174,6 +174,11 @@ struct LeaveLimit {
             )
             if watch.descriptors.isEmpty {
                 Self.stop()
+                // An alarm that rang just before may still be on its way to another thread, where the former action
+                // could end the process. Ignoring it drops it.
+                var ignoring = sigaction()
+                ignoring.__sigaction_handler.sa_handler = SIG_IGN
+                sigaction(SIGALRM, &ignoring, nil)
                 sigaction(SIGALRM, &watch.former, nil)
             }
         }

@@ -4,7 +4,12 @@ import Testing
 /// What tests wait for.
 extension LiveWindow {
     /// Waits until the program has handled all that was sent to it so far.
-    func settle() throws { try waitUntilAsleep(for: .milliseconds(3)) }
+    ///
+    /// It sleeps then, unless it draws one picture after the other, as with a finger down. It is given a tenth of
+    /// a second: a tap must not become a long press meanwhile.
+    func settle() throws {
+        try waitUntilAsleep(for: .milliseconds(3), atMost: .milliseconds(100))
+    }
 
     /// Waits until the recording so far satisfies the condition; fails after some seconds.
     func waits(
@@ -27,12 +32,14 @@ extension LiveWindow {
     /// Waits until the program has handled all that was sent to it and draws no more pictures.
     ///
     /// A program that draws wakes up for each picture. One that goes on for seconds is not waited for.
-    func waitUntilAsleep() throws { try waitUntilAsleep(for: .milliseconds(80)) }
+    func waitUntilAsleep() throws {
+        try waitUntilAsleep(for: .milliseconds(80), atMost: .seconds(3))
+    }
 
     /// Waits until the program has read all that was sent to it so far, and then sleeps for so long.
-    private func waitUntilAsleep(for duration: Duration) throws {
+    private func waitUntilAsleep(for duration: Duration, atMost limit: Duration) throws {
         try observer.get().roundTrip(through: program.id)
-        let deadline = ContinuousClock.now + .seconds(3)
+        let deadline = ContinuousClock.now + limit
         var (count, since) = (try wakeUps(), ContinuousClock.now)
         while .now - since < duration, .now < deadline {
             Thread.sleep(forTimeInterval: 0.002)
