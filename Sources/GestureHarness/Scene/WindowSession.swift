@@ -46,7 +46,7 @@ final class WindowSession: EventHandler {
     init(_ opening: Opening, in frontEnd: FrontEnd) throws {
         program = opening.program
         let former = opening.former
-        clock = ServerClock(start: former?.player.header.startTime ?? frontEnd.startTime)
+        clock = ServerClock(start: former?.player.header.timing.startTime ?? frontEnd.startTime)
         if let playback = opening.playback {
             mode = .playback(playback)
             recorded = RecordedSession(playback.player)

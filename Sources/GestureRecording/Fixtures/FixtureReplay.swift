@@ -24,12 +24,12 @@ package struct FixtureReplay {
             case .diagnostic(let diagnostic, _): transcript.note(.diagnostic(diagnostic))
             case .input, .scene, .event, .owned, .interrupted, .window, .cleared: break
             }
-            if let line = event.line { now.append(JSONValue(parsing: line.json)) }
+            if let line = event.line { now.append(JSONValue(line)) }
         }
         try player.performAll()
         self.transcript = transcript
         let expectation = Expectation(recordedIn: file)
-        let wasLive = player.timing == .recorded && FileKind.canBeReadTwice(file)
+        let wasLive = player.timing != .scripted && FileKind.canBeReadTwice(file)
         let then = expectation?.values() ?? (wasLive ? [] : nil)
         if let then, expectation?.isOpenEnded == true { now = Array(now.prefix(then.count)) }
         let texts = Self.texts([then ?? [], now])
@@ -53,7 +53,7 @@ package struct FixtureReplay {
 
 /// An output line of a recording as a transcript would have it, with the values of an action.
 ///
-/// Made of the JSON alone, so that one that was recorded and one that comes now read alike.
+/// Made of the values alone, so that one that was recorded and one that comes now read alike.
 struct OutputSentence {
     /// The line: time, who, what, why.
     let text: String
@@ -123,6 +123,26 @@ struct OutputSentence {
             (fields.filter { $0.key != "limit" } + fields.filter { $0.key == "limit" })
                 .map { "\($0.key) \($0.value.json)" }.joined(separator: ", ")
         case .null, .bool, .number, .array: reason.json
+        }
+    }
+}
+
+extension Reason {
+    /// The reason that stands in an output line; nil for a class' own, whose sentence is not recorded,
+    /// and for what is none.
+    init?(recorded json: JSONValue?) {
+        switch json {
+        case .string(let name)?: self.init(name: name)
+        case .object(let fields)?:
+            let limit = fields.first { $0.key == "limit" }?.value
+            guard let field = fields.first(where: { $0.key != "limit" }) else { return nil }
+            switch (field.value, limit) {
+            case (.string(let other), nil): self.init(name: field.key, other: other)
+            case (.number(let value), .number(let limit)?):
+                self.init(name: field.key, value: value, limit: limit)
+            default: return nil
+            }
+        default: return nil
         }
     }
 }

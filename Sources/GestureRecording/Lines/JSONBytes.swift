@@ -150,10 +150,15 @@ extension JSONLine {
     /// The shortest text of the number, rounded where wanted: what is read back is the same number.
     static func number(_ value: Double, _ decimals: Int?) -> String {
         guard value.isFinite else { return "null" }
-        guard let decimals else { return text(value) }
+        return text(rounded(value, decimals))
+    }
+
+    /// The number that is read back from the text of a finite one.
+    static func rounded(_ value: Double, _ decimals: Int?) -> Double {
+        guard let decimals else { return value }
         let factor = powers[decimals]
         let scaled = value * factor
-        return text(abs(scaled) < 1e15 ? scaled.rounded() / factor : value)
+        return abs(scaled) < 1e15 ? scaled.rounded() / factor : value
     }
 
     private static func text(_ value: Double) -> String {

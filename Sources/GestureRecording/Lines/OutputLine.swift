@@ -55,10 +55,10 @@ package struct OutputLine: Hashable, Sendable {
     ]
 
     /// The line as JSON: lengths to a ten-thousandth of a point, everything else to a millionth.
-    package var json: String { JSONLine(write).text }
+    package var json: String { JSONLine { write(to: &$0) }.text }
 
     /// Adds what the line holds.
-    func write(to line: inout JSONLine) {
+    func write(to line: inout some OutputFields) {
         line.add("t", time, decimals: 6)
         switch body {
         case .transition(let recognizer, let view, let from, let state, let reason):
@@ -91,6 +91,20 @@ package struct OutputLine: Hashable, Sendable {
     }
 }
 
+/// What takes in an output's values: the text of a line, or the values themselves.
+protocol OutputFields {
+    mutating func add(_ key: String, _ value: String)
+    mutating func add(_ key: String, _ value: Int)
+    mutating func add(_ key: String, _ value: Double, decimals: Int?)
+    mutating func add(_ key: String, _ point: CGPoint, decimals: Int?)
+    mutating func add(_ key: String, _ values: [Int])
+    mutating func add(_ key: String, _ values: [String])
+    mutating func addNull(_ key: String)
+    mutating func add(_ key: String, _ add: (inout Self) -> Void)
+}
+
+extension JSONLine: OutputFields {}
+
 /// The line that stands before each file's outputs when several are replayed.
 package struct FileLine: Hashable, Sendable {
     /// The file, as it was named.
@@ -102,7 +116,7 @@ package struct FileLine: Hashable, Sendable {
     package var json: String { JSONLine { $0.add("file", SystemName.shown(file)) }.text }
 }
 
-extension JSONLine {
+extension OutputFields {
     fileprivate mutating func add(_ reason: Reason?) {
         guard let reason else { return addNull("reason") }
         if let measure = reason.measure {

@@ -1,5 +1,19 @@
 package import Foundation
 
+/// What lets a recording's deadlines fire.
+package enum Timing: Hashable, Sendable {
+    /// They fire by themselves, as in a recording that a person wrote, who may mistype and can mend: its
+    /// lines are read strictly, and its times do not go back.
+    case scripted
+    /// `tick` lines fire them, as in a recording of a live session, whose times are those of an X server.
+    case recorded(startTime: UInt32)
+
+    /// The server's time at t = 0; 0 where there is no server.
+    package var startTime: UInt32 {
+        if case .recorded(let startTime) = self { startTime } else { 0 }
+    }
+}
+
 /// The first line of a recording: what was shown, how large, and where it was made.
 package struct RecordingHeader: Hashable, Sendable {
     /// The format's number that this program writes, and the newest that it reads.
@@ -13,9 +27,7 @@ package struct RecordingHeader: Hashable, Sendable {
     package var size: CGSize
     /// Pixels for each point; 1 unless said.
     package var scale: Double
-    /// The X server's time at t = 0; nil in a hand-written recording, in which deadlines fire by
-    /// themselves.
-    package var startTime: UInt32?
+    package var timing: Timing
     /// Where it was made: `server`, `xinput`, and what else describes it; no names of hosts or users.
     package var environment: [String: String]
 
@@ -24,10 +36,8 @@ package struct RecordingHeader: Hashable, Sendable {
     /// The allowed scale in pixels for each point.
     static let scales = 0.1...16
 
-    /// Makes a header.
-    ///
-    /// Each side is clamped to 1 to 100000 points, and the scale to 0.1 to 16 pixels for each
-    /// point.
+    /// Each side is clamped to 1 to 100000 points, and the scale to 0.1 to 16 pixels for each point; a
+    /// program that records says when it started.
     package init(
         scene: String,
         source: String? = nil,
@@ -43,7 +53,7 @@ package struct RecordingHeader: Hashable, Sendable {
             height: Self.held(size.height, in: Self.sides)
         )
         self.scale = Self.held(scale, in: Self.scales)
-        self.startTime = startTime
+        timing = startTime.map { .recorded(startTime: $0) } ?? .scripted
         self.environment = environment
     }
 
@@ -101,7 +111,7 @@ package struct RecordingHeader: Hashable, Sendable {
         line.add("scene", scene)
         line.add("size", size, decimals: nil)
         line.add("scale", scale, decimals: nil)
-        if let startTime { line.add("startTime", Int(startTime)) }
+        if case .recorded(let startTime) = timing { line.add("startTime", Int(startTime)) }
         line.add("environment") { table in
             for (key, value) in environment.sorted(by: { $0.key < $1.key }) {
                 table.add(key, value)

@@ -17,7 +17,7 @@ enum XInputLines {
         let detail = try line.integer("detail", default: 0)
         var event = XInputEvent(
             .proximityOut,
-            serverTime: ServerClock(start: line.startTime ?? 0).serverTime(at: time),
+            serverTime: ServerClock(start: line.timing.startTime).serverTime(at: time),
             device: device,
             source: source,
             position: place,

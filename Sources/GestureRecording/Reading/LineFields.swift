@@ -7,27 +7,20 @@ import GestureScenes
 struct LineFields {
     let file: String
     let number: Int
-    /// The header's; nil in a hand-written recording.
-    let startTime: UInt32?
+    /// The header's.
+    let timing: Timing
     let object: [JSONValue.Field]
 
     /// Whether an unknown key is an error: a person mistypes one, a program may have had more to say than
     /// this one knows.
-    let isStrict: Bool
+    var isStrict: Bool { timing == .scripted }
 
     private init(_ object: [JSONValue.Field], in line: LineFields) {
         self.object = object
-        (file, number, startTime, isStrict) = (
-            line.file, line.number, line.startTime, line.isStrict
-        )
+        (file, number, timing) = (line.file, line.number, line.timing)
     }
 
-    /// A line without a header is strict: the header itself, or an expected output.
-    init(
-        _ line: LineReader.Line,
-        file: String,
-        header: RecordingHeader? = nil
-    ) throws(RecordingError) {
+    init(_ line: LineReader.Line, file: String, timing: Timing = .scripted) throws(RecordingError) {
         func wrong(_ found: String) -> RecordingError {
             let message = "found \(found), expected one JSON object"
             return RecordingError(file, line: line.number, message)
@@ -45,8 +38,7 @@ struct LineFields {
         guard case .object(let object) = value else { throw wrong(value.description) }
         self.object = object
         self.file = file
-        startTime = header?.startTime
-        isStrict = header?.timing != .recorded
+        self.timing = timing
         number = line.number
     }
 

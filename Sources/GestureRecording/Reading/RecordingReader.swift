@@ -91,7 +91,7 @@ package struct RecordingReader {
         }
         while !isOver, let line = try lines.next() {
             if !line.isComplete {
-                guard header.timing == .recorded else {
+                guard header.timing != .scripted else {
                     throw RecordingError(
                         file,
                         line: line.number,
@@ -106,7 +106,7 @@ package struct RecordingReader {
                 return nil
             }
             guard line.bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
-            let fields = try LineFields(line, file: file, header: header)
+            let fields = try LineFields(line, file: file, timing: header.timing)
             guard let input = try TimedInput(fields) else { continue }
             try checkOrder(input, fields)
             return (input, line.number)

@@ -32,7 +32,7 @@ package final class Session {
         )
         bridge = TouchBridge(
             geometry: WindowGeometry(size: pixels, scale: header.scale),
-            startTime: header.startTime ?? 0
+            startTime: header.timing.startTime
         )
         timing = header.timing
         listen()
