@@ -29,7 +29,7 @@ package struct PanelScroll {
         of device: InputDevice?,
         at time: TimeInterval
     ) -> Step? {
-        if let deadline = tracker.stream?.deadline, deadline < time { _ = tracker.end() }
+        if let deadline = tracker.stream?.deadline, deadline <= time { _ = tracker.end() }
         if case .crossing = event.payload { tracker.forget(pointer: event.device) }
         guard !event.isMadeFromTouch(of: device?.kind) else { return nil }
         let change = tracker.handle(

@@ -87,8 +87,8 @@ extension FrontEnd {
     /// The server's product and version, "X.Org 21.1.7" or "Xwayland 23.1.2".
     package var serverDescription: String {
         XInputFrontEnd.serverDescription(
-            vendor: XServerVendor(connection.display).map { String(cString: $0) } ?? "",
-            release: Int(XVendorRelease(connection.display)),
+            vendor: connection.vendor.name,
+            release: connection.vendor.release,
             isXwayland: isXwayland
         )
     }

@@ -13,6 +13,7 @@ import Testing
         .sorted()
     )
     func `are what export makes of their recordings`(_ file: String) throws {
+        #expect(["own-scene-then-taps.swift", "playground.swift"].contains(file))
         let stem = String(file.dropLast(".swift".count))
         let test = Self.root + "/Tests/ExportedTests/" + file
         let end = try Program.run(

@@ -48,24 +48,29 @@ final class SceneEditor {
     /// Reads the file again where it was saved; false where it was not.
     func reloadIfSaved() -> Bool {
         guard let file, file.watch.wasSaved() else { return false }
-        reload(file)
-        return true
+        return reload(file) != .unread
+    }
+
+    /// What was found in the file.
+    private enum Reading {
+        /// The text that was read last.
+        case unread
+        /// What stands in the window.
+        case standing
+        case another
     }
 
     /// A text that is wrong leaves the scene that is there, and says what is wrong until it is mended.
-    ///
-    /// - Returns: false where the file holds what stands in the window.
-    @discardableResult
-    private func reload(_ file: SceneFile) -> Bool {
-        var isAnother = true
+    private func reload(_ file: SceneFile) -> Reading {
+        var reading = Reading.another
         do throws(SceneError) {
-            guard let scene = try file.read(in: session.program) else { return true }
+            guard let scene = try file.read(in: session.program) else { return .unread }
             if let scene {
                 session.change(to: scene, at: session.now)
                 notices.tell("scene reloaded", line: "scene reloaded: \(file.path)")
             } else {
                 notices.show("the scene is as it was")
-                isAnother = false
+                reading = .standing
             }
             notices.sceneError = nil
         } catch {
@@ -79,14 +84,14 @@ final class SceneEditor {
             notices.sceneError = "\(line)"
             notices.warn("\(line)", line: "\(error)")
         }
-        return isAnother
+        return reading
     }
 
     /// Lets the scene stand that a rebuilt program has now, where it is another than in the session.
     func showNewer(_ text: SceneText?) {
         if let file {
             let notice = notices.shown
-            if !reload(file) { notices.show(notice) }
+            if reload(file) == .standing { notices.show(notice) }
             return
         }
         guard let text, !text.isBuiltIn, text.text != session.scene.sourceText else { return }

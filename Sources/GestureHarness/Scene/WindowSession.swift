@@ -118,11 +118,24 @@ final class WindowSession: EventHandler {
         onPerform()
     }
 
+    /// Fires what is due in a live session by a local time; false where nothing is.
+    func tick(at local: TimeInterval) -> Bool {
+        guard isLive, let due = player.session.nextDeadline, let time = offset.local(due),
+            time <= local
+        else { return false }
+        // The core is then at this very time, and so are the outputs.
+        note(.tick, at: max(scene.window.time, due))
+        return true
+    }
+
     /// Performs what comes next of the played recording.
     func perform(_ step: Player.Step) throws {
         let former = scene
-        try player.perform(step)
-        if scene !== former { onSceneChange() }
+        do {
+            // What follows a scene line may be wrong, and the scene stands all the same.
+            defer { if scene !== former { onSceneChange() } }
+            try player.perform(step)
+        }
         latest = max(latest, player.now)
         onPerform()
     }

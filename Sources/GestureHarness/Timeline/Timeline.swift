@@ -163,9 +163,9 @@ final class Timeline: EventHandler {
 
     /// A touchpad's fingers stretch the times about the pointer.
     private func stretch(_ input: PanelInput) {
-        guard let factor = grips.pinch(input), let shown, shown.place(input.point) != nil else {
-            return
-        }
+        guard let factor = grips.pinch(input, isShown: shown != nil), let shown,
+            shown.place(input.point) != nil
+        else { return }
         show(shown.scale.zoomed(by: factor, about: input.point.x))
     }
 

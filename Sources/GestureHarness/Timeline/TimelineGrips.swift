@@ -99,14 +99,14 @@ struct TimelineGrips {
     /// Takes in what a touchpad's fingers do.
     ///
     /// - Returns: how much farther apart they are than before; nil where they stretch nothing.
-    mutating func pinch(_ input: PanelInput) -> Double? {
+    mutating func pinch(_ input: PanelInput, isShown: Bool) -> Double? {
         guard case .pinch(let change, _, _, let scale, _) = input.event.payload else { return nil }
         let source = input.event.source
         guard change == .update else {
             pinched = change == .begin && input.isOnPanel ? (source, 1) : nil
             return nil
         }
-        guard let before = pinched, before.source == source, scale > 0 else { return nil }
+        guard isShown, let before = pinched, before.source == source, scale > 0 else { return nil }
         pinched = (source, scale)
         return scale / before.scale
     }

@@ -26,10 +26,13 @@ final class WindowController: FrontEndApplication {
     /// Who sees an event, in this order.
     private let handlers: [any EventHandler]
     let leaveDeadline: TimeInterval?
-    private var stage = Stage.opening
+    private var stage = Stage()
 
-    /// How far the window is.
-    private enum Stage { case opening, open, left }
+    /// How far the window is; it may be left before it is open.
+    private struct Stage {
+        var isOpen = false
+        var isLeft = false
+    }
 
     /// Opens the window on what stands in it first.
     ///
@@ -66,11 +69,14 @@ final class WindowController: FrontEndApplication {
             view, KeyCommands(), playback, Canvas(session, timeline, notices: notices), session,
             presses, WindowLife(),
         ]
-        session.onSceneChange = { [unowned self] in sceneChanged() }
+        session.onSceneChange = { [weak self] in self?.sceneChanged() }
         view.parts.opensFolded = session.scene.opensFolded
         if session.isLive { surroundings.introduce(at: session.start) }
         showTitle()
     }
+
+    /// The surface goes before the display does, whoever still holds the view.
+    deinit { view.close() }
 
     private func sceneChanged() {
         presses.forget()
@@ -118,7 +124,7 @@ final class WindowController: FrontEndApplication {
         case .shows(let local?): if isSeen { view.shows(since: local) }
         case .performs(let command, let serverTime): perform(command, at: serverTime)
         case .opens: tellThatItIsOpen()
-        case .leaves: stage = .left
+        case .leaves: leave()
         case .shows(nil), nil: break
         }
     }
@@ -138,8 +144,8 @@ final class WindowController: FrontEndApplication {
 
     /// Programs that start this one wait for the line: from here on signals and touches arrive.
     private func tellThatItIsOpen() {
-        guard stage == .opening else { return }
-        stage = .open
+        guard !stage.isOpen else { return }
+        stage.isOpen = true
         session.playback?.clock.begin(at: monotonicTime())
         say("\(programName): \(rebuild?.greeting ?? "")\(surroundings.summary)")
     }
@@ -167,26 +173,18 @@ final class WindowController: FrontEndApplication {
     }
 
     func deadlineReached(now: TimeInterval) {
-        if let leaveDeadline, now >= leaveDeadline { stage = .left }
+        if let leaveDeadline, now >= leaveDeadline { leave() }
         if !isFinished { rebuild?.deadlineReached(now: now) }
-        if session.isLive { tick(now: now) } else { playback.play(now: now) }
+        if session.tick(at: now) { view.setNeedsDisplay() }
+        playback.play(now: now)
         if view.needsDisplay { showTitle() }
-    }
-
-    private func tick(now: TimeInterval) {
-        guard let due = session.player.session.nextDeadline, let local = session.offset.local(due),
-            local <= now
-        else { return }
-        // The core is then at this very time, and so are the outputs.
-        session.note(.tick, at: max(session.scene.window.time, due))
-        view.setNeedsDisplay()
     }
 
     func signalled(_ signal: Int32) { leave() }
 
-    func leave() { stage = .left }
+    func leave() { stage.isLeft = true }
 
-    var isFinished: Bool { stage == .left || rebuild?.isLeaving == true }
+    var isFinished: Bool { stage.isLeft || rebuild?.isLeaving == true }
 
     /// Runs the window until it is left; of a rebuilt program that cannot take its place it goes on.
     func run() throws(XFault) {

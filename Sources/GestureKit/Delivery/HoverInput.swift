@@ -57,7 +57,7 @@ final class HoverInput {
         let known = hovers.first { $0.id == sample.id }
         guard let sample = finite(sample, of: known?.touch, in: window) else { return }
         // What presses does not hover.
-        guard !window.touchInput.down.contains(where: { $0.type == sample.type }) else { return }
+        guard !window.touchInput.isDown(sample.type) else { return }
         event.read(input)
         switch (sample.phase.isEnd, known) {
         case (true, nil): break

@@ -29,6 +29,10 @@ final class TouchInput {
     /// The touches that are down.
     var down: [Touch] { delivery.contacts.map(\.item).filter(\.isDown) }
 
+    func isDown(_ type: Touch.TouchType) -> Bool {
+        delivery.contacts.contains { $0.item.isDown && $0.item.type == type }
+    }
+
     /// The touches that are down and that such a recognizer receives, in order of landing; no list is made but the
     /// answer, since some ask at every step.
     func received(where isMeant: (GestureRecognizer) -> Bool) -> [Touch] {

@@ -24,11 +24,14 @@ final class Inbox {
     func read(_ take: (Letter) -> Void) {
         guard hasLetters, !isBeingRead else { return }
         isBeingRead = true
-        while !letters.isEmpty {
-            let letter = letters.removeFirst()
-            hasLetters = !letters.isEmpty
+        var next = 0
+        while next < letters.count {
+            let letter = letters[next]
+            next += 1
+            hasLetters = next < letters.count
             take(letter)
         }
+        letters.removeAll(keepingCapacity: true)
         isBeingRead = false
     }
 }

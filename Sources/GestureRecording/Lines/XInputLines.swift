@@ -132,6 +132,8 @@ enum XInputLines {
                 angle: try line.number("angle", default: 0)
             )
         case .swipe(let change, _, _):
+            // Not a swipe's, but wrong in one as in a pinch.
+            for key in ["scale", "angle"] { _ = try line.number(key, default: 0) }
             return .swipe(
                 change == .end && flags.contains(.cancelled) ? .cancel : change,
                 fingers: detail,

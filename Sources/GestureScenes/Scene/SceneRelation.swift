@@ -45,7 +45,11 @@ struct SceneTies {
     init(_ builder: SceneBuilder) throws(SceneError) {
         views = builder.views
         members = builder.members
-        recognizers = Dictionary(uniqueKeysWithValues: members.map { ($0.id, $0.recognizer) })
+        // A registered class may be named as an id that another recognizer was given: the last one stands.
+        recognizers = Dictionary(
+            members.map { ($0.id, $0.recognizer) },
+            uniquingKeysWith: { _, last in last }
+        )
         for member in members { try relate(member) }
         connect()
         for member in members { try refuse(for: member) }

@@ -20,6 +20,8 @@ extension EndToEnd {
             rest(0.6)
             manager.replay()
             try live.waits(for: "single")
+            // Longer than a long press takes.
+            rest(0.6)
             let recording = try live.finish()
             #expect(recording.states("single") == ["recognized"])
             #expect(recording.states("longPress") == [])

@@ -67,6 +67,22 @@ struct ReasonTests {
         }
     }
 
+    @Test func `a recorded reason is read again by its name, numbers and other recognizer`() {
+        for (reason, _, _) in Self.table {
+            let read = Reason(
+                name: reason.name,
+                value: reason.measure?.value,
+                limit: reason.measure?.limit,
+                other: reason.other
+            )
+            // A recording does not hold a class' own sentence, nor what a coerced state was.
+            switch reason {
+            case .custom, .coerced: #expect(read == nil, "\(reason)")
+            default: #expect(read == reason, "\(reason)")
+            }
+        }
+    }
+
     /// The reasons that are a way to a limit, as far as it went.
     static let ways: [String: String] = [
         "movedTooLittle": "9.9 of 10 pt", "spreadTooLittle": "7.5 of 8 pt",

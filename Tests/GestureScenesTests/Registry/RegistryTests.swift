@@ -99,4 +99,11 @@ struct RegistryTests {
                 + " expected a new one whenever its class makes one"
         )
     }
+
+    @Test func `a class named as an id that another recognizer is given opens`() {
+        var registry = SceneRegistry.standard
+        registry.register(RecognizerClass("tap2", make: { TwoFingerPan() }))
+        let text = view("recognizers: [{type: tap}, {type: tap}, {type: tap2}]")
+        #expect(error(of: text, registry: registry) == nil)
+    }
 }
