@@ -99,7 +99,7 @@ final class StreamInput {
         scrollEvent.read(input)
         scrollEvent.translation = sample.translation
         scrollEvent.kind = sample.kind
-        scrollEvent.phase = sample.kind == .discrete ? .ended : sample.phase
+        scrollEvent.phase = sample.kind == .discrete ? .ended : StreamPhase(sample.phase)
         scrollEvent.location = sample.location
         let tell = { (recognizer: GestureRecognizer) in
             recognizer.scrollChanged(with: self.scrollEvent)
@@ -115,7 +115,7 @@ final class StreamInput {
     func deliver(_ sample: TransformSample, _ input: InputEvent, in window: Window) {
         guard let sample = finite(sample, in: window) else { return }
         transformEvent.read(input)
-        transformEvent.phase = sample.phase
+        transformEvent.phase = StreamPhase(sample.phase)
         transformEvent.scale = CGFloat(sample.scale)
         transformEvent.rotation = CGFloat(sample.rotation)
         transformEvent.location = sample.location

@@ -30,6 +30,28 @@ public enum ContactPhase: Int, Hashable, Sendable, CaseIterable {
     /// The name for input that changes without moving: keys, scrolling and pinches.
     package var nameOfChange: String { self == .moved ? "changed" : name }
 
+    /// The phase of a sample with a touch's phase; nil for a touch that is at rest or hovers, which no sample brings.
+    public init?(_ phase: Touch.Phase) {
+        switch phase {
+        case .began: self = .began
+        case .moved: self = .moved
+        case .ended: self = .ended
+        case .cancelled: self = .cancelled
+        case .stationary, .regionEntered, .regionMoved, .regionExited: return nil
+        }
+    }
+
+    /// The phase of a sample with a press's phase; nil for a press that is at rest, which no sample brings.
+    public init?(_ phase: Press.Phase) {
+        switch phase {
+        case .began: self = .began
+        case .changed: self = .moved
+        case .ended: self = .ended
+        case .cancelled: self = .cancelled
+        case .stationary: return nil
+        }
+    }
+
     /// Whether nothing follows.
     public var isEnd: Bool {
         switch self {
@@ -39,8 +61,26 @@ public enum ContactPhase: Int, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// The phase of scrolling and of a touchpad's pinch.
-public typealias StreamPhase = ContactPhase
+/// The phase of scrolling and of a touchpad's pinch, as recognizers see it.
+public enum StreamPhase: String, Hashable, Sendable {
+    /// It starts with this event.
+    case began
+    /// It goes on.
+    case changed
+    /// It is complete.
+    case ended
+    /// The system took it away.
+    case cancelled
+
+    package init(_ phase: ContactPhase) {
+        switch phase {
+        case .began: self = .began
+        case .moved: self = .changed
+        case .ended: self = .ended
+        case .cancelled: self = .cancelled
+        }
+    }
+}
 
 /// Some of the phases, without a set's memory.
 struct ContactPhases: ExpressibleByArrayLiteral {

@@ -60,7 +60,7 @@ public final class ScrollEvent: TouchEvent {
     /// How the device scrolls.
     public internal(set) var kind = ScrollSample.Kind.continuous
     /// Where in the movement it is; of a wheel's click `ended`, which is also its beginning.
-    public internal(set) var phase = ContactPhase.moved
+    public internal(set) var phase = StreamPhase.changed
     /// Where the pointer is, in the window's points.
     public internal(set) var location = CGPoint.zero
 
@@ -97,7 +97,7 @@ public struct TransformSample: Hashable, Sendable {
 /// The window reuses one object; read it during the call.
 public final class TransformEvent: TouchEvent {
     /// Where in the gesture it is.
-    public internal(set) var phase = ContactPhase.moved
+    public internal(set) var phase = StreamPhase.changed
     /// The distance of the fingers in proportion to the beginning; above 0.
     public internal(set) var scale: CGFloat = 1
     /// How far they have turned since the beginning, in radians, clockwise on screen.

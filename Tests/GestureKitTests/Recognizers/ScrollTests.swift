@@ -294,4 +294,29 @@ struct ScrollTests {
         stage.scroll(phase: .cancelled, by: 0, 0, at: 100, 100)
         #expect(stage.transcript() == "0.000 follower failed: touch cancelled by the system")
     }
+
+    @Test func `a recognizer sees scrolling begin, change and end`() {
+        final class Follower: GestureRecognizer {
+            var phases: [String] = []
+            override func shouldReceive(_ event: TouchEvent) -> Bool { event.type == .scroll }
+            override func scrollChanged(with event: ScrollEvent) {
+                phases.append(event.phase.rawValue)
+            }
+        }
+        let stage = Stage()
+        let follower = stage.add(Follower(), "follower")
+        stage.scroll(phase: .began, by: 1, 0, at: 100, 100)
+        stage.scroll(phase: .changed, by: 1, 0, at: 100, 100)
+        stage.scroll(phase: .ended, by: 0, 0, at: 100, 100)
+        #expect(follower.phases == ["began", "changed", "ended"])
+    }
+
+    @Test func `samples have the phases of touches and presses, but not rest and hovering`() {
+        let touches = Touch.Phase.allCases.map { ContactPhase($0)?.name ?? "none" }
+        #expect(
+            touches == ["began", "moved", "none", "ended", "cancelled", "none", "none", "none"]
+        )
+        let presses = Press.Phase.allCases.map { ContactPhase($0)?.name ?? "none" }
+        #expect(presses == ["began", "moved", "none", "ended", "cancelled"])
+    }
 }

@@ -157,7 +157,7 @@ open class PanGestureRecognizer: GestureRecognizer {
             path.scroll(by: event.translation, at: event.timestamp)
         }
         switch event.phase {
-        case .began, .moved:
+        case .began, .changed:
             state = state == .possible ? .began : .changed
         case .ended:
             if state == .possible { state = .began }

@@ -77,7 +77,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     /// Follows a touchpad's pinch, which has no dead zone: it begins with the first change.
     open override func transformChanged(with event: TransformEvent) {
         switch event.phase {
-        case .began, .moved:
+        case .began, .changed:
             let isChange = measure(event)
             if hasBegun {
                 state = .changed
