@@ -69,7 +69,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
     /// Reports an impact with its style and an intensity from 0 to 1, as `impact (medium, intensity 0.50)`.
     open func impactOccurred(intensity: CGFloat) {
-        report(String(format: "impact (\(style), intensity %.2f)", Double(intensity)))
+        report("impact (\(style), intensity \(DecimalText.exact(intensity, 2)))")
     }
 }
 

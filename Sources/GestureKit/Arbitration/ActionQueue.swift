@@ -1,7 +1,7 @@
 import Foundation
 
 /// The actions that were granted and are still to be sent, in the order in which they were granted.
-struct ActionQueue {
+final class ActionQueue {
     /// One step of a state that a recognizer's targets are told of.
     struct Pending {
         let recognizer: GestureRecognizer
@@ -12,25 +12,28 @@ struct ActionQueue {
     private var pending: [Pending] = []
     /// The list of the round before, kept for its memory.
     private var spare: [Pending] = []
-    /// Whether there is nothing to send; unlike the list it costs nothing to ask.
-    private(set) var isEmpty = true
+    // Private, so that reading it is checked by the compiler and not on every update.
+    private var hasPending = false
 
-    mutating func append(_ action: Pending) {
+    /// Whether there is nothing to send; unlike the list it costs nothing to ask.
+    var isEmpty: Bool { !hasPending }
+
+    func append(_ action: Pending) {
         pending.append(action)
-        isEmpty = false
+        hasPending = true
     }
 
     /// Takes what there is to send; what is granted meanwhile makes another round.
-    mutating func take() -> [Pending] {
+    func take() -> [Pending] {
         var due = spare
         spare = []
         swap(&due, &pending)
-        isEmpty = true
+        hasPending = false
         return due
     }
 
     /// Gives the sent list back.
-    mutating func giveBack(_ sent: consuming [Pending]) {
+    func giveBack(_ sent: consuming [Pending]) {
         sent.removeAll(keepingCapacity: true)
         spare = sent
     }

@@ -3,7 +3,7 @@ extension Arbiter {
     /// Forgets touches that ended, and resets those whose sequence, with all tied to it, is over.
     func finishSequences() {
         guard takeFinishing() else { return }
-        for recognizer in engaged { recognizer.input.forgetEnded() }
+        for recognizer in engaged { recognizer.engagement.forgetEnded() }
         for recognizer in finished() { reset(recognizer) }
         for recognizer in engaged { tellIfNeverEnded(recognizer) }
     }

@@ -6,7 +6,7 @@ import Foundation
 /// or denies the wishes, and the actions follow. Nothing here calls a recognizer's touch methods.
 final class Arbiter {
     unowned let window: Window
-    var actions = ActionQueue()
+    let actions = ActionQueue()
     /// The recognizers that have received part of the sequence, in order of delivery.
     private(set) var engaged: [GestureRecognizer] = []
     // Private, so that reading it is checked by the compiler and not on every update.

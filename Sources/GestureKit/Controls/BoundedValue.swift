@@ -7,12 +7,6 @@ struct BoundedValue<Number: BinaryFloatingPoint> {
     private(set) var maximum: Number
     private(set) var value: Number
 
-    init(minimum: Number, maximum: Number, value: Number) {
-        self.minimum = minimum
-        self.maximum = maximum
-        self.value = value
-    }
-
     /// Where the value is between the limits: 0 at the least, also where these are the same; 1 at the
     /// greatest.
     var fraction: Double {

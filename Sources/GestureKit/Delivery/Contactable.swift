@@ -50,7 +50,7 @@ extension Touch: Contactable {
     ) {
         switch phase {
         case .began:
-            recognizer.input.take(touches.sorted { $0.id < $1.id })
+            recognizer.engagement.take(touches.sorted { $0.id < $1.id })
             recognizer.call(.touches) { recognizer.touchesBegan(touches, with: event) }
         case .moved:
             recognizer.call(.touches) { recognizer.touchesMoved(touches, with: event) }
@@ -121,7 +121,7 @@ extension Press: Contactable {
         guard let event = event as? PressesEvent else { return }
         switch phase {
         case .began:
-            recognizer.input.take(presses)
+            recognizer.engagement.take(presses)
             recognizer.call(.touches) { recognizer.pressesBegan(presses, with: event) }
         case .moved:
             recognizer.call(.touches) { recognizer.pressesChanged(presses, with: event) }

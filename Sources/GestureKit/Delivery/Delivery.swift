@@ -132,7 +132,7 @@ final class Delivery<Item: Contactable> {
         _ items: Set<Item>,
         _ event: TouchEvent
     ) {
-        recognizer.input.read(event.modifierFlags, event.buttonMask)
+        recognizer.engagement.read(event)
         Item.tell(recognizer, news, items, event)
     }
 

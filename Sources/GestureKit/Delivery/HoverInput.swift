@@ -153,7 +153,7 @@ final class HoverInput {
         let touch = hover.touch
         touch.phase = Touch.Phase(hovering: phase)
         for recognizer in recognizers {
-            recognizer.input.read(event.modifierFlags, event.buttonMask)
+            recognizer.engagement.read(event)
             switch phase {
             case .began:
                 // One that was asked or told before it may have removed or failed it.
@@ -162,7 +162,7 @@ final class HoverInput {
                 else { continue }
                 hover.attach(recognizer)
                 window.arbiter.engage(recognizer)
-                recognizer.input.take([touch])
+                recognizer.engagement.take([touch])
                 recognizer.call(.touches) {
                     recognizer.touchesBegan([touch], with: event)
                 }

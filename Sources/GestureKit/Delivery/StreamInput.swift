@@ -56,7 +56,7 @@ final class Stream {
             guard recognizer.accepts(event, at: view) else { return }
             recognizers.append(recognizer)
             window.arbiter.engage(recognizer)
-            recognizer.input.open(over: hit)
+            recognizer.engagement.openStream(over: hit)
         }
     }
 
@@ -67,8 +67,7 @@ final class Stream {
         _ tell: (GestureRecognizer) -> Void
     ) {
         for recognizer in recognizers where recognizer.hears {
-            recognizer.input.read(event.modifierFlags, event.buttonMask)
-            recognizer.input.stand(at: place)
+            recognizer.engagement.read(event, at: place)
             recognizer.call(phase == .cancelled ? .touchesCancelled : .touches) {
                 tell(recognizer)
             }

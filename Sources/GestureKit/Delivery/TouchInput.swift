@@ -15,7 +15,7 @@ final class TouchInput {
         for contact in changed where contact.news == .began {
             window.offer(contact) { recognizer, view in
                 guard recognizer.accepts(contact.item, of: event, at: view) else { return false }
-                recognizer.input.accept(contact.item.type)
+                recognizer.engagement.accept(contact.item.type)
                 return true
             }
         }

@@ -88,20 +88,20 @@ extension Reason {
 
     /// One of each that a recording holds entirely, with these numbers or this name.
     private static func each(_ value: Double, _ limit: Double, _ other: String) -> [Reason] {
-        let (length, most) = (CGFloat(value), CGFloat(limit))
-        let (count, number) = (Int(exactly: value) ?? 0, Int(exactly: limit) ?? 0)
-        return [
-            .movedTooFar(length, limit: most), .movedTooLittle(length, limit: most),
-            .tooSlow(length, limit: most), .movedBackward(length, limit: most),
-            .strayed(length, limit: most), .startedAwayFromEdge(length, limit: most),
-            .noDirection, .spreadTooLittle(length, limit: most),
-            .turnedTooLittle(length, limit: most), .heldTooLong(value, limit: limit),
-            .liftedTooSoon(value, limit: limit), .nextTapTooLate(value, limit: limit),
-            .nextTapTooFar(length, limit: most), .tooManyTouches(count, limit: number),
-            .tooFewTouches(count, limit: number), .wrongButton, .waitingFor(other),
-            .preventedBy(other), .requiredRecognized(other), .requirementCycle(other),
-            .delegateRefused, .viewRefused, .touchCancelled, .touchesEnded, .disabled, .removed,
-            .reset, .assigned,
+        let lengths = [
+            movedTooFar, movedTooLittle, tooSlow, movedBackward, strayed, startedAwayFromEdge,
+            spreadTooLittle, turnedTooLittle, nextTapTooFar,
+        ].map { $0(CGFloat(value), CGFloat(limit)) }
+        let times = [heldTooLong, liftedTooSoon, nextTapTooLate].map { $0(value, limit) }
+        let counts = [tooManyTouches, tooFewTouches].map {
+            $0(Int(exactly: value) ?? 0, Int(exactly: limit) ?? 0)
+        }
+        let others = [waitingFor, preventedBy, requiredRecognized, requirementCycle].map {
+            $0(other)
+        }
+        return lengths + times + counts + others + [
+            noDirection, wrongButton, delegateRefused, viewRefused, touchCancelled, touchesEnded,
+            disabled, removed, reset, assigned,
         ]
     }
 

@@ -85,7 +85,7 @@ public struct Transcript {
     }
 
     private mutating func add(_ channel: Channels, _ time: TimeInterval, _ text: String) {
-        lines.append((channel, String(format: "%.3f", time) + " " + text))
+        lines.append((channel, DecimalText.exact(time, 3) + " " + text))
     }
 
     private func text(_ transition: Transition) -> String {

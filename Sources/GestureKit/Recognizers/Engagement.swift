@@ -80,36 +80,7 @@ final class Engagement {
         deadline = nil
         (wish, sending, waitingFor, answers) = (Wish(), nil, [], [:])
         isKnownNeverEnded = false
-        input.clear()
-    }
-
-    // MARK: Input, of which the arbiter has to know
-
-    /// The stream that it took part in is over.
-    func closeStream() {
-        arbiter?.noteEnd()
-        input.closeStream()
-    }
-
-    func ignore(_ touch: Touch) {
-        arbiter?.noteDeadline()
-        input.ignore(touch)
-    }
-
-    func ignore(_ press: Press) {
-        arbiter?.noteEnd()
-        input.ignore(press)
-    }
-
-    /// Forgets a pointer that has left the view.
-    func leave(_ touch: Touch) {
-        arbiter?.noteDeadline()
-        input.leave(touch)
-    }
-
-    func dropInput() {
-        arbiter?.noteDeadline()
-        input.drop()
+        clearInput()
     }
 
     // MARK: What is being called

@@ -35,7 +35,7 @@ extension GestureRecognizer {
         let isTaken = engagement.callback == .touchesCancelled
         engagement.takeWish()
         engagement.wishToEnd(.failed, because: reason ?? (isTaken ? nil : coercion))
-        input.forgetMade()
+        engagement.forgetMade()
     }
 
     private func step(to new: State, because reason: Reason?, in window: Window) {
@@ -73,7 +73,7 @@ extension GestureRecognizer {
             engagement.wishToChange(because: reason)
         case .ended, .cancelled, .failed:
             if state == .ended && settled == .possible && !engagement.wish.begins {
-                input.noteMade()
+                engagement.noteMade()
             }
             engagement.wishToEnd(state, because: reason)
         }

@@ -1,27 +1,29 @@
 import Foundation
 
 /// What a recognizer has received of the sequence that is under way: touches, presses and streams.
+///
+/// Everyone may read it; only the recognizer's engagement changes it, through the methods below.
 final class ReceivedInput {
-    // Private, so that reading them is checked by the compiler and not on every update.
-    private var landed: [Touch] = []
+    // Fileprivate, so that reading them is checked by the compiler and not on every update.
+    fileprivate var landed: [Touch] = []
     /// The presses received and not ignored; those that ended stay until the turn is over.
-    private var presses: [Press] = []
+    fileprivate var presses: [Press] = []
     /// How many streams, as scrolling, it takes part in that are not over.
-    private(set) var openStreams = 0
+    fileprivate(set) var openStreams = 0
     /// The touches since none was down, those that ended included: what a discrete gesture is made of.
-    private var gathered: [Touch] = []
+    fileprivate var gathered: [Touch] = []
     /// Of a discrete gesture, what made it.
-    private(set) var made: (count: Int, location: CGPoint)?
+    fileprivate(set) var made: (count: Int, location: CGPoint)?
     /// What touched first, or last where the types are mixed; nil before the first touch.
-    private(set) var touchType: Touch.TouchType?
+    fileprivate(set) var touchType: Touch.TouchType?
     /// The views that its touches landed on; without the window, which refuses nothing, and which this
     /// would keep.
-    private(set) var touchedViews: [View] = []
+    fileprivate(set) var touchedViews: [View] = []
     /// Whether it has received anything, and was not only assigned a state.
-    private(set) var isAny = false
-    private(set) var modifierFlags: KeyModifierFlags = []
-    private(set) var buttonMask: ButtonMask = []
-    private var lastLocation = CGPoint.zero
+    fileprivate(set) var isAny = false
+    fileprivate(set) var modifierFlags: KeyModifierFlags = []
+    fileprivate(set) var buttonMask: ButtonMask = []
+    fileprivate var lastLocation = CGPoint.zero
 
     /// The touches received and not ignored, in order of landing; those that ended stay until the turn is over.
     var touches: [Touch] { landed }
@@ -58,83 +60,102 @@ final class ReceivedInput {
         }
         return time.isFinite ? (sum, time) : nil
     }
+}
+
+/// Input comes and goes; the arbiter hears of whatever may let it decide or finish.
+extension Engagement {
+    /// Notes the modifiers and buttons of an event that the recognizer is about to hear of.
+    func read(_ event: TouchEvent) {
+        input.modifierFlags = event.modifierFlags
+        input.buttonMask = event.buttonMask
+    }
+
+    /// The same of a stream, which has no touches and stands where the pointer is.
+    func read(_ event: TouchEvent, at place: CGPoint) {
+        read(event)
+        input.lastLocation = place
+    }
 
     /// Notes the type of a touch that is accepted, before it is taken.
-    func accept(_ type: Touch.TouchType) { touchType = type }
+    func accept(_ type: Touch.TouchType) { input.touchType = type }
 
     func take(_ new: [Touch]) {
-        if numberDown == 0 { gathered = [] }
-        gathered += new
-        landed += new
+        if input.numberDown == 0 { input.gathered = [] }
+        input.gathered += new
+        input.landed += new
         for case let view? in new.map(\.view) { touched(view) }
     }
 
     func take(_ new: Set<Press>) {
-        presses += new.sorted { $0.id < $1.id }
-        for case let view? in presses.map(\.responder) { touched(view) }
-        if touches.isEmpty, let last = presses.last { stand(at: last.place) }
+        input.presses += new.sorted { $0.id < $1.id }
+        for case let view? in input.presses.map(\.responder) { touched(view) }
+        if input.touches.isEmpty, let last = input.presses.last { input.lastLocation = last.place }
     }
 
     /// Takes part in a stream that began over this view.
-    func open(over view: View) {
-        openStreams += 1
+    func openStream(over view: View) {
+        input.openStreams += 1
         touched(view)
     }
 
     /// The stream that it took part in is over.
-    func closeStream() { openStreams -= 1 }
-
-    /// Stands where a stream is, which has no touches.
-    func stand(at place: CGPoint) { lastLocation = place }
-
-    func read(_ modifierFlags: KeyModifierFlags, _ buttonMask: ButtonMask) {
-        self.modifierFlags = modifierFlags
-        self.buttonMask = buttonMask
+    func closeStream() {
+        arbiter?.noteEnd()
+        input.openStreams -= 1
     }
 
     func ignore(_ touch: Touch) {
-        gathered.removeAll { $0 === touch }
-        landed.removeAll { $0 === touch }
+        arbiter?.noteDeadline()
+        input.gathered.removeAll { $0 === touch }
+        input.landed.removeAll { $0 === touch }
     }
 
-    func ignore(_ press: Press) { presses.removeAll { $0 === press } }
+    func ignore(_ press: Press) {
+        arbiter?.noteEnd()
+        input.presses.removeAll { $0 === press }
+    }
 
     /// Forgets a pointer that has left the view.
     func leave(_ touch: Touch) {
-        lastLocation = location
+        input.lastLocation = input.location
         ignore(touch)
     }
 
     /// Notes what made a discrete gesture: its fingers may have lifted one after the other.
     func noteMade() {
-        made = (gathered.count, gathered.centroid { _ in true } ?? lastLocation)
+        let place = input.gathered.centroid { _ in true } ?? input.lastLocation
+        input.made = (input.gathered.count, place)
     }
 
-    func forgetMade() { made = nil }
+    func forgetMade() { input.made = nil }
 
     func forgetEnded() {
-        presses.removeAll { !$0.isDown }
-        guard touches.contains(where: { !$0.isDown }) else { return }
-        lastLocation = location
-        landed.removeAll { !$0.isDown }
+        input.presses.removeAll { !$0.isDown }
+        guard input.touches.contains(where: { !$0.isDown }) else { return }
+        input.lastLocation = input.location
+        input.landed.removeAll { !$0.isDown }
     }
 
     /// Forgets what is under way, but where it was.
-    func drop() {
-        lastLocation = location
-        (landed, presses, openStreams) = ([], [], 0)
+    func dropInput() {
+        arbiter?.noteDeadline()
+        input.lastLocation = input.location
+        (input.landed, input.presses, input.openStreams) = ([], [], 0)
     }
 
-    func clear() {
-        (landed, presses, gathered, touchedViews) = ([], [], [], [])
-        (openStreams, touchType, made, isAny) = (0, nil, nil, false)
-        (modifierFlags, buttonMask, lastLocation) = ([], [], .zero)
+    /// Forgets all of it: the sequence is over.
+    func clearInput() {
+        (input.landed, input.presses, input.gathered, input.touchedViews) = ([], [], [], [])
+        (input.openStreams, input.touchType, input.made, input.isAny) = (0, nil, nil, false)
+        (input.modifierFlags, input.buttonMask, input.lastLocation) = ([], [], .zero)
     }
 
     private func touched(_ view: View) {
-        isAny = true
-        guard !(view is Window), !touchedViews.contains(where: { $0 === view }) else { return }
-        touchedViews.append(view)
+        input.isAny = true
+        guard !(view is Window), !input.touchedViews.contains(where: { $0 === view }) else {
+            return
+        }
+        input.touchedViews.append(view)
     }
 }
 

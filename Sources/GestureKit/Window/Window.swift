@@ -66,8 +66,10 @@ public final class Window: View {
     public func send(_ input: InputEvent) {
         guard !isInTurn, !isHoldingInbox else { return inbox.post(.event(input)) }
         guard input.timestamp.isFinite else { return sendNow(input) }
-        fireDeadlines { input.timestamp.isLater(than: $0) }
-        time = max(time, input.timestamp)
+        // Not the whole event, which the closure would copy.
+        let timestamp = input.timestamp
+        fireDeadlines { timestamp.isLater(than: $0) }
+        time = max(time, timestamp)
         turn { deliver(input) }
     }
 

@@ -89,5 +89,5 @@ extension Transition {
 
 extension TimeInterval {
     /// The time as a transcript has it.
-    var stamp: String { String(format: "%.3f", self) }
+    var stamp: String { DecimalText.exact(self, 3) }
 }

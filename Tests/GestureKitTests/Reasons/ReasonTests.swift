@@ -8,6 +8,17 @@ struct ReasonTests {
         (.movedTooFar(14.23, limit: 10), "movedTooFar 14.23/10", "moved 14.2 pt, more than 10"),
         (.movedTooLittle(9.9, limit: 10), "movedTooLittle 9.9/10", "moved 9.9 pt, less than 10"),
         (
+            .tooSlow(30, limit: 50), "tooSlow 30/50",
+            "moved 30.0 pt in the time allowed, less than 50"
+        ),
+        (.movedBackward(12, limit: 10), "movedBackward 12/10", "moved 12.0 pt backward"),
+        (.strayed(41, limit: 40), "strayed 41/40", "strayed 41.0 pt across, more than 40"),
+        (
+            .startedAwayFromEdge(30, limit: 20), "startedAwayFromEdge 30/20",
+            "started 30.0 pt from the edge, more than 20"
+        ),
+        (.noDirection, "noDirection", "no direction or edge is set"),
+        (
             .spreadTooLittle(7.5, limit: 8), "spreadTooLittle 7.5/8",
             "spread by 7.5 pt, not more than 8"
         ),
@@ -87,7 +98,7 @@ struct ReasonTests {
     static let ways: [String: String] = [
         "movedTooLittle": "9.9 of 10 pt", "spreadTooLittle": "7.5 of 8 pt",
         "turnedTooLittle": "3.0 of 5°", "liftedTooSoon": "0.20 of 0.5 s",
-        "tooFewTouches": "1 of 2 touches",
+        "tooFewTouches": "1 of 2 touches", "tooSlow": "30.0 of 50 pt",
     ]
 
     @Test func `only what was not reached is a way`() {

@@ -1,0 +1,38 @@
+import Foundation
+
+/// Numbers as people read them.
+package enum DecimalText {
+    /// The number with 0 to 3 decimals, a half rounded away from 0; "–" for one that is not finite, or of more than
+    /// twelve digits.
+    ///
+    /// A replay writes several for each line that it prints; `String(format:)` takes ten times as long.
+    package static func fixed(
+        _ value: Double,
+        _ digits: Int,
+        signed: Bool = false,
+        minus: String = "-"
+    ) -> String {
+        guard value.isFinite, abs(value) < 1e12 else { return "–" }
+        let factor = [1.0, 10, 100, 1000][min(max(digits, 0), 3)]
+        let units = Int64((abs(value) * factor).rounded())
+        let isNegative = value < 0 && units != 0
+        var text = String(units)
+        if digits > 0 {
+            let missing = digits + 1 - text.utf8.count
+            if missing > 0 { text = String(repeating: "0", count: missing) + text }
+            text.insert(".", at: text.utf8.index(text.endIndex, offsetBy: -digits))
+        }
+        return (isNegative ? minus : signed ? "+" : "") + text
+    }
+
+    /// The number with this many decimals, rounded by its exact binary value, as C's `%.f` does it.
+    package static func exact(_ value: some BinaryFloatingPoint, _ digits: Int) -> String {
+        String(format: "%.\(digits)f", Double(value))
+    }
+
+    /// The same without zeros at the end.
+    package static func short(_ value: some BinaryFloatingPoint, _ digits: Int) -> String {
+        let trimmed = exact(value, digits).reversed().drop { $0 == "0" }
+        return String((trimmed.first == "." ? trimmed.dropFirst() : trimmed).reversed())
+    }
+}
