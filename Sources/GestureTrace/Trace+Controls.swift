@@ -9,7 +9,6 @@ extension Trace {
         let event: String
     }
 
-    /// What the control shows now.
     func controlFigure(of control: Control) -> TraceSnapshot.ControlFigure {
         let last = sent[ObjectIdentifier(control)]
         return TraceSnapshot.ControlFigure(

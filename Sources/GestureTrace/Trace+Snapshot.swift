@@ -1,7 +1,6 @@
 package import Foundation
 import GestureKit
 
-/// Reading the trace.
 extension Trace {
     /// Whether the picture changes with time alone: strokes that fade, a wait that runs out, or views that are
     /// animated.
@@ -14,8 +13,8 @@ extension Trace {
         // The times of what is still possible close.
         let closes = !isUntouched && window.nextRecognizerDeadline.map { time < $0 } ?? false
         return fades || closes || areViewsAnimating(at: time)
-            || records.contains { record in
-                guard record.isWaiting, let end = blocker(of: record)?.deadline else {
+            || roster.records.contains { record in
+                guard record.row.isWaiting, let end = blocker(of: record)?.deadline else {
                     return false
                 }
                 return time < end
@@ -60,7 +59,7 @@ extension Trace {
             start: history.start,
             end: isSequenceOver ? history.latest : max(time, history.latest),
             fingers: strokes.strokes.map { .init($0) },
-            streams: streamsHeard,
+            streams: streams.heard,
             lanes: lanes,
             links: history.links
         )
@@ -99,7 +98,7 @@ extension Trace {
         isShown: Bool,
         _ walk: inout Walk
     ) {
-        let id = number(of: view)
+        let id = roster.number(of: view)
         let isShown = isShown && !view.isHidden
         let drawn = drawn(view, in: above, at: walk.time)
         if isShown && view !== window {
@@ -150,19 +149,18 @@ extension Trace {
     private static let leastPictureSide: CGFloat = 120
 
     private func row(of recognizer: GestureRecognizer, at time: TimeInterval) -> TraceSnapshot.Row {
-        let record = self.record(of: recognizer)
+        let record = roster.record(of: recognizer)
         return record.row(
             at: time,
             down: touches(of: recognizer),
-            blocker: record.isWaiting ? blocker(of: record) : nil
+            blocker: record.row.isWaiting ? blocker(of: record) : nil
         )
     }
 
     /// The recognizer that a waiting one waits for; nil when it is gone.
     private func blocker(of record: RowRecord) -> GestureRecognizer? {
-        guard let name = record.reason?.other else { return nil }
-        return records.first { $0.recognizer.label == name && $0.recognizer !== record.recognizer }?
-            .recognizer
+        guard let name = record.row.reason?.other else { return nil }
+        return roster.place(named: name, but: record.row.id).map { roster.records[$0].recognizer }
     }
 
     /// Where a finger that moves is likely to be next.
@@ -181,7 +179,8 @@ extension Trace {
     ) -> TraceSnapshot.Finger? {
         guard let last = stroke.points.last else { return nil }
         let touch = window.touches.first { $0.id == stroke.id }
-        let active = touch?.gestureRecognizers.map(record) ?? []
+        let heard = touch?.gestureRecognizers ?? []
+        let active = heard.map { roster.record(of: $0).row }
         return TraceSnapshot.Finger(
             id: stroke.id,
             slot: stroke.slot,

@@ -12,23 +12,16 @@ package final class Trace {
     let window: Window
     let sceneName: String
     private(set) var strokes = StrokeBook()
-    var records: [RowRecord] = []
+    var roster = Roster()
     private(set) var diagnostics: [Diagnostic] = []
     var history = History()
     /// What controls last sent in this sequence.
     private(set) var sent: [ObjectIdentifier: Sent] = [:]
     var streams = StreamBook()
-    /// The running animations of views.
     private(set) var animations = AnimationBook()
-    /// When something began beside fingers of which no recognizer has heard yet; nil for nothing.
-    ///
-    /// What nobody hears of does not take away what the last sequence came to.
-    var unheard: TimeInterval?
     /// Whether no finger has landed yet, in this window or in those before it.
     package private(set) var isUntouched: Bool
     var hasNewLanding = false
-    var places: [ObjectIdentifier: Int] = [:]
-    var viewNumbers: [ObjectIdentifier: Int] = [:]
     private var sequenceStart = -TimeInterval.infinity
 
     /// Makes a trace of a window; the window's views and recognizers are read at each snapshot.
@@ -41,6 +34,14 @@ package final class Trace {
         self.window = window
         self.sceneName = sceneName
         self.isUntouched = isUntouched
+    }
+
+    /// The recognizer's number, as in `TraceSnapshot.Row`; it stays the same.
+    package func row(of recognizer: GestureRecognizer) -> Int { roster.place(of: recognizer) }
+
+    /// The ids of the touches that are down and received by the recognizer.
+    func touches(of recognizer: GestureRecognizer) -> [Int] {
+        window.touchesReceived { $0 === recognizer }.map(\.id)
     }
 
     /// Takes in an event that is about to be sent to the window.
@@ -63,7 +64,7 @@ package final class Trace {
         if !event.samples.isEmpty { history.reached(time) }
         for sample in event.samples {
             strokes.take(sample, at: time, isOwned: isOwned)
-            if sample.phase == .ended { records.indices.forEach(noteLength) }
+            if sample.phase == .ended { roster.records.indices.forEach(noteLength) }
         }
     }
 
@@ -75,24 +76,25 @@ package final class Trace {
         strokes.cancelAll(at: max(time, window.time))
     }
 
-    /// Takes in what comes out of the window.
     package func happened(_ output: WindowOutput) {
         switch output {
         case .transition(let transition):
             // A deadline fired by the first event of a new sequence belongs to the last one.
             guard transition.timestamp >= sequenceStart - Tolerance.time else { return }
             if transition.reason != .reset { heard(at: transition.timestamp) }
-            let index = place(of: transition.recognizer)
+            let index = roster.place(of: transition.recognizer)
             remember(transition, of: index)
-            records[index].step(transition, touches: touches(of: transition.recognizer))
+            let down = touches(of: transition.recognizer)
+            roster.records[index].step(transition, touches: down)
             // The lift itself may be what let the deadline pass.
             noteLength(of: index)
         case .action(let action):
             guard action.timestamp >= sequenceStart - Tolerance.time else { return }
             heard(at: action.timestamp)
-            let index = place(of: action.recognizer)
+            let index = roster.place(of: action.recognizer)
             history.act(at: action.timestamp, of: index)
-            records[index].act(action, touches: touches(of: action.recognizer))
+            let down = touches(of: action.recognizer)
+            roster.records[index].act(action, touches: down)
         case .control(let sending):
             guard sending.timestamp >= sequenceStart - Tolerance.time,
                 sending.event != "primaryActionTriggered"
@@ -126,19 +128,22 @@ package final class Trace {
         diagnostics = []
         sent = sent.filter { $0.value.control?.isTracking == true }
         history.forgetPast()
-        for index in records.indices where records[index].isPast { records[index].clear() }
+        for index in roster.records.indices where roster.records[index].row.isPast {
+            roster.records[index].clear()
+        }
     }
 
     /// Tells a recognizer that failed at a deadline how long its fingers stayed, once all have lifted.
     private func noteLength(of index: Int) {
-        guard case .heldTooLong = records[index].reason else { return }
+        let row = roster.records[index].row
+        guard case .heldTooLong = row.reason else { return }
         // An id may have landed before: the last stroke is the one that is meant.
-        let held = records[index].touches.compactMap { id in strokes.strokes.last { $0.id == id } }
+        let held = row.touches.compactMap { id in strokes.strokes.last { $0.id == id } }
         let ends = held.compactMap(\.endTime)
         guard ends.count == held.count, let end = ends.max(),
             let start = held.map(\.startTime).min()
         else { return }
-        records[index].ended(after: end - start)
+        roster.records[index].ended(after: end - start)
     }
 
     func hasDeadline(from time: TimeInterval) -> Bool {
@@ -146,25 +151,22 @@ package final class Trace {
     }
 
     func beginSequence(at time: TimeInterval) {
-        unheard = nil
-        streams.forget(before: time)
+        streams.begin(at: time)
         sequenceStart = time
         history.begin(at: time)
         sent = [:]
         strokes.forgetAll()
-        for index in records.indices { records[index].clear() }
-        enrol(window)
+        for index in roster.records.indices { roster.records[index].clear() }
+        roster.enrol(window)
         diagnostics.removeAll { $0.timestamp < time - Tolerance.time }
     }
 
     /// Where a finger lands, recognizers that are done begin anew, whatever others still do.
     private func clearPast(at location: CGPoint) {
         let hit = window.hitTest(location, with: nil) ?? window
-        for index in records.indices where records[index].isPast {
-            guard let view = records[index].recognizer.view, hit.isDescendant(of: view) else {
-                continue
-            }
-            records[index].clear()
+        for (index, record) in roster.records.enumerated() where record.row.isPast {
+            guard let view = record.recognizer.view, hit.isDescendant(of: view) else { continue }
+            roster.records[index].clear()
         }
     }
 }

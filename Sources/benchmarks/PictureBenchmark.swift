@@ -75,7 +75,7 @@ struct PictureBenchmark: ParsableCommand {
             latest.input += try ProcessorTime.measured {
                 try fingers.move(to: time, at: Fingers.place)
             }
-            var snapshot = TraceSnapshot()
+            var snapshot = TraceSnapshot.empty
             latest.snapshot += ProcessorTime.measured {
                 snapshot = fingers.trace.snapshot(at: time)
             }

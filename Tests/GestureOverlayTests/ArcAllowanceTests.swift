@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 import GestureOverlay
-import GestureTrace
+@testable import GestureTrace
 import Testing
 
 /// What a recognizer of a program's own draws of the way that a finger still has to go round.

@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 import GestureOverlay
-import GestureTrace
+@testable import GestureTrace
 import Testing
 
 /// Committed lines are drawn once and look as if they were drawn each time.

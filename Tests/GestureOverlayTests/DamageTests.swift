@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import GestureOverlay
 import GestureTesting
-import GestureTrace
+@testable import GestureTrace
 import Testing
 
 struct DamageTests {

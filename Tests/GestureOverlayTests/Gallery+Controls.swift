@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 import GestureOverlay
-import GestureTrace
+@testable import GestureTrace
 
 /// Controls in all that they can be in.
 extension Gallery {

@@ -41,7 +41,7 @@ import Testing
         switch moment {
         case .crowd, .selected, .related, .help, .longHelp: return Self.crowd
         case .first:
-            var snapshot = TraceSnapshot()
+            var snapshot = TraceSnapshot.empty
             snapshot.sections = Self.crowd.sections
             return snapshot
         case .everything: return Gallery.overload(Self.crowd, size).snapshot

@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 import GestureOverlay
-import GestureTrace
+@testable import GestureTrace
 import Testing
 
 @Suite struct `The timeline's lanes` {

@@ -1,6 +1,6 @@
 import Foundation
 import GestureOverlay
-import GestureTrace
+@testable import GestureTrace
 import Testing
 
 /// Which times the timeline shows.

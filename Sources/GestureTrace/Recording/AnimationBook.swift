@@ -60,7 +60,6 @@ private struct DrawnValues {
         form = TransformParts(values.transform)
     }
 
-    /// Subtracts a part of a change.
     mutating func subtract(_ part: Double, of change: ViewAnimation.Change) {
         let (old, new, part) = (change.old, change.new, CGFloat(part))
         drawn.bounds.origin.x += (old.bounds.origin.x - new.bounds.origin.x) * part

@@ -37,7 +37,6 @@ struct History {
         links = []
     }
 
-    /// Notes that something happened.
     mutating func reached(_ time: TimeInterval) { latest = max(latest, time) }
 
     /// Notes that a finger landed which a recognizer hears of: from then on it is possible.
@@ -46,7 +45,6 @@ struct History {
         append(.init(.possible, at: max(time, records[row]?.steps.last?.time ?? start)), to: row)
     }
 
-    /// Notes a step of a recognizer.
     mutating func step(_ transition: Transition, of row: Int) {
         reached(transition.timestamp)
         let isReset = transition.reason == .reset
@@ -72,7 +70,6 @@ struct History {
         }
     }
 
-    /// Notes an action of a recognizer.
     mutating func act(at time: TimeInterval, of row: Int) {
         reached(time)
         records[row, default: Record()].actions.append(time)

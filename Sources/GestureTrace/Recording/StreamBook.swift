@@ -7,6 +7,18 @@ struct StreamBook {
     private static let mostSpans = 256
 
     private(set) var streams: [TraceSnapshot.Timeline.Stream] = []
+    /// When something began of which no recognizer has heard yet; nil for nothing.
+    ///
+    /// What nobody hears of does not take away what the last sequence came to.
+    private(set) var unheard: TimeInterval?
+
+    /// Those that a recognizer has heard of.
+    var heard: [TraceSnapshot.Timeline.Stream] {
+        guard let unheard else { return streams }
+        var heard = self
+        heard.forget(from: unheard)
+        return heard.streams
+    }
 
     var isIdle: Bool { !streams.contains { $0.spans.last.map { $0.end == nil } ?? false } }
 
@@ -23,6 +35,18 @@ struct StreamBook {
         for (name, phase) in Self.steps(of: event) { take(phase, of: name, at: time) }
     }
 
+    /// Begins a sequence, with what has begun from a time on.
+    mutating func begin(at time: TimeInterval) {
+        unheard = nil
+        forget(before: time)
+    }
+
+    /// Forgets what nobody heard of; what begins at a time is now what nobody has heard of yet.
+    mutating func replaceUnheard(from time: TimeInterval?) {
+        if let unheard { forget(from: unheard) }
+        unheard = time
+    }
+
     /// Forgets what was over before a time.
     mutating func forget(before time: TimeInterval) {
         for index in streams.indices {
@@ -32,7 +56,7 @@ struct StreamBook {
     }
 
     /// Forgets what has begun from a time on.
-    mutating func forget(from time: TimeInterval) {
+    private mutating func forget(from time: TimeInterval) {
         for index in streams.indices { streams[index].spans.removeAll { $0.start >= time } }
         streams.removeAll { $0.spans.isEmpty }
     }

@@ -14,7 +14,6 @@ extension TraceSnapshot {
         /// The opacity from 0 to 1.
         package var opacity: Double
 
-        /// Makes an image; upright and opaque.
         package init(number: Int, center: CGPoint, angle: CGFloat = 0, opacity: Double = 1) {
             self.number = number
             self.center = center
@@ -41,7 +40,6 @@ extension TraceSnapshot {
         /// Whether the finger still draws it: it may yet vanish.
         package var isProvisional: Bool
 
-        /// Makes a line; committed, on a view without a name that fills the window.
         package init(
             number: Int,
             view: String = "",

@@ -10,13 +10,6 @@ extension TraceSnapshot {
         package var name: String
         /// Its recognizers in the order of adding; at least one.
         package var rows: [Row]
-
-        /// Makes a section.
-        package init(id: Int, name: String, rows: [Row]) {
-            self.id = id
-            self.name = name
-            self.rows = rows
-        }
     }
 
     /// One recognizer: where it is in its attempt, or how the last one came out, and why.
@@ -26,15 +19,15 @@ extension TraceSnapshot {
         /// The recognizer's name, or the class name where it has none.
         package var name: String
         /// The state, or the last attempt's end state until the next sequence begins.
-        package var state: GestureRecognizer.State
-        /// The state's name as transcripts have it: `recognized` where a discrete gesture succeeded.
-        package var stateName: String
+        package var state: GestureRecognizer.State = .possible
+        /// Whether a discrete gesture succeeded, so that its end is its beginning.
+        package var isRecognized = false
         /// Whether it could recognize and waits for another to fail; its state is then possible.
-        package var isWaiting: Bool
-        /// Whether the recognizer takes part; a disabled one gets no touches.
-        package var isEnabled: Bool
+        package var isWaiting = false
         /// Whether the attempt is over and the recognizer ready for the next: what is shown is past.
-        package var isPast: Bool
+        package var isPast = false
+        /// Whether the recognizer takes part; a disabled one gets no touches.
+        package var isEnabled = true
         /// Why it is in this state; nil when nothing needs saying.
         package var reason: Reason?
         /// How far it had come when it began, recognized or was prevented, and how far it had to; nil when
@@ -44,50 +37,18 @@ extension TraceSnapshot {
         /// that one has no deadline.
         package var timeLeft: TimeInterval?
         /// What it tells of its gesture, as its last action saw it; empty before one.
-        package var values: [GestureValue]
+        package var values: [GestureValue] = []
         /// Where the gesture was at its last action, in the window's points; nil before one.
         package var location: CGPoint?
         /// The ids of its touches: those that are down, or after the lift the last ones.
-        package var touches: [Int]
+        package var touches: [Int] = []
         /// What it still allows the fingers to do; empty once it has decided.
-        package var allowances: [Allowance]
+        package var allowances: [Allowance] = []
         /// What it allowed and the fingers left, so that it failed; empty when it failed otherwise.
-        package var allowancesLeft: [Allowance]
+        package var allowancesLeft: [Allowance] = []
 
-        /// Makes a row; enabled, possible, with nothing to tell.
-        package init(
-            id: Int,
-            name: String,
-            state: GestureRecognizer.State = .possible,
-            stateName: String? = nil,
-            isWaiting: Bool = false,
-            isPast: Bool = false,
-            isEnabled: Bool = true,
-            reason: Reason? = nil,
-            shortfall: Reason? = nil,
-            timeLeft: TimeInterval? = nil,
-            values: [GestureValue] = [],
-            location: CGPoint? = nil,
-            touches: [Int] = [],
-            allowances: [Allowance] = [],
-            allowancesLeft: [Allowance] = []
-        ) {
-            self.id = id
-            self.name = name
-            self.state = state
-            self.stateName = stateName ?? state.name
-            self.isWaiting = isWaiting
-            self.isPast = isPast
-            self.isEnabled = isEnabled
-            self.reason = reason
-            self.shortfall = shortfall
-            self.timeLeft = timeLeft
-            self.values = values
-            self.location = location
-            self.touches = touches
-            self.allowances = allowances
-            self.allowancesLeft = allowancesLeft
-        }
+        /// The state's name as transcripts have it.
+        package var stateName: String { isRecognized ? "recognized" : state.name }
 
         /// The reason as a person reads it, for one that was prevented with how far it had come; nil when
         /// there is none.
@@ -110,24 +71,19 @@ extension TraceSnapshot {
 extension TraceSnapshot {
     /// What two recognizers are to each other, whatever they do at the moment.
     package struct Relation: Hashable, Sendable {
-        /// What they are.
         package enum Kind: Hashable, Sendable {
             /// The first waits until the second has failed.
             case requiresFailure
-            /// Both may recognize at once.
             case simultaneous
             /// The first, on winning, does not exclude the second.
             case cannotPrevent
         }
 
-        /// What they are.
         package var kind: Kind
         /// The number of the one that waits, allows or wins, as in `Row`.
         package var first: Int
-        /// The number of the other.
         package var second: Int
 
-        /// Makes a relation.
         package init(_ kind: Kind, _ first: Int, _ second: Int) {
             self.kind = kind
             self.first = first

@@ -5,24 +5,18 @@ extension TraceSnapshot {
     package struct Stroke: Hashable, Sendable {
         /// Whether the finger is still down, and how it left.
         package enum State: Hashable, Sendable {
-            /// The finger is down.
             case live
-            /// The finger lifted.
             case ended
             /// The system took the touch away.
             case cancelled
         }
 
-        /// One sample.
         package struct Point: Hashable, Sendable {
-            /// Where, in the window's points.
             package var location: CGPoint
-            /// When, on the event clock, in seconds.
             package var time: TimeInterval
             /// The force from 0 to 1; nil when the device does not report it.
             package var force: Double?
 
-            /// Makes a sample.
             package init(_ location: CGPoint, at time: TimeInterval, force: Double? = nil) {
                 self.location = location
                 self.time = time
@@ -37,7 +31,6 @@ extension TraceSnapshot {
 
         /// The stroke's number in its trace; no two are the same.
         package var serial: Int
-        /// The touch's id.
         package var id: Int
         /// The display slot, from 0: the lowest one free when the finger landed; it chooses the
         /// colour.
@@ -53,7 +46,6 @@ extension TraceSnapshot {
         /// When the finger left, in seconds; nil while it is down.
         package var endTime: TimeInterval?
 
-        /// Makes a stroke; live and owned.
         package init(
             serial: Int,
             id: Int,

@@ -3,65 +3,34 @@ package import GestureKit
 
 /// What is known at one moment, as a plain value: all that a picture of the window shows.
 package struct TraceSnapshot: Hashable, Sendable {
-    /// The event clock's time in seconds.
-    package var time: TimeInterval
-    /// The scene's name.
-    package var sceneName: String
+    package var time: TimeInterval = 0
+    package var sceneName = ""
     /// The views below the window, back to front; hidden ones are not among them.
-    package var views: [ViewFigure]
+    package var views: [ViewFigure] = []
     /// What fingers drew since the sequence began, in order of landing; the last sequence's strokes
     /// stay until the next one begins.
-    package var strokes: [Stroke]
+    package var strokes: [Stroke] = []
     /// The lines drawn on views, back to front; empty but in a scene that draws.
-    package var drawings: [Drawing]
+    package var drawings: [Drawing] = []
     /// The images that gestures left or hold, back to front; empty but in a scene that shows some.
-    package var images: [Image]
+    package var images: [Image] = []
     /// The fingers that are down, in order of landing.
-    package var fingers: [Finger]
+    package var fingers: [Finger] = []
     /// The recognizers by view, deepest views first, in one view in the order of adding.
-    package var sections: [Section]
+    package var sections: [Section] = []
     /// What the recognizers are to each other; empty where nobody said.
-    package var relations: [Relation]
+    package var relations: [Relation] = []
     /// What was wrong since the sequence began, in order.
-    package var diagnostics: [Diagnostic]
+    package var diagnostics: [Diagnostic] = []
     /// What happened since the sequence began, along the event clock.
-    package var timeline: Timeline
+    package var timeline = Timeline()
     /// Whether no finger is down, no deadline is pending, and nothing scrolls, pinches or is pressed that a
     /// recognizer has heard of: what is shown is the last sequence.
-    package var isSequenceOver: Bool
+    package var isSequenceOver = true
     /// Whether no finger has landed yet.
-    package var isUntouched: Bool
+    package var isUntouched = true
 
-    /// Makes a snapshot; empty but for what is given.
-    package init(
-        time: TimeInterval = 0,
-        sceneName: String = "",
-        views: [ViewFigure] = [],
-        strokes: [Stroke] = [],
-        drawings: [Drawing] = [],
-        images: [Image] = [],
-        fingers: [Finger] = [],
-        sections: [Section] = [],
-        relations: [Relation] = [],
-        diagnostics: [Diagnostic] = [],
-        timeline: Timeline = Timeline(),
-        isSequenceOver: Bool = true,
-        isUntouched: Bool = true
-    ) {
-        self.time = time
-        self.sceneName = sceneName
-        self.views = views
-        self.strokes = strokes
-        self.drawings = drawings
-        self.images = images
-        self.fingers = fingers
-        self.sections = sections
-        self.relations = relations
-        self.diagnostics = diagnostics
-        self.timeline = timeline
-        self.isSequenceOver = isSequenceOver
-        self.isUntouched = isUntouched
-    }
+    package static let empty = TraceSnapshot()
 
     /// The recognizers of all sections, in their order.
     package var rows: [Row] { sections.flatMap(\.rows) }

@@ -10,47 +10,23 @@ extension TraceSnapshot {
             case plain
             /// A small picture, so that turning and zooming are seen.
             case picture
-            /// A control's looks.
             case control(ControlFigure)
         }
 
         /// The view's number; the same view has the same one in every snapshot of a trace.
         package var id: Int
-        /// The view's name; nil when it has none.
         package var name: String?
         /// The view's own rectangle, in its own points.
         package var bounds: CGRect
         /// From the view's own points to the window's.
-        package var transform: CGAffineTransform
+        package var transform: CGAffineTransform = .identity
         /// The opacity from 0 to 1, with those of the views that hold it.
-        package var alpha: CGFloat
+        package var alpha: CGFloat = 1
         /// Whether others lie on it, its own or in front of it, and it is drawn as a frame around them.
-        package var isContainer: Bool
-        /// What it shows inside its outline.
-        package var content: Content
+        package var isContainer = false
+        package var content: Content = .plain
         /// What can be done on it, in a few words for each of its recognizers; empty where nothing is.
-        package var gestures: [String]
-
-        /// Makes a figure; opaque, without a transform, plain.
-        package init(
-            id: Int,
-            name: String? = nil,
-            bounds: CGRect,
-            transform: CGAffineTransform = .identity,
-            alpha: CGFloat = 1,
-            isContainer: Bool = false,
-            content: Content = .plain,
-            gestures: [String] = []
-        ) {
-            self.id = id
-            self.name = name
-            self.bounds = bounds
-            self.transform = transform
-            self.alpha = alpha
-            self.isContainer = isContainer
-            self.content = content
-            self.gestures = gestures
-        }
+        package var gestures: [String] = []
     }
 }
 
@@ -59,7 +35,6 @@ extension TraceSnapshot {
     package struct ControlFigure: Hashable, Sendable {
         /// What the control is, with its value.
         package enum Kind: Hashable, Sendable {
-            /// To be tapped.
             case button
             /// A control of no kind: only its tracking shows.
             case plain
@@ -77,11 +52,8 @@ extension TraceSnapshot {
 
         /// What the control is, with its value.
         package var kind: Kind
-        /// Whether it takes touches.
         package var isEnabled: Bool
-        /// Whether it is shown as pressed.
         package var isHighlighted: Bool
-        /// Whether it is chosen.
         package var isSelected: Bool
         /// Whether it follows a touch, inside or outside.
         package var isTracking: Bool
@@ -93,7 +65,6 @@ extension TraceSnapshot {
         /// That of the touch or of the value: primaryActionTriggered, which goes with one of them, is none.
         package var lastEvent: String?
 
-        /// Makes what a control shows; enabled, at rest, with nothing sent.
         package init(
             _ kind: Kind,
             isEnabled: Bool = true,
