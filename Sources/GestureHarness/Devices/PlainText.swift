@@ -1,4 +1,4 @@
-import Foundation
+import GestureKit
 
 /// Text for a terminal.
 enum PlainText {
@@ -22,10 +22,6 @@ enum PlainText {
 
     /// A number as short as it can be read, at most 6 digits after the point.
     static func number(_ value: Double) -> String {
-        if let whole = Int64(exactly: value) { return String(whole) }
-        var text = String(format: "%.6f", value)
-        while text.hasSuffix("0") { text.removeLast() }
-        if text.hasSuffix(".") { text.removeLast() }
-        return text
+        Int64(exactly: value).map { String($0) } ?? DecimalText.short(value, 6)
     }
 }

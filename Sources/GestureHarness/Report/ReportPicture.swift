@@ -77,6 +77,6 @@ enum ReportLine {
     }
 
     private static func scale(_ scale: Double) -> String {
-        "scale " + (scale == scale.rounded() ? "\(Int(scale))" : String(format: "%.2f", scale))
+        "scale " + (scale == scale.rounded() ? "\(Int(scale))" : DecimalText.exact(scale, 2))
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureRecording
 import GestureScenes
 import GestureTrace
@@ -84,6 +85,6 @@ final class PausedMoment {
 
     private func nameShown() {
         sceneName = shown.sceneName
-        text = String(format: "%.3f s", shown.timeline.moment)
+        text = DecimalText.exact(shown.timeline.moment, 3) + " s"
     }
 }

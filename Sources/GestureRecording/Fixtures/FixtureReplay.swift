@@ -69,7 +69,7 @@ struct OutputSentence {
 
     private static func stamp(_ time: JSONValue?) -> String {
         guard case .number(let seconds)? = time else { return "?" }
-        return String(format: "%.3f", seconds)
+        return DecimalText.exact(seconds, 3)
     }
 
     private static func sentence(_ table: [String: JSONValue], _ fields: [JSONValue.Field])
