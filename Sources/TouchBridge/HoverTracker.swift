@@ -41,16 +41,18 @@ struct HoverTracker {
     private mutating func move(_ event: XInputEvent, isPressed: Bool, _ sink: inout Sink) {
         // A wheel's buttons go down and up by themselves.
         let held = event.buttons & ~Self.wheelButtons
-        guard !isPressed, held == 0, sink.devices.kind(of: event.source) != .directTouch else {
-            return
-        }
+        guard !isPressed, held == 0, sink.source?.kind != .directTouch else { return }
         // Over a panel it is not over the scene.
         guard !sink.isOnPanel else { return end(event.device, into: &sink) }
-        let type = sink.devices.pointerType(of: event.source)
+        let type = sink.pointerType
+        var number = hovers[event.device].map { (value: $0.number, type: $0.type) }
         // A pen that takes the mouse's pointer over is another one that hovers.
-        if let old = hovers[event.device], old.type != type { end(event.device, into: &sink) }
+        if let old = number, old.type != type {
+            end(event.device, into: &sink)
+            number = nil
+        }
         let hover = Hover(
-            number: hovers[event.device]?.number ?? numbers.take(),
+            number: number?.value ?? numbers.take(),
             type: type,
             source: event.source,
             location: sink.place(of: event)

@@ -3,27 +3,6 @@ import GestureKit
 
 /// Pressed pointers: a mouse or a pen is a finger while a button is held, or two with Control.
 struct PointerTracker {
-    /// What is known of one master pointer.
-    private struct Pointer {
-        /// Where it was last, in root pixels.
-        var last: CGPoint?
-        /// Where it was when Control went down, as its events say; nil while Control is up.
-        var controlPlace: CGPoint?
-        /// Whether a finger moved it, with no motion of its own since.
-        var isAtFinger = false
-        var press: Press?
-
-        mutating func follow(_ event: XInputEvent) {
-            let isControlled = KeyModifierFlags(xModifiers: event.modifiers).contains(.control)
-            if !isControlled {
-                controlPlace = nil
-            } else if controlPlace == nil {
-                controlPlace = last ?? event.root
-            }
-            last = event.root
-        }
-    }
-
     private var pointers: [Int: Pointer] = [:]
 
     func isPressed(_ device: Int) -> Bool { pointers[device]?.press != nil }
@@ -34,76 +13,10 @@ struct PointerTracker {
     }
 
     /// Takes a button or a motion; a wheel's buttons press nothing.
-    mutating func handle(_ event: XInputEvent, into sink: inout Sink) {
-        var pointer = pointers[event.device] ?? Pointer()
-        pointer.follow(event)
-        switch event.payload {
-        case .button(let number, let isDown, _) where !ButtonMask.isWheel(xButton: number):
-            let button = ButtonMask(xButton: number)
-            if isDown {
-                press(&pointer, button, event, &sink)
-            } else {
-                release(&pointer, button, event, &sink)
-            }
-        case .motion:
-            pointer.isAtFinger = false
-            drag(&pointer, event, &sink)
-        default: break
-        }
-        pointers[event.device] = pointer
-    }
-
-    private func press(
-        _ pointer: inout Pointer,
-        _ button: ButtonMask,
-        _ event: XInputEvent,
-        _ sink: inout Sink
-    ) {
-        guard pointer.press == nil else {
-            pointer.press?.buttons.insert(button)
-            return
-        }
-        guard !sink.isOnPanel else { return }
-        let press = Press(
-            source: event.source,
-            type: sink.devices.pointerType(of: event.source),
-            geometry: sink.geometry,
-            buttons: button,
-            numbers: pointer.controlPlace == nil
-                ? [sink.numbers.take()] : [sink.numbers.take(), sink.numbers.take()],
-            at: event.root,
-            mirroredAbout: pointer.controlPlace
-        )
-        pointer.press = press
-        let samples = press.samples(.began).map { sink.described($0, by: event) }
-        sink.emit(samples, modifiers: event.modifiers, buttons: press.buttons)
-    }
-
-    private func drag(_ pointer: inout Pointer, _ event: XInputEvent, _ sink: inout Sink) {
-        guard var press = pointer.press else { return }
-        press.move(to: event)
-        pointer.press = press
-        let samples = press.samples(.moved).map { sink.described($0, by: event) }
-        sink.emit(samples, modifiers: event.modifiers, buttons: press.buttons)
-    }
-
-    private func release(
-        _ pointer: inout Pointer,
-        _ button: ButtonMask,
-        _ event: XInputEvent,
-        _ sink: inout Sink
-    ) {
-        guard var press = pointer.press else { return }
-        let isLast = press.buttons.subtracting(button).isEmpty
-        guard isLast else {
-            pointer.press?.buttons.remove(button)
-            return
-        }
-        // Where a finger took the pointer the mouse that let go has not been.
-        if !pointer.isAtFinger { press.move(to: event) }
-        pointer.press = nil
-        for number in press.numbers { sink.numbers.free(number) }
-        sink.emit(press.samples(.ended), modifiers: event.modifiers, buttons: press.buttons)
+    ///
+    /// - Returns: whether the pointer is pressed then.
+    mutating func handle(_ event: XInputEvent, into sink: inout Sink) -> Bool {
+        pointers[event.device, default: Pointer()].handle(event, into: &sink)
     }
 
     /// A mouse or a pen is gone while it was pressed: nobody lets go, though the server says so.
@@ -112,10 +25,9 @@ struct PointerTracker {
             guard let press = pointers[device]?.press, press.source == source else { continue }
             for number in press.numbers {
                 sink.diagnose("touchLost", "touch \(number): its device \(source) is gone")
-                sink.numbers.free(number)
             }
             sink.emit(press.samples(.cancelled))
-            pointers[device]?.press = nil
+            pointers[device]?.endPress(&sink)
         }
     }
 
@@ -123,12 +35,90 @@ struct PointerTracker {
     mutating func cancel(into sink: inout Sink) -> [TouchSample] {
         var samples: [TouchSample] = []
         for device in pointers.keys.sorted() {
-            guard let press = pointers[device]?.press else { continue }
-            for number in press.numbers { sink.numbers.free(number) }
-            samples += press.samples(.cancelled)
-            pointers[device]?.press = nil
+            samples += pointers[device]?.press?.samples(.cancelled) ?? []
+            pointers[device]?.endPress(&sink)
         }
         return samples
+    }
+}
+
+/// What is known of one master pointer.
+private struct Pointer {
+    /// Where it was last, in root pixels.
+    private var last: CGPoint?
+    /// Where it was when Control went down, as its events say; nil while Control is up.
+    private var controlPlace: CGPoint?
+    /// Whether a finger moved it, with no motion of its own since.
+    var isAtFinger = false
+    private(set) var press: Press?
+
+    mutating func handle(_ event: XInputEvent, into sink: inout Sink) -> Bool {
+        follow(event)
+        switch event.payload {
+        case .button(let number, let isDown, _) where !ButtonMask.isWheel(xButton: number):
+            let button = ButtonMask(xButton: number)
+            if isDown { press(button, event, &sink) } else { release(button, event, &sink) }
+        case .motion:
+            isAtFinger = false
+            guard press != nil else { break }
+            press?.move(to: event)
+            emit(.moved, event, &sink)
+        default: break
+        }
+        return press != nil
+    }
+
+    private mutating func follow(_ event: XInputEvent) {
+        let isControlled = KeyModifierFlags(xModifiers: event.modifiers).contains(.control)
+        if !isControlled {
+            controlPlace = nil
+        } else if controlPlace == nil {
+            controlPlace = last ?? event.root
+        }
+        last = event.root
+    }
+
+    private mutating func press(_ button: ButtonMask, _ event: XInputEvent, _ sink: inout Sink) {
+        guard press == nil else {
+            press?.buttons.insert(button)
+            return
+        }
+        guard !sink.isOnPanel else { return }
+        let fingers = controlPlace == nil ? 1 : 2
+        press = Press(
+            source: event.source,
+            type: sink.pointerType,
+            geometry: sink.geometry,
+            buttons: button,
+            numbers: (0..<fingers).map { _ in sink.numbers.take() },
+            at: event.root,
+            mirroredAbout: controlPlace
+        )
+        emit(.began, event, &sink)
+    }
+
+    private mutating func release(_ button: ButtonMask, _ event: XInputEvent, _ sink: inout Sink) {
+        guard let buttons = press?.buttons else { return }
+        guard buttons.subtracting(button).isEmpty else {
+            press?.buttons.remove(button)
+            return
+        }
+        // Where a finger took the pointer the mouse that let go has not been.
+        if !isAtFinger { press?.move(to: event) }
+        let samples = press?.samples(.ended) ?? []
+        endPress(&sink)
+        sink.emit(samples, modifiers: event.modifiers, buttons: buttons)
+    }
+
+    mutating func endPress(_ sink: inout Sink) {
+        for number in press?.numbers ?? [] { sink.numbers.free(number) }
+        press = nil
+    }
+
+    private func emit(_ phase: ContactPhase, _ event: XInputEvent, _ sink: inout Sink) {
+        guard let press else { return }
+        let samples = press.samples(phase).map { sink.described($0, by: event) }
+        sink.emit(samples, modifiers: event.modifiers, buttons: press.buttons)
     }
 }
 

@@ -4,17 +4,49 @@ import GestureKit
 /// What the trackers hand their results to: it knows the devices, where the window is and the time of
 /// the event, numbers touches, and holds what comes out.
 struct Sink {
+    /// What is known of a device.
+    struct Device {
+        let kind: InputDevice.Kind
+        let isPen: Bool
+        let scrollAxes: [InputDevice.Axis]
+    }
+
     var geometry: WindowGeometry
     /// The time of the event, in seconds since the start.
     var time: TimeInterval = 0
     /// Whether the event is on a panel: what begins there is kept from the core.
-    var isOnPanel = false
-    var devices = KnownDevices()
+    private(set) var isOnPanel = false
+    /// The device that the event comes from; nil where it is not known, or gone.
+    private(set) var source: Device?
+    private var devices: [Int: Device] = [:]
+    private var axes: [Int: ContactAxes] = [:]
     /// The numbers of fingers and of pressed pointers, which the core calls touches alike.
     var numbers = SmallNumbers()
     private var outputs: [TouchBridge.Output] = []
 
     init(_ geometry: WindowGeometry) { self.geometry = geometry }
+
+    mutating func begin(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
+        self.time = time
+        self.isOnPanel = isOnPanel
+        source = devices[event.source]
+    }
+
+    mutating func add(_ device: InputDevice) {
+        axes[device.id] = ContactAxes(of: device)
+        let axes = device.scrollAxes
+        devices[device.id] = Device(kind: device.kind, isPen: device.isPen, scrollAxes: axes)
+    }
+
+    mutating func remove(device id: Int) {
+        devices[id] = nil
+        axes[id] = nil
+    }
+
+    func knows(device id: Int) -> Bool { devices[id] != nil }
+
+    /// What touches, or hovers: a pen tells how hard it presses, a mouse does not.
+    var pointerType: Touch.TouchType { source?.isPen == true ? .pencil : .indirectPointer }
 
     func place(of event: XInputEvent) -> CGPoint { geometry.point(root: event.root) }
 
@@ -39,7 +71,7 @@ struct Sink {
     /// The sample with what the event says of its contact beside the place.
     mutating func described(_ sample: TouchSample, by event: XInputEvent) -> TouchSample {
         var sample = sample
-        devices.describe(&sample, by: event, scale: geometry.scale)
+        axes[event.source]?.describe(&sample, by: event, scale: geometry.scale)
         return sample
     }
 
@@ -52,42 +84,6 @@ struct Sink {
     mutating func drain() -> [TouchBridge.Output] {
         defer { outputs = [] }
         return outputs
-    }
-}
-
-/// The devices that are there, with what their axes mean.
-struct KnownDevices {
-    private struct Known {
-        let kind: InputDevice.Kind
-        let isPen: Bool
-        let scrollAxes: [InputDevice.Axis]
-        var contactAxes: ContactAxes
-    }
-
-    private var known: [Int: Known] = [:]
-
-    mutating func change(_ device: InputDevice) {
-        known[device.id] = Known(
-            kind: device.kind,
-            isPen: device.isPen,
-            scrollAxes: device.scrollAxes,
-            contactAxes: ContactAxes(of: device)
-        )
-    }
-
-    mutating func remove(_ id: Int) { known[id] = nil }
-
-    func kind(of id: Int) -> InputDevice.Kind? { known[id]?.kind }
-
-    func scrollAxes(of id: Int) -> [InputDevice.Axis] { known[id]?.scrollAxes ?? [] }
-
-    /// What touches, or hovers: a pen tells how hard it presses, a mouse does not.
-    func pointerType(of id: Int) -> Touch.TouchType {
-        known[id]?.isPen == true ? .pencil : .indirectPointer
-    }
-
-    mutating func describe(_ sample: inout TouchSample, by event: XInputEvent, scale: Double) {
-        known[event.source]?.contactAxes.describe(&sample, by: event, scale: scale)
     }
 }
 

@@ -53,9 +53,8 @@ package struct TouchBridge {
         let time = clock.seconds(at: event.serverTime)
         // What was due before an event comes before it; at the very time it comes after.
         while let deadline = nextDeadline, deadline < time { pass(deadline) }
-        sink.time = time
-        sink.isOnPanel = isOnPanel
-        let kind = sink.devices.kind(of: event.source)
+        sink.begin(event, at: time, isOnPanel: isOnPanel)
+        let kind = sink.source?.kind
         switch event.payload {
         // A touchpad's fingers are not on the screen.
         case .touch where kind == .dependentTouch: break
@@ -75,11 +74,12 @@ package struct TouchBridge {
                 break
             }
             scroll(event)
-            pointers.handle(event, into: &sink)
-            hover(event)
+            let isPressed = pointers.handle(event, into: &sink)
+            hovers.handle(event, isPressed: isPressed, into: &sink)
         case .crossing:
             scroll(event)
-            hover(event)
+            let isPressed = pointers.isPressed(event.device)
+            hovers.handle(event, isPressed: isPressed, into: &sink)
         case .proximityOut: hovers.end(ofSource: event.source, into: &sink)
         case .pinch: touchpad.handle(event, into: &sink)
         case .swipe:
@@ -89,16 +89,12 @@ package struct TouchBridge {
         return sink.drain()
     }
 
-    private mutating func hover(_ event: XInputEvent) {
-        hovers.handle(event, isPressed: pointers.isPressed(event.device), into: &sink)
-    }
-
     /// Scrolling and a swipe end each other: both scroll the same.
     private mutating func scroll(_ event: XInputEvent) {
         let change = scrolling.handle(
             event,
             at: sink.place(of: event),
-            on: sink.devices.scrollAxes(of: event.source),
+            on: sink.source?.scrollAxes ?? [],
             isOnPanel: sink.isOnPanel,
             time: sink.time
         )
@@ -130,15 +126,15 @@ extension TouchBridge {
     ///
     /// What it scrolls goes on from its next value.
     package mutating func deviceChanged(_ device: InputDevice) {
-        if sink.devices.kind(of: device.id) == nil { touches.deviceIsNew(device.id) }
-        sink.devices.change(device)
+        if !sink.knows(device: device.id) { touches.deviceIsNew(device.id) }
+        sink.add(device)
         scrolling.forget(source: device.id)
     }
 
     /// Takes in that a device is gone: its touches and presses are cancelled, and said to be lost.
     package mutating func deviceRemoved(id: Int, at time: TimeInterval) -> [Output] {
         sink.time = time
-        sink.devices.remove(id)
+        sink.remove(device: id)
         touches.lose(source: id, into: &sink)
         pointers.lose(source: id, into: &sink)
         scrolling.forget(source: id)
