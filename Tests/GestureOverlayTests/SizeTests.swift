@@ -83,7 +83,7 @@ import Testing
                 let chrome = chrome(moment)
                 let list = Layout().displayList(snapshot(moment, size), chrome, size: size)
                 let faults = LayoutFaults.found(in: list, chrome)
-                #expect(faults.isEmpty, "\(moment) \(faults.prefix(4))")
+                #expect(faults.isEmpty, "\(size), \(moment): \(faults.prefix(4))")
             }
         }
     }

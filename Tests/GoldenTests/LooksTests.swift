@@ -10,59 +10,57 @@ import Testing
 
 /// Every built-in scene, in both themes, at two scales, in a large and in a small window.
 @Suite struct `Every look of every scene` {
-    @Test func `is as it was`() throws {
+    /// Checks each look of each moment, also after one that throws; the comment names both.
+    private func forEach(_ check: (Moment, Look, Comment) throws -> Void) {
         for moment in Moment.all {
             for look in Look.all {
-                let picture = try Pixels(look.image(of: look.list(of: moment))).shrunk(by: 4)
-                let file = moment.golden.thumbnail(look.testDescription)
-                if Golden.isWriting {
-                    try picture.write(to: file)
-                    continue
-                }
-                // Of a quarter of the pixels a quarter of a tile is what a tile is of all.
-                let differences = try picture.differences(from: Pixels(contentsOf: file), tile: 4)
-                #expect(differences == [], "look at \(file.path)")
+                let about: Comment = "\(moment.testDescription), \(look.testDescription)"
+                #expect(throws: Never.self, about) { try check(moment, look, about) }
             }
         }
     }
 
-    @Test func `can be read`() throws {
-        for moment in Moment.all {
-            for look in Look.all {
-                var chrome = Chrome()
-                chrome.shows.panels = try !moment.replay().picture.opensFolded
-                #expect(
-                    LayoutFaults.found(in: try look.list(of: moment), chrome) == [],
-                    "\(moment), \(look)"
-                )
-            }
+    @Test func `is as it was`() {
+        forEach { moment, look, about in
+            let picture = try Pixels(look.image(of: look.list(of: moment))).shrunk(by: 4)
+            let file = moment.golden.thumbnail(look.testDescription)
+            guard !Golden.isWriting else { return try picture.write(to: file) }
+            // Of a quarter of the pixels a quarter of a tile is what a tile is of all.
+            let differences = try picture.differences(from: Pixels(contentsOf: file), tile: 4)
+            #expect(differences == [], "\(about): look at \(file.path)")
         }
     }
 
-    @Test func `lacks no label`() throws {
-        for moment in Moment.all {
-            for look in Look.all {
-                try expectLabels(moment, look)
-            }
+    @Test func `can be read`() {
+        forEach { moment, look, about in
+            var chrome = Chrome()
+            chrome.shows.panels = try !moment.replay().picture.opensFolded
+            #expect(LayoutFaults.found(in: try look.list(of: moment), chrome) == [], about)
         }
     }
 
-    private func expectLabels(_ moment: Moment, _ look: Look) throws {
+    @Test func `lacks no label`() { forEach(expectLabels) }
+
+    private func expectLabels(_ moment: Moment, _ look: Look, _ about: Comment) throws {
         let list = try look.list(of: moment)
         let replay = try moment.replay()
         let snapshot = replay.picture.snapshot
         let panels = Panels(size: list.size, isShown: !replay.picture.opensFolded)
         let keys = Set(list.groups.map(\.key))
-        for finger in snapshot.fingers { #expect(keys.contains(.label(finger.stroke))) }
-        for view in snapshot.views where view.alpha > 0 { #expect(keys.contains(.view(view.id))) }
-        #expect(keys.contains(.status) == (panels.status != nil), "\(moment), \(look)")
+        for finger in snapshot.fingers { #expect(keys.contains(.label(finger.stroke)), about) }
+        for view in snapshot.views where view.alpha > 0 {
+            #expect(keys.contains(.view(view.id)), about)
+        }
+        #expect(keys.contains(.status) == (panels.status != nil), about)
         if panels.inspector != nil {
-            for row in snapshot.rows { #expect(keys.contains(.row(row.id)), "\(row.name)") }
+            for row in snapshot.rows {
+                #expect(keys.contains(.row(row.id)), "\(about), \(row.name)")
+            }
         }
         if panels.timeline != nil {
-            #expect(keys.contains(.cursor), "\(moment), \(look)")
+            #expect(keys.contains(.cursor), about)
             for lane in snapshot.timeline.lanes {
-                #expect(keys.contains(.lane(lane.row)), "\(lane.name)")
+                #expect(keys.contains(.lane(lane.row)), "\(about), \(lane.name)")
             }
         }
     }

@@ -54,7 +54,7 @@ struct HandDrawnTests {
     @Test func `hardly any other figure does`() {
         for other in OtherFigure.allCases {
             let share = recognized(of: 120) { other.figure(by: &$0) }
-            #expect(share <= 0.02, "\(share)")
+            #expect(share <= 0.02, "\(other): \(share)")
         }
     }
 

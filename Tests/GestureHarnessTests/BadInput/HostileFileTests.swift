@@ -114,11 +114,14 @@ import Testing
         ),
     ]
 
-    @Test func `is refused with one line, soon, and in little memory`() throws {
+    @Test func `is refused with one line, soon, and in little memory`() {
         for test in Self.recordings + Self.others {
-            let folder = try TestFolder()
-            let file = try test.make(folder)
-            try Refusal(["replay", file], of: file).expect(test.expected)
+            #expect(throws: Never.self, "\(test.testDescription)") {
+                let folder = try TestFolder()
+                let file = try test.make(folder)
+                try Refusal(["replay", file], of: file)
+                    .expect(test.expected, "\(test.testDescription)")
+            }
         }
     }
 }

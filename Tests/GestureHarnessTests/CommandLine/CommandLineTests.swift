@@ -54,14 +54,17 @@ import VirtualDisplay
         (["no\nword"], "found no\\nword, expected one of run, replay"),
     ]
 
-    @Test func `wrong usage is one line and status 2`() throws {
+    @Test func `wrong usage is one line and status 2`() {
         for (arguments, part) in Self.wrongUsage {
-            let end = try Program(arguments, folder: "/tmp").finish()
-            #expect(end.status == 2, "\(arguments)")
-            #expect(end.output == "", "\(arguments)")
-            #expect(end.errors.hasPrefix("touchstone: "), "\(end.errors)")
-            #expect(end.errors.contains(part), "\(end.errors)")
-            #expect(end.errors.split(separator: "\n").count == 1, "\(end.errors)")
+            #expect(throws: Never.self, "\(arguments)") {
+                let end = try Program(arguments, folder: "/tmp").finish()
+                let about: Comment = "\(arguments): \(end.errors)"
+                #expect(end.status == 2, about)
+                #expect(end.output == "", about)
+                #expect(end.errors.hasPrefix("touchstone: "), about)
+                #expect(end.errors.contains(part), about)
+                #expect(end.errors.split(separator: "\n").count == 1, about)
+            }
         }
     }
 

@@ -17,25 +17,28 @@ struct Refusal {
         self.file = file
     }
 
-    /// Expects status 2 and one line, of which `part` is the beginning after the file's name.
+    /// Expects status 2 and one line, of which `part` is the beginning after the file's name; `what` names
+    /// the case in each message.
     func expect(
         _ part: String,
+        _ what: String = "",
         afterOutput: Bool = false,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
-        #expect(status == 2, sourceLocation: sourceLocation)
-        #expect(output.isEmpty != afterOutput, sourceLocation: sourceLocation)
+        let about: Comment = "\(what) \(errors)"
+        #expect(status == 2, about, sourceLocation: sourceLocation)
+        #expect(output.isEmpty != afterOutput, about, sourceLocation: sourceLocation)
         #expect(
             errors.hasPrefix("touchstone: \(file)\(part)"),
-            "\(errors)",
+            about,
             sourceLocation: sourceLocation
         )
-        #expect(errors.contains(", expected "), "\(errors)", sourceLocation: sourceLocation)
+        #expect(errors.contains(", expected "), about, sourceLocation: sourceLocation)
         #expect(
             errors.split(whereSeparator: \.isNewline).count == 1,
-            "\(errors)",
+            about,
             sourceLocation: sourceLocation
         )
-        #expect(errors.utf8.count < 2000, sourceLocation: sourceLocation)
+        #expect(errors.utf8.count < 2000, about, sourceLocation: sourceLocation)
     }
 }

@@ -62,7 +62,10 @@ struct BoundaryTests {
                     boundary.script(stage, value)
                     stage.up(Array(stage.window.touches.map(\.id)))
                     stage.wait(1)
-                    #expect(stage.transcript([.transitions]) == side.outcome, "at \(value)")
+                    #expect(
+                        stage.transcript([.transitions]) == side.outcome,
+                        "\(boundary.name) at \(value)"
+                    )
                 }
             }
         }

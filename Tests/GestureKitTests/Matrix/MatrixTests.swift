@@ -5,33 +5,36 @@ import Testing
 /// Every ordered pair of recognizers on one view, under every hand and every relation, against the
 /// written table.
 struct MatrixTests {
-    @Test func `each pair, under every hand and relation`() throws {
+    @Test func `each pair, under every hand and relation`() {
         for first in Kind.allCases {
             for second in Kind.allCases {
-                try check(first, second)
+                check(first, second)
             }
         }
     }
 
-    private func check(_ first: Kind, _ second: Kind) throws {
+    private func check(_ first: Kind, _ second: Kind) {
         for hand in Hand.allCases {
             let alone = Alone.attempts(of: first, under: hand)
             let other = Alone.attempts(of: second, under: hand)
             for relation in PairRelation.allCases {
-                let fate = try #require(Pairs.fate(first, second, hand, relation))
+                let cell: Comment = "A = \(first), B = \(second), \(relation), \(hand)"
+                guard let fate = Pairs.fate(first, second, hand, relation) else {
+                    Issue.record(cell)
+                    continue
+                }
                 let expected = Outcome(fate, alone, other)
                 let seen = Observation(first, second, hand, relation)
-                let cell = "A = \(first), B = \(second), \(relation), \(hand)"
                 #expect(
                     seen.text == """
                         A: \(Outcome.text(expected.first))
                         B: \(Outcome.text(expected.second))
                         v: \(ViewColumn(hand).text(expected.first + expected.second))
                         """,
-                    "\(cell)"
+                    cell
                 )
-                #expect(seen.isAtRest, "\(cell)")
-                #expect(seen.actions == seen.changesThatSend, "\(cell)")
+                #expect(seen.isAtRest, cell)
+                #expect(seen.actions == seen.changesThatSend, cell)
             }
         }
     }
@@ -56,7 +59,8 @@ struct MatrixTests {
             #expect(
                 Hand.allCases.contains { hand in
                     Alone.attempts(of: kind, under: hand).contains { $0.win != nil }
-                }
+                },
+                "\(kind)"
             )
         }
     }

@@ -106,10 +106,8 @@ import Testing
         ),
     ]
 
-    @Test func `of evemu`() throws {
-        for (text, expected) in Self.evemu {
-            try check(text, expected)
-        }
+    @Test func `of evemu`() {
+        for (text, expected) in Self.evemu { check(text, expected) }
     }
 
     private static let frame = Sample.frames("0 id 1\n0 x 10\n0 report")
@@ -175,15 +173,13 @@ import Testing
     ]
 
     @Test func `of libinput record`() throws {
-        for (text, expected) in Self.libinput {
-            #expect(try Converted(["a": Self.screen]).lines.count == 1)
-            try check(text, expected)
-        }
+        #expect(try Converted(["a": Self.screen]).lines.count == 1)
+        for (text, expected) in Self.libinput { check(text, expected) }
     }
 
-    @Test func `a line without an end is refused before it fills the memory`() throws {
+    @Test func `a line without an end is refused before it fills the memory`() {
         let line = Sample.slots + "E: " + String(repeating: "0", count: 3 << 20)
-        try check(line, "a:21: line is longer than 2 MB")
+        check(line, "a:21: line is longer than 2 MB")
     }
 
     @Test func `a pipe is refused, since it cannot be read twice; one of ours is read from it`()
@@ -232,9 +228,11 @@ import Testing
         #expect(recording.warnings.count == 1)
     }
 
-    private func check(_ text: String, _ expected: String) throws {
-        let error = try Converted(["a": text]).error
-        #expect(error?.contains(expected) == true, "\(error ?? "no error")")
-        #expect(error?.contains("\n") == false)
+    private func check(_ text: String, _ expected: String) {
+        #expect(throws: Never.self, "\(expected)") {
+            let error = try Converted(["a": text]).error
+            #expect(error?.contains(expected) == true, "\(expected): \(error ?? "no error")")
+            #expect(error?.contains("\n") == false, "\(expected)")
+        }
     }
 }

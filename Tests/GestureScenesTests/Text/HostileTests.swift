@@ -45,15 +45,20 @@ struct HostileTests {
         (times(300_000, "a"), "more than 262144 bytes"),
     ]
 
-    @Test(.timeLimit(.minutes(1))) func `a hostile text ends in one line, soon`() throws {
+    @Test(.timeLimit(.minutes(1))) func `a hostile text ends in one line, soon`() {
         for (text, found) in Self.texts {
-            let message = try #require(error(of: text))
+            let start = String(text.prefix(60))
+            let about: Comment = "\(start) … of \(text.utf8.count) bytes: \(found)"
+            guard let message = error(of: text) else {
+                Issue.record(about)
+                continue
+            }
             #expect(
                 message.contains("found \"\(found)") || message.contains("found \(found)"),
-                "\(found)"
+                about
             )
-            #expect(!message.contains("\n"), "\(found)")
-            #expect(message.utf8.count < 1000, "\(found)")
+            #expect(!message.contains("\n"), about)
+            #expect(message.utf8.count < 1000, about)
         }
     }
 
