@@ -24,28 +24,37 @@ struct ReferenceTests {
         #expect(told.count > 25)
     }
 
-    @Test(arguments: [
-        ("GestureRecording/Lines/TouchLines.swift", "RecordingLines.md"),
-        ("GestureRecording/Lines/StreamLines.swift", "RecordingLines.md"),
-        ("GestureRecording/Lines/SurroundingsLines.swift", "RecordingLines.md"),
-        ("GestureRecording/Lines/XInputLines.swift", "RecordingLines.md"),
-        ("GestureRecording/Lines/RecordingInput.swift", "RecordingLines.md"),
-        ("GestureRecording/Lines/RecordingHeader.swift", "RecordingLines.md"),
-        ("GestureRecording/Lines/OutputLine.swift", "RecordingLines.md"),
-        ("GestureScenes/Document/SceneReader+View.swift", "Scenes.md"),
-        ("GestureScenes/Document/SceneReader+Recognizer.swift", "Scenes.md"),
-    ])
-    func `each key that a reader knows is told`(_ source: String, _ name: String) throws {
+    @Test func `each key of a recording's lines is told`() throws {
+        let folder = Page.repository.appending(path: "Sources/GestureRecording/Lines")
+        let families = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+            .filter { $0.hasSuffix("Lines.swift") }
+        #expect(families.count >= 5)
+        for file in families + ["RecordingHeader.swift", "OutputLine.swift"] {
+            try expectKeys(of: folder.appending(path: file), on: "RecordingLines.md")
+        }
+    }
+
+    @Test(arguments: ["SceneReader+View.swift", "SceneReader+Recognizer.swift"])
+    func `each key of a scene is told`(_ file: String) throws {
+        let folder = Page.repository.appending(path: "Sources/GestureScenes/Document")
+        try expectKeys(of: folder.appending(path: file), on: "Scenes.md")
+    }
+
+    private func expectKeys(of file: URL, on name: String) throws {
         let page = try #require(Page.named("touchstone.docc/" + name))
-        let file = Page.repository.appending(path: "Sources/" + source)
         let text = try String(contentsOf: file, encoding: .utf8).replacing(/\/\/.*/, with: "")
         // The values of `flags` are the protocol's names.
         let flags: Set = ["emulating", "pendingEnd", "pointerEmulated", "cancelled"]
-        let keys = Set(text.matches(of: /"([A-Za-z]+)"/).map { String($0.1) }).subtracting(flags)
-        #expect(!keys.isEmpty)
+        let quoted = text.matches(of: /"([A-Za-z]+)"/).map { String($0.1) }
+        // Raw values stand in lines too.
+        let cases = text.matches(of: /enum \w+: String[^{]*{([^}]*)}/)
+            .flatMap { $0.1.matches(of: /case ([A-Za-z, ]+)/) }
+            .flatMap { $0.1.split(separator: ", ").map(String.init) }
+        let keys = Set(quoted + cases).subtracting(flags)
+        #expect(!keys.isEmpty, "\(file.lastPathComponent)")
         // In code, in JSON or in YAML.
         let told = Set(page.text.matches(of: /[`"{, ]([A-Za-z]+)[`":]/).map { String($0.1) })
-        #expect(keys.subtracting(told) == [])
+        #expect(keys.subtracting(told) == [], "\(file.lastPathComponent)")
     }
 
     @Test func `each key of the window is told`() throws {

@@ -116,7 +116,7 @@ struct BehaviourTests {
             Self.stroke + [#"{"t":0.2,"touch":"end","id":1}"#],
             header: Self.header("drawing")
         )
-        let (session, trace) = (bench.replay.session, bench.replay.trace)
+        let (session, trace) = (bench.replay.player.session, bench.replay.trace)
         #expect(trace.snapshot(at: 1).drawings.count == 1)
         session.clear()
         #expect(trace.snapshot(at: 1).drawings.isEmpty)

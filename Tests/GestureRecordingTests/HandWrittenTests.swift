@@ -29,7 +29,7 @@ import Testing
         ])
         let single = bench.transitions.filter { $0.contains("single") }
         #expect(single == ["0.05 single: waits for double", "0.4 single recognized"])
-        #expect(abs(bench.replay.endTime - 0.4) < 1e-9)
+        #expect(abs(bench.replay.player.now - 0.4) < 1e-9)
     }
 
     @Test func `a touch that began on a panel never reaches the scene, another one does`() throws {
@@ -397,7 +397,7 @@ import Testing
         let text = [header, Self.begin, #"{"t":0.1,"tou"#].joined(separator: "\n")
         let file = try TemporaryFile(text)
         let bench = try ReplayBench(file: file.path)
-        #expect(bench.replay.warnings.map(\.line) == [3])
+        #expect(bench.replay.player.warnings.map(\.line) == [3])
         #expect(!bench.lines.isEmpty)
     }
 }

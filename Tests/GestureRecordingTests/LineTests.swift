@@ -169,6 +169,50 @@ import TouchBridge
         #expect(reader.warnings.isEmpty)
     }
 
+    @Test func `a line of each case is read again, in a hand-written recording too`() throws {
+        let event = XInputEvent(
+            .proximityOut,
+            serverTime: 1000,
+            source: 7,
+            position: Self.place,
+            root: Self.place
+        )
+        let first = RecordingInput.xi(event, isOnPanel: false)
+        for input in sequence(first: first, next: Self.input(after:)) {
+            let written = TimedInput(input, at: 1)
+            let file = try TemporaryFile(ReplayBench.header + "\n" + written.json + "\n")
+            #expect(throws: Never.self, "\(written.json)") {
+                var reader = try RecordingReader(file: file.path)
+                #expect(try reader.next()?.input == written, "\(written.json)")
+            }
+        }
+    }
+
+    /// An input of the case after this input's; nil after the last.
+    ///
+    /// The compiler reports a new case here.
+    private static func input(after input: RecordingInput) -> RecordingInput? {
+        switch input {
+        case .xi: .touches([FingerLine(.begin, id: 3, place: place)])
+        case .touches(let fingers) where fingers.count == 1: .touches(fingers + fingers)
+        case .touches: .pointer(PointerLine(.down, place: place))
+        case .pointer: .scroll(ScrollSample(.zero, phase: .began, location: place))
+        case .scroll: .transform(TransformSample(phase: .began, location: place))
+        case .transform: .key(PressSample(.select, phase: .began))
+        case .key: .set("single.isEnabled", to: .bool(false))
+        case .set: .scene(name: "own", source: "scene: own\n")
+        case .scene: .interrupt("unmapped")
+        case .interrupt: .clear
+        case .clear: .noticed("grabbed", detail: "by another client")
+        case .noticed: .device(InputDevice(id: 7, name: "screen", kind: .directTouch))
+        case .device: .deviceGone(7)
+        case .deviceGone: .window(WindowGeometry(size: CGSize(width: 8, height: 6)))
+        case .window: .tick
+        case .tick: .end
+        case .end: nil
+        }
+    }
+
     @Test func `outputs stand in lines as the format says`() {
         let lines = [
             OutputLine(

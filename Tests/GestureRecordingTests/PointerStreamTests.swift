@@ -54,7 +54,7 @@ import Testing
         #expect(
             Self.states(run.lines) == ["0.1 pan began", "0.2 pan changed", "0.35 pan ended"]
         )
-        #expect(run.replay.endTime == 0.35)
+        #expect(run.replay.player.now == 0.35)
     }
 
     @Test func `what is due first fires first`() throws {
@@ -142,6 +142,6 @@ import Testing
     @Test func `a finger that is down at a recording's end is not waited for`() throws {
         let run = try ReplayBench([Self.touch(1, "Begin")], header: Self.header())
         #expect(Self.diagnostics(run.lines) == [])
-        #expect(run.replay.endTime < 5)
+        #expect(run.replay.player.now < 5)
     }
 }

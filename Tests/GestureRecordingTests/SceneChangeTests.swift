@@ -26,7 +26,7 @@ import Testing
                 "0.6 oneFinger recognized",
             ]
         )
-        #expect(bench.replay.session.scene.name == "taps")
+        #expect(bench.replay.player.session.scene.name == "taps")
     }
 
     @Test func `what was due in the old scene comes before it, what was not never comes`() throws {
@@ -88,7 +88,7 @@ import Testing
         let report = try TemporaryFile(journal)
         let again = try ReplayBench(file: report.path)
         #expect(again.lines == lines)
-        #expect(again.replay.session.scene.name == "own")
+        #expect(again.replay.player.session.scene.name == "own")
     }
 
     @Test func `takes presses away too`() throws {
@@ -118,7 +118,7 @@ import Testing
             header: #"{"touchstone":1,"size":[640,480]}"#
         )
         #expect(bench.replay.picture.size == CGSize(width: 800, height: 700))
-        #expect(bench.replay.session.scene.window.time == 0.2)
+        #expect(bench.replay.player.session.scene.window.time == 0.2)
     }
 
     /// Recognizers of a scene that is gone may leave their places in memory to those of the next.
@@ -307,7 +307,7 @@ import Testing
         #expect(ends == [#"{"t":\#(end),"end":true}"#])
         #expect(noted.last == ends.last)
         #expect(!noted.dropFirst().contains { $0.contains("longPress") })
-        #expect(replayed.replay.endTime == end)
+        #expect(replayed.replay.player.now == end)
     }
 
     @Test func `is the end without one`() throws {

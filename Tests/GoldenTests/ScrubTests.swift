@@ -13,7 +13,7 @@ import Testing
         let cursor = try Cursor(text)
         // Onward, back, and onward again past what was left out.
         for part in [0.2, 0.7, 0.45, 0, 0.9, 1] {
-            let time = (whole.endTime * part * 1e3).rounded() / 1e3
+            let time = (whole.player.now * part * 1e3).rounded() / 1e3
             let replay = try Replay(file: golden.recording, pictureTime: time)
             try cursor.go(to: time)
             #expect(cursor.snapshot == replay.picture.snapshot, "at \(time)")
@@ -23,7 +23,7 @@ import Testing
     @Test(arguments: Golden.all)
     func `is the same from input to input, and seldom begins anew`(_ golden: Golden) throws {
         let cursor = try Cursor(try Data(contentsOf: URL(fileURLWithPath: golden.recording)))
-        let end = try Replay(file: golden.recording).endTime
+        let end = try Replay(file: golden.recording).player.now
         let times = cursor.moments(before: end + 1, 70)
         let oneByOne = try times.map { time in
             let fresh = try Cursor(try Data(contentsOf: URL(fileURLWithPath: golden.recording)))

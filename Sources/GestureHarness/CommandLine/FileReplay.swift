@@ -72,8 +72,9 @@ struct FileReplay {
         if comparison == nil, comparesWithRecorded {
             comparison = try Expectation(recordedIn: item.file)?.comparison(for: item.file)
         }
-        let printing = printing
-        func take(_ line: OutputLine) {
+        let player = try Player(file: item.file, options: options)
+        player.session.observe { [printing] event in
+            guard let line = event.line else { return }
             if printing == .text { output.write(line.text) }
             if printing == .json || comparison != nil {
                 let json = line.json
@@ -82,22 +83,10 @@ struct FileReplay {
             }
             if case .diagnostic = line.body { notes.add(line.text) }
         }
-        let player: Player
-        var replay: Replay?
-        if let report {
-            let whole = try Replay(
-                file: item.file,
-                options: options,
-                pictureTime: report.time,
-                keepsJournal: true,
-                onLine: take
-            )
-            (player, replay) = (whole.player, whole)
-        } else {
-            player = try Player(file: item.file, options: options)
-            player.session.observe { if let line = $0.line { take(line) } }
-            try player.performAll()
+        let replay = try report.map {
+            try Replay(player, pictureTime: $0.time, keepsJournal: true)
         }
+        if replay == nil { try player.performAll() }
         try output.finish()
         for warning in player.warnings {
             complain("\(programName): warning: \(warning)")

@@ -7,37 +7,22 @@ import XInputFrontEnd
 
 /// What the window opens with.
 struct Opening {
-    let program: Program
     /// What stands in the window: the played recording's scene while one is played.
     let scene: Scene
     /// The file to follow; nil when the scene comes from none, or is a recording's.
-    let sceneFile: SceneFile?
+    var sceneFile: SceneFile?
     /// The recording to be performed; nil for none.
-    let playback: Playback?
+    var playback: Playback?
     /// The session to go on with; nil for a new one.
-    let former: RecordedSession?
+    var former: RecordedSession?
+    var program = Program()
     /// When to leave, in local time; nil as the options say.
     var leaveAt: TimeInterval?
     /// Where the window stands; nil as the window manager places it.
     var place: WindowPlace?
-
-    init(
-        scene: Scene,
-        sceneFile: SceneFile? = nil,
-        playback: Playback? = nil,
-        former: RecordedSession? = nil,
-        in program: Program = Program()
-    ) {
-        self.program = program
-        self.scene = scene
-        self.sceneFile = sceneFile
-        self.playback = playback
-        self.former = former
-    }
 }
 
 extension WindowController {
-    /// How the window runs.
     struct Options {
         /// Seconds after which it leaves by itself; nil for never.
         var exitAfter: TimeInterval?
@@ -82,7 +67,7 @@ extension Run {
                 ?? program.scene(text ?? program.firstScene()),
             sceneFile: isFile ? text.flatMap { SceneFile($0) } : nil,
             playback: playback,
-            in: program
+            program: program
         )
     }
 

@@ -67,7 +67,6 @@ final class OutputBuffer {
     }
 }
 
-/// Standard input, output and error.
 enum StandardDescriptors {
     /// Opens `/dev/null` in place of closed descriptors.
     ///

@@ -1,4 +1,5 @@
 import Foundation
+import GestureScenes
 import Glibc
 import TouchBridge
 import XInputFrontEnd
@@ -105,8 +106,7 @@ struct HandoverFolder {
     }
 
     private static func write(_ data: Data, to path: String) throws {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else {
+        guard let descriptor = SystemFile.create(path, 0o600) else {
             throw Failure(.badInput, "\(path): cannot be written, expected a place for a file")
         }
         let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)

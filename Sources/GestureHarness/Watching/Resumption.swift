@@ -44,14 +44,21 @@ final class Resumption {
     }
 
     private static func perform(_ file: String, in program: Program) throws -> RecordedSession {
-        // Read here, and not by the player, which would keep the file open.
-        var reader = try RecordingReader(file: file)
-        let header = reader.header
-        let scene = try program.scene(recorded: header.scene, source: header.source)
-        let recorded = RecordedSession(scene, header, in: program)
-        while let (input, _) = try reader.next() {
-            recorded.player.tick(before: input.time)
-            try recorded.player.perform(input)
+        var options = Player.Options()
+        options.makeScene = { name, source in
+            // The file is this program's own: where in it a scene stands tells nobody anything.
+            do throws(SceneError) {
+                return try program.scene(recorded: name, source: source)
+            } catch {
+                throw Failure(error)
+            }
+        }
+        let recorded = RecordedSession(try Player(file: file, options: options))
+        let player = recorded.player
+        try player.begin()
+        while let next = player.next {
+            player.tick(before: next.time)
+            try player.performNext()
         }
         return recorded
     }
@@ -65,7 +72,7 @@ final class Resumption {
                 scene: (try? text.map { try program.scene($0) }) ?? standing,
                 sceneFile: sceneFile(standing),
                 former: recorded,
-                in: program
+                program: program
             )
         } else {
             opening = try begin()

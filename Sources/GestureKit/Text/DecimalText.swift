@@ -35,4 +35,9 @@ package enum DecimalText {
         let trimmed = exact(value, digits).reversed().drop { $0 == "0" }
         return String((trimmed.first == "." ? trimmed.dropFirst() : trimmed).reversed())
     }
+
+    /// The shortest text that reads back as the number, without a needless `.0`.
+    package static func shortest(_ value: Double) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    }
 }

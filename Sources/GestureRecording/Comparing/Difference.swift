@@ -45,8 +45,7 @@ package struct Difference: Hashable, Sendable {
         let expected = Self.table(missing)
         let found = Self.table(surplus)
         let keys = Set(expected.keys).union(found.keys).filter { expected[$0] != found[$0] }
-        let subjects = ["recognizer", "action", "message", "control", "behaviour", "diagnostic"]
-        guard keys.isDisjoint(with: subjects) else { return [] }
+        guard keys.isDisjoint(with: OutputLine.subjects) else { return [] }
         return keys.sorted().prefix(Self.mostValues).map { key in
             "    \(key): expected \(expected[key] ?? "none"), found \(found[key] ?? "none")"
         }

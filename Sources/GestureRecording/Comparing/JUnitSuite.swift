@@ -1,4 +1,5 @@
 package import Foundation
+import GestureKit
 
 /// Test results in the XML that build servers read: one case a file.
 ///
@@ -57,7 +58,7 @@ package struct JUnitSuite: Sendable {
     }
 
     fileprivate static func seconds(_ time: TimeInterval) -> String {
-        String(format: "%.6f", max(0, time))
+        DecimalText.exact(max(0, time), 6)
     }
 }
 
@@ -121,7 +122,7 @@ enum XMLText {
             case "\t": result += tab
             // No XML may hold these, not even escaped.
             case "\u{FFFE}", "\u{FFFF}": break
-            case _ where scalar.properties.generalCategory == .control: break
+            case _ where HiddenCharacters.controls.hides(scalar): break
             default: result.unicodeScalars.append(scalar)
             }
         }

@@ -12,10 +12,10 @@ struct TextCursor {
 
     /// How many spaces the line begins with, from its current place on.
     var indentation: Int { bytes[index...].prefix { $0 == UInt8(ascii: " ") }.count }
-    /// How far the cursor is.
     var column: Int { index }
     var next: UInt8? { index < bytes.count ? bytes[index] : nil }
-    /// What is left, for people: no control characters, and not all of a long line.
+    /// What is left, for people: not all of a long line, and no control characters but for those beyond
+    /// ASCII, which the error escapes.
     var shown: String {
         let start = String(decoding: bytes[index...].prefix(60), as: UTF8.self)
         return start.filter { $0 >= " " && $0 != "\u{7f}" && $0 != "\u{fffd}" }

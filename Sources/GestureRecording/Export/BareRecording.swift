@@ -20,7 +20,7 @@ package struct BareRecording {
         var reader = try RecordingReader(source, file: file)
         guard reader.isConverted || !FileKind.canBeReadTwice(file) else {
             guard let data = try? SystemFile.reader(file)?.readToEnd() else {
-                throw RecordingError(file, "cannot be read, expected a file that you may read")
+                throw .unreadable(file)
             }
             self.data = data
             warnings = []

@@ -10,11 +10,6 @@ struct ScriptTrial {
     /// The length of all trials so far, in steps; making a scene takes as long as about 100.
     private(set) var work = 0
 
-    init(makeScene: @escaping () throws -> Scene, expected: [String]) {
-        self.makeScene = makeScene
-        self.expected = expected
-    }
-
     /// Whether these steps give the recorded outputs; stops at the first difference.
     mutating func agrees(_ steps: [WindowStep]) -> Bool {
         var rest = expected[...]

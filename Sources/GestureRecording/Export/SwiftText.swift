@@ -110,8 +110,7 @@ enum SwiftNumber {
         guard !value.isNaN else { return ".nan" }
         guard value.isFinite else { return value < 0 ? "-.infinity" : ".infinity" }
         guard value != 0 else { return value.sign == .minus ? "-0.0" : "0" }
-        if abs(value) < 1e15, let whole = Int64(exactly: value) { return String(whole) }
-        let shortest = "\(value)"
+        let shortest = DecimalText.shortest(value)
         return survives(shortest, value) ? shortest : String(format: "%.17g", value)
     }
 

@@ -79,26 +79,24 @@ struct OutputSentence {
             if case .string(let word)? = table[key] { return word }
             return table[key]?.json ?? "?"
         }
-        if table["recognizer"] != nil { return transition(table, word) }
-        if table["action"] != nil {
-            let known = ["t", "action", "state"]
-            let values = fields.filter { !known.contains($0.key) }
-                .map { "\($0.key) \($0.value.json)" }
-            return "\(word("action")) action \(word("state")): " + values.joined(separator: ", ")
+        func values(besides known: [String]) -> String {
+            fields.filter { !known.contains($0.key) }
+                .map { "\($0.key) \($0.value.json)" }.joined(separator: ", ")
         }
-        if table["message"] != nil {
-            guard case .array(let touches)? = table["touches"] else { return word("message") }
-            let ids = touches.map(\.json).joined(separator: " ")
-            return "\(word("view")) \(word("message")) \(ids)"
+        let kind = OutputLine.Kind.allCases.first { table[$0.rawValue] != nil }
+        let name = kind.map { word($0.rawValue) } ?? ""
+        switch kind {
+        case .recognizer?: return transition(table, word)
+        case .action?:
+            return "\(name) action \(word("state")): " + values(besides: ["t", "action", "state"])
+        case .message?:
+            guard case .array(let touches)? = table["touches"] else { return name }
+            return "\(word("view")) \(name) " + touches.map(\.json).joined(separator: " ")
+        case .control?: return "\(name) sends \(word("event"))"
+        case .behaviour?: return "\(word("view")) \(name) \(word("samples"))"
+        case .diagnostic?: return "diagnostic \(name): \(word("detail"))"
+        case nil: return values(besides: [])
         }
-        if table["control"] != nil { return "\(word("control")) sends \(word("event"))" }
-        if table["behaviour"] != nil {
-            return "\(word("view")) \(word("behaviour")) \(word("samples"))"
-        }
-        if table["diagnostic"] != nil {
-            return "diagnostic \(word("diagnostic")): \(word("detail"))"
-        }
-        return fields.map { "\($0.key) \($0.value.json)" }.joined(separator: ", ")
     }
 
     private static func transition(

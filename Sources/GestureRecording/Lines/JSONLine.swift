@@ -11,10 +11,8 @@ package struct JSONLine {
     /// Whether a value stands before the next one, in the object or list that is being written.
     private var wantsComma = false
 
-    /// Makes an object without a key.
     package init() { bytes.append(UInt8(ascii: "{")) }
 
-    /// Makes an object of what is added to it.
     init(_ add: (inout JSONLine) -> Void) {
         self.init()
         add(&self)

@@ -2,8 +2,8 @@ import Foundation
 
 /// One kind of object in a recording: its keys, how it is read and how it is written.
 ///
-/// Each kind of input line has one, and so has each object inside a line. The first key tells a line of
-/// this kind from the others.
+/// The header has one, and so has each kind of input line, and each object inside a line. The first key
+/// tells a line of this kind from the others.
 struct LineFormat<Value>: Sendable {
     let keys: [String]
     private let lineKeys: [String]
@@ -21,9 +21,10 @@ struct LineFormat<Value>: Sendable {
         self.encode = encode
     }
 
-    /// The value that an object holds; throws in a hand-written recording also for an unknown key.
-    func read(_ object: LineFields) throws(RecordingError) -> Value {
-        if object.isStrict { try object.allow(keys) }
+    /// The value that an object holds; throws also for an unknown key where that is an error, as in a
+    /// hand-written recording.
+    func read(_ object: LineFields, strictly: Bool? = nil) throws(RecordingError) -> Value {
+        if strictly ?? object.isStrict { try object.allow(keys) }
         return try decode(object)
     }
 

@@ -34,6 +34,11 @@ package struct OutputLine: Hashable, Sendable {
         case diagnostic(name: String, detail: String)
     }
 
+    /// The kinds of outputs, each by the key that tells it.
+    enum Kind: String, CaseIterable {
+        case recognizer, action, message, control, behaviour, diagnostic
+    }
+
     /// Seconds since the start.
     package var time: TimeInterval
     package var body: Body
@@ -49,43 +54,42 @@ package struct OutputLine: Hashable, Sendable {
         !line.has("xi") && !line.has("touch") && line.object.contains { keys.contains($0.key) }
     }
 
-    /// The keys that make a line an output, which replay makes anew.
-    private static let keys: Set<String> = [
-        "recognizer", "action", "message", "control", "behaviour", "diagnostic", "file",
-    ]
+    /// The keys that make a line one that replay makes anew: an output, or the `file` that the outputs
+    /// after it are of.
+    private static let keys = subjects.union(["file"])
+    static let subjects = Set(Kind.allCases.map(\.rawValue))
 
     /// The line as JSON: lengths to a ten-thousandth of a point, everything else to a millionth.
     package var json: String { JSONLine { write(to: &$0) }.text }
 
-    /// Adds what the line holds.
     func write(to line: inout some OutputFields) {
         line.add("t", time, decimals: 6)
         switch body {
         case .transition(let recognizer, let view, let from, let state, let reason):
-            line.add("recognizer", recognizer)
+            line.add(.recognizer, recognizer)
             line.add("view", view)
             line.add("from", from)
             line.add("state", state)
             line.add(reason)
         case .action(let recognizer, let state, let location, let touches, let values):
-            line.add("action", recognizer)
+            line.add(.action, recognizer)
             line.add("state", state)
             line.add("location", location, decimals: 4)
             line.add("touches", touches)
             for value in values { line.add(value) }
         case .message(let name, let view, let touches):
-            line.add("message", name)
+            line.add(.message, name)
             line.add("view", view)
             line.add("touches", touches)
         case .control(let name, let event):
-            line.add("control", name)
+            line.add(.control, name)
             line.add("event", event)
         case .behaviour(let name, let view, let samples):
-            line.add("behaviour", name)
+            line.add(.behaviour, name)
             line.add("view", view)
             line.add("samples", samples)
         case .diagnostic(let name, let detail):
-            line.add("diagnostic", name)
+            line.add(.diagnostic, name)
             line.add("detail", detail)
         }
     }
@@ -112,11 +116,14 @@ package struct FileLine: Hashable, Sendable {
 
     package init(_ file: String) { self.file = file }
 
-    /// The line as JSON.
     package var json: String { JSONLine { $0.add("file", SystemName.shown(file)) }.text }
 }
 
 extension OutputFields {
+    fileprivate mutating func add(_ kind: OutputLine.Kind, _ name: String) {
+        add(kind.rawValue, name)
+    }
+
     fileprivate mutating func add(_ reason: Reason?) {
         guard let reason else { return addNull("reason") }
         if let measure = reason.measure {

@@ -61,10 +61,6 @@ package struct RecordingHeader: Hashable, Sendable {
         min(max(value, range.lowerBound), range.upperBound)
     }
 
-    private static let keys = [
-        "touchstone", "scene", "source", "size", "scale", "startTime", "environment",
-    ]
-
     static let scaleRule = "pixels for each point, from 0.1 to 16"
 
     /// Reads the first line of a recording.
@@ -78,20 +74,41 @@ package struct RecordingHeader: Hashable, Sendable {
             throw line.wrong("touchstone", "version \(Self.version); a newer program wrote this")
         }
         // A person mistypes a key; a program may have had more to say than this one knows.
-        if !line.has("startTime") { try line.allow(Self.keys) }
+        self = try Self.format.read(line, strictly: !line.has("startTime"))
+    }
+
+    package var json: String { JSONLine(write).text }
+
+    func write(to line: inout JSONLine) { Self.format.write(self, to: &line) }
+
+    private static let format = LineFormat([
+        "touchstone", "scene", "source", "size", "scale", "startTime", "environment",
+    ]) { line throws(RecordingError) in
         let size = try line.ifPresent("size", line.pair) ?? CGPoint(x: 1280, y: 800)
-        guard Self.sides.contains(size.x), Self.sides.contains(size.y) else {
+        guard sides.contains(size.x), sides.contains(size.y) else {
             throw line.wrong("size", "a width and a height from 1 to 100000 points")
         }
-        let scale = try line.number("scale", default: 1, in: Self.scales, Self.scaleRule)
-        self.init(
+        let scale = try line.number("scale", default: 1, in: scales, scaleRule)
+        return RecordingHeader(
             scene: try line.ifPresent("scene", line.string) ?? "playground",
             source: try line.ifPresent("source", line.string),
             size: CGSize(width: size.x, height: size.y),
             scale: scale,
             startTime: try line.unsigned("startTime"),
-            environment: try Self.environment(line)
+            environment: try environment(line)
         )
+    } encode: { header, line in
+        line.add("touchstone", version)
+        line.add("scene", header.scene)
+        line.add("size", header.size, decimals: nil)
+        line.add("scale", header.scale, decimals: nil)
+        if case .recorded(let startTime) = header.timing { line.add("startTime", Int(startTime)) }
+        line.add("environment") { table in
+            for (key, value) in header.environment.sorted(by: { $0.key < $1.key }) {
+                table.add(key, value)
+            }
+        }
+        if let source = header.source { line.add("source", source) }
     }
 
     private static func environment(_ line: LineFields) throws(RecordingError) -> [String: String] {
@@ -100,23 +117,5 @@ package struct RecordingHeader: Hashable, Sendable {
         var result: [String: String] = [:]
         for key in table.object.map(\.key) { result[key] = try table.string(key) }
         return result
-    }
-
-    /// The line as JSON.
-    package var json: String { JSONLine(write).text }
-
-    /// Adds what the line holds.
-    func write(to line: inout JSONLine) {
-        line.add("touchstone", Self.version)
-        line.add("scene", scene)
-        line.add("size", size, decimals: nil)
-        line.add("scale", scale, decimals: nil)
-        if case .recorded(let startTime) = timing { line.add("startTime", Int(startTime)) }
-        line.add("environment") { table in
-            for (key, value) in environment.sorted(by: { $0.key < $1.key }) {
-                table.add(key, value)
-            }
-        }
-        if let source { line.add("source", source) }
     }
 }

@@ -4,11 +4,13 @@ enum InputSource {
     case live
     case file(RecordingReader)
     case memory(ArraySlice<TimedInput>)
+    /// A file that is closed: what errors call it, and what was odd.
+    case closed(String, warnings: [RecordingError])
 
     /// The next input, and its line's number where it has one; nil at the end, and for live ones.
     mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int?)? {
         switch self {
-        case .live: return nil
+        case .live, .closed: return nil
         case .memory(var inputs):
             guard let input = inputs.popFirst() else { return nil }
             self = .memory(inputs)
@@ -21,13 +23,26 @@ enum InputSource {
         }
     }
 
+    /// Closes its file, of which no more is wanted.
+    mutating func close() {
+        if case .file(let reader) = self { self = .closed(reader.file, warnings: reader.warnings) }
+    }
+
     /// What errors call it.
     var name: String {
-        if case .file(let reader) = self { reader.file } else { "the session" }
+        switch self {
+        case .file(let reader): reader.file
+        case .closed(let name, _): name
+        case .live, .memory: "the session"
+        }
     }
 
     /// What was odd but no error; all of it is known at the end.
     var warnings: [RecordingError] {
-        if case .file(let reader) = self { reader.warnings } else { [] }
+        switch self {
+        case .file(let reader): reader.warnings
+        case .closed(_, let warnings): warnings
+        case .live, .memory: []
+        }
     }
 }

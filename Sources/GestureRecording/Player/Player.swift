@@ -141,8 +141,11 @@ extension Player {
     }
 
     /// Reads the next input; nothing of what stands after an `end` line.
+    ///
+    /// After the last one a file is closed: a session may go on live for long.
     func read() throws(RecordingError) {
         (next, line) = try isOver ? (nil, nil) : source.next().map { ($0, $1) } ?? (nil, nil)
+        if next == nil { source.close() }
     }
 
     /// Performs all of it, and what is due after the last input.

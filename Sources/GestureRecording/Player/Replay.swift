@@ -5,7 +5,6 @@ package import GestureTrace
 
 /// A recording performed from its file, without X, as fast as it goes, with what a report shows of it.
 package struct Replay {
-    /// What a report shows.
     package struct Picture {
         /// What was known at the picture's time.
         package let snapshot: TraceSnapshot
@@ -23,14 +22,8 @@ package struct Replay {
     package let trace: SessionTrace
     package let player: Player
 
-    /// The session at the end of the recording.
-    package var session: Session { player.session }
     /// The recording's header, with the scene that was used.
     package var header: RecordingHeader { player.header }
-    /// The last input's time, or the last deadline's after it.
-    package var endTime: TimeInterval { player.now }
-    /// What was odd but no error.
-    package var warnings: [RecordingError] { player.warnings }
 
     /// More than the tolerance of times, in whole microseconds, as lines have them.
     static let margin: TimeInterval = 2e-6
@@ -53,6 +46,16 @@ package struct Replay {
         onLine: ((OutputLine) -> Void)? = nil
     ) throws {
         let player = try Player(file: file, options: options)
+        if let onLine { player.session.observe { if let line = $0.line { onLine(line) } } }
+        try self.init(player, pictureTime: pictureTime, keepsJournal: keepsJournal)
+    }
+
+    /// Performs what a player plays, which did not begin yet.
+    package init(
+        _ player: Player,
+        pictureTime: TimeInterval? = nil,
+        keepsJournal: Bool = false
+    ) throws {
         let session = player.session
         let trace = SessionTrace(of: session)
         let journal = keepsJournal ? Journal(player.header) : nil
@@ -61,7 +64,6 @@ package struct Replay {
             // A report holds the inputs up to its picture.
             session.observe { if picture == nil { journal.take($0) } }
         }
-        if let onLine { session.observe { if let line = $0.line { onLine(line) } } }
 
         func pictureNow(at time: TimeInterval) -> Picture {
             let window = session.scene.window

@@ -133,7 +133,6 @@ struct LineFields {
         return value
     }
 
-    /// The case of this raw value.
     func named<Value: RawRepresentable & CaseIterable>(
         _ key: String,
         as type: Value.Type

@@ -35,7 +35,6 @@ package struct RecordingReader {
         try self.init(try RecordingSource(file: file), file: file)
     }
 
-    /// Reads an opened source.
     init(_ source: RecordingSource, file: String) throws(RecordingError) {
         let isReport = if case .report = source { true } else { false }
         var lines = try source.lineReader()

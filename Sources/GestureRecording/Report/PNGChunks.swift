@@ -23,7 +23,7 @@ struct PNGBytes {
             count = Int(clamping: try handle.seekToEnd())
             place = .file(handle)
         } catch {
-            throw Self.unreadable(file)
+            throw .unreadable(file)
         }
     }
 
@@ -31,7 +31,7 @@ struct PNGBytes {
     func read(_ range: Range<Int>) throws(RecordingError) -> Data {
         switch place {
         case .memory(let png):
-            guard range.upperBound <= png.count else { throw Self.unreadable(file) }
+            guard range.upperBound <= png.count else { throw .unreadable(file) }
             return png.subdata(in: range)
         case .file(let handle):
             let bytes: Data?
@@ -39,17 +39,14 @@ struct PNGBytes {
                 try handle.seek(toOffset: UInt64(range.lowerBound))
                 bytes = try handle.read(upToCount: range.count)
             } catch {
-                throw Self.unreadable(file)
+                throw .unreadable(file)
             }
             // Somebody may have cut the file meanwhile.
-            guard let bytes, bytes.count == range.count else { throw Self.unreadable(file) }
+            guard let bytes, bytes.count == range.count else { throw .unreadable(file) }
             return bytes
         }
     }
 
-    private static func unreadable(_ file: String) -> RecordingError {
-        RecordingError(file, "cannot be read, expected a file that you may read")
-    }
 }
 
 /// One chunk of a PNG: its type, and where it stands.

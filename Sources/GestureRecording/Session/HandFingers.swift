@@ -13,22 +13,8 @@ struct HandFingers {
     /// The pointer's number among the touches; fingers count from 1.
     private static let pointer = 0
 
-    /// The event of one line; nil when all of it is swallowed after an interrupt, and for other lines than
-    /// a person's about fingers, pointers and keys.
-    mutating func event(_ timed: TimedInput) throws(RecordingError) -> InputEvent? {
-        switch timed.input {
-        case .touches(let fingers): try event(fingers, at: timed.time)
-        case .pointer(let line): try event(line, at: timed.time)
-        case .scroll(let sample): InputEvent(.scroll(sample), at: timed.time)
-        case .transform(let sample): InputEvent(.transform(sample), at: timed.time)
-        case .key(let sample): InputEvent(.presses([sample]), at: timed.time)
-        case .xi, .set, .scene, .interrupt, .clear, .noticed, .device, .deviceGone, .window, .tick,
-            .end:
-            nil
-        }
-    }
-
-    private mutating func event(
+    /// The event of a line about fingers; nil when all of it is swallowed after an interrupt.
+    mutating func event(
         _ fingers: [FingerLine],
         at time: TimeInterval
     ) throws(RecordingError) -> InputEvent? {
@@ -44,7 +30,8 @@ struct HandFingers {
         return samples.isEmpty ? nil : InputEvent(samples, at: time)
     }
 
-    private mutating func event(
+    /// The event of a line about the pointer; nil when it is swallowed after an interrupt.
+    mutating func event(
         _ line: PointerLine,
         at time: TimeInterval
     ) throws(RecordingError) -> InputEvent? {

@@ -91,45 +91,53 @@ package final class Session {
     /// - Throws: `RecordingError` without a place, for a hand-written line about a finger that is not as it
     ///   says, or a property that cannot be set so.
     package func perform(_ timed: TimedInput) throws(RecordingError) {
+        let time = timed.time
         if case .scene(let name, let source) = timed.input {
-            return change(to: try recordedScene(name, source), at: timed.time)
+            do {
+                return change(to: try makeScene(name, source), at: time)
+            } catch {
+                throw RecordingError(message: "\(error)")
+            }
         }
         tell(.input(timed))
-        firePauses(before: timed.time)
+        firePauses(before: time)
         switch timed.input {
         case .xi(let event, let isOnPanel):
-            comeTo(timed.time)
-            take(bridge.receive(event, isOnPanel: isOnPanel), at: timed.time)
-        case .touches, .pointer, .scroll, .transform, .key:
-            if let event = try hand.event(timed) { deliver(event) }
+            comeTo(time)
+            take(bridge.receive(event, isOnPanel: isOnPanel), at: time)
+        case .touches(let fingers):
+            if let event = try hand.event(fingers, at: time) { deliver(event) }
+        case .pointer(let line):
+            if let event = try hand.event(line, at: time) { deliver(event) }
+        case .scroll(let sample): deliver(InputEvent(.scroll(sample), at: time))
+        case .transform(let sample): deliver(InputEvent(.transform(sample), at: time))
+        case .key(let sample): deliver(InputEvent(.presses([sample]), at: time))
         case .set(let path, let value):
             // What was due before it comes before it, as with every event.
-            deliver(InputEvent([], at: timed.time))
+            deliver(InputEvent([], at: time))
             tell(.window(.set(path, to: value)))
             do { try scene.set(path, value) } catch { throw RecordingError(error) }
         case .scene: break
-        case .interrupt: interrupt(at: timed.time)
+        case .interrupt: interrupt(at: time)
         case .clear:
-            comeTo(timed.time)
+            comeTo(time)
             clear()
         case .noticed(let name, let detail):
-            comeTo(timed.time)
-            note(Diagnostic(name, detail, at: timed.time))
+            comeTo(time)
+            note(Diagnostic(name, detail, at: time))
         case .device(let device):
-            comeTo(timed.time)
+            comeTo(time)
             bridge.deviceChanged(device)
         case .deviceGone(let id):
-            comeTo(timed.time)
-            take(bridge.deviceRemoved(id: id, at: timed.time), at: timed.time)
+            comeTo(time)
+            take(bridge.deviceRemoved(id: id, at: time), at: time)
         case .window(let geometry):
-            comeTo(timed.time)
+            comeTo(time)
             bridge.geometry = geometry
-            tell(.window(.resize(geometry.sizeInPoints, at: timed.time)))
+            tell(.window(.resize(geometry.sizeInPoints, at: time)))
             scene.resize(to: geometry.sizeInPoints)
-        case .tick:
-            advance(to: timed.time)
-        case .end:
-            if timing == .scripted { advance(to: timed.time) }
+        case .tick: advance(to: time)
+        case .end: if timing == .scripted { advance(to: time) }
         }
     }
 
@@ -145,14 +153,6 @@ package final class Session {
     package func clear() {
         tell(.cleared)
         scene.clearDrawings()
-    }
-
-    private func recordedScene(_ name: String, _ source: String?) throws(RecordingError) -> Scene {
-        do {
-            return try makeScene(name, source)
-        } catch {
-            throw RecordingError(message: "\(error)")
-        }
     }
 
     /// Delivers the outputs of an input, and tells the window which fingers have left without an

@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureScenes
 
 /// Which recognizers fired in a replay, and how often: those that sent an action on beginning, or on
@@ -101,7 +102,7 @@ extension Sweep {
             return "\(at)"
         }
         let decimals = max(0, Int((-log10(high - low)).rounded(.up)))
-        let rounded = Double(String(format: "%.*f", decimals, high)) ?? high
+        let rounded = Double(DecimalText.exact(high, decimals)) ?? high
         return "\(SceneValue.number(rounded))"
     }
 }

@@ -42,8 +42,6 @@ package final class RecordingFile {
     }
 
     /// Creates the file under the first free name, even if others create files at the same time.
-    ///
-    /// - Throws: `RecordingError` when it cannot be written.
     package init(firstFreeOf names: some Sequence<String>) throws(RecordingError) {
         let (name, descriptor) = try Self.create(firstFreeOf: names, 0o666) { .noPlace($0) }
         path = name

@@ -8,8 +8,6 @@ package enum WholeFile {
     ///
     /// A file of that name is replaced only after all is written; its mode stays, and if the system
     /// permits, its owner, its group and its access control list.
-    ///
-    /// - Throws: `RecordingError` when it cannot be written.
     package static func write(_ data: Data, to path: String) throws(RecordingError) {
         let place = try LinkedPlace(path)
         let old = SystemFile.status(place.path)

@@ -1,3 +1,5 @@
+import GestureKit
+
 /// What a property takes: a value's type and range.
 public enum PropertyKind: Hashable, Sendable {
     /// True or false.
@@ -77,6 +79,6 @@ public enum PropertyKind: Hashable, Sendable {
     }
 
     private static func words(_ range: ClosedRange<Double>) -> String {
-        "from \(Shown.number(range.lowerBound)) to \(Shown.number(range.upperBound))"
+        "from \(DecimalText.shortest(range.lowerBound)) to \(DecimalText.shortest(range.upperBound))"
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 
 /// A value as scenes, recordings and the command line write it.
 public enum SceneValue: Hashable, Sendable {
@@ -59,7 +60,7 @@ extension SceneValue: CustomStringConvertible {
     /// The value as it stands in a scene.
     public var description: String {
         switch self {
-        case .number(let value): Shown.number(value)
+        case .number(let value): DecimalText.shortest(value)
         case .bool(let value): value ? "true" : "false"
         case .string(let text) where Self.readsAsOther(text): "\"\(text)\""
         case .string(let text): Shown.text(text)

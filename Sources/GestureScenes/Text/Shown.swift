@@ -34,11 +34,6 @@ package enum Shown {
     private static func escaped(_ text: String, _ hidden: HiddenCharacters) -> String {
         hidden.replaced(in: SystemName.shown(text)) { $0.escaped(asASCII: true) }
     }
-
-    /// A number without a needless `.0`.
-    static func number(_ value: Double) -> String {
-        value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
-    }
 }
 
 /// Finding the name that was probably meant.

@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 
 /// Reading a node as what has to stand there.
 extension SceneNode {
@@ -6,8 +7,8 @@ extension SceneNode {
     func number(_ what: String, in range: ClosedRange<Double>) throws(SceneError) -> Double {
         guard case .number(let value) = try value(), range.contains(value) else {
             throw fault(
-                expected: "\(what) from \(Shown.number(range.lowerBound))"
-                    + " to \(Shown.number(range.upperBound))"
+                expected: "\(what) from \(DecimalText.shortest(range.lowerBound))"
+                    + " to \(DecimalText.shortest(range.upperBound))"
             )
         }
         return value

@@ -7,7 +7,7 @@ enum ReplayPerformance {
         var lines = LineSink()
         let replay = try Replay(file: file, pictureTime: 0.3, keepsJournal: true) { lines.take($0) }
         PicturePerformance.perform(replay.picture.snapshot, size: replay.picture.size)
-        for warning in replay.warnings {
+        for warning in replay.player.warnings {
             precondition(!warning.description.contains { $0.isNewline }, "more than one line")
         }
     }
