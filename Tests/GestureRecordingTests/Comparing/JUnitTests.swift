@@ -43,8 +43,10 @@ import Testing
     }
 
     @Test func `hold any text, but for what no XML can hold`() throws {
-        let text = "<a href=\"x\">&amp;]]>'\u{7}\u{1B}[0m\u{85}\u{FFFF}\t\n\r\nä 👆\u{0}"
-        let kept = "<a href=\"x\">&amp;]]>'[0m\t\n\nä 👆"
+        let text =
+            "<a href=\"x\">&amp;]]>'\u{7}\u{1B}[0m\u{7F}\u{80}\u{85}\u{9F}\u{A0}\u{FFFF}"
+            + "\t\n\r\nä 👆\u{0}"
+        let kept = "<a href=\"x\">&amp;]]>'[0m\u{A0}\t\n\nä 👆"
         var suite = JUnitSuite()
         suite.cases = [
             JUnitSuite.Case(text, result: .failed(summary: text, text: text), notes: [text])

@@ -75,6 +75,10 @@ import Testing
             "a:4: found \"Q: 0018 04f3 2a1b 0100\", expected a line of N:"
         ),
         (
+            "he\u{7f}l\u{80}l\u{9f}o\u{a0}\u{fffd}\n",
+            #"a:1: found "hel\u{0080}l\u{009F}o\#u{a0}", expected a recording"#
+        ),
+        (
             then("E: 1600000001.000000 0003 0035 nan"),
             "a:25: found \"E: 1600000001.000000 0003 0035 nan\""
         ),
@@ -126,6 +130,10 @@ import Testing
         ("# libinput record\nversion: 1\n", "a: found no devices, expected a touchscreen"),
         (Sample.libinput(Sample.device("S", events: "")), "a: no events, expected what"),
         (changed("  evdev:", "\tevdev:"), "a:12: found a tab before the text, expected spaces"),
+        (
+            changed("\nversion: 1", "\nversion: \u{7f}1\u{80}\u{9f}\u{a0}\u{fffd}"),
+            #"a:2: found version: 1\u{0080}\u{009F}\#u{a0}, expected version 1"#
+        ),
         (
             changed("- node: /dev/input/event9", "node"),
             "a:11: found \"node\", expected a key and a value as version: 1"
