@@ -52,8 +52,9 @@ struct ContactAxes {
         }
     }
 
-    /// Adds to a contact's sample what the event says of it; `scale` is pixels for each point.
-    mutating func describe(_ sample: inout TouchSample, by event: XInputEvent, scale: Double) {
+    /// Adds to a contact's sample what the event says of it.
+    mutating func describe(_ sample: inout TouchSample, by input: LocatedEvent) {
+        let (event, scale) = (input.event, input.geometry.scale)
         if major != nil || minor != nil { surface.follow(event) }
         if let pressure, let value = pressure.value(in: event) {
             let part = (value - pressure.minimum) / (pressure.maximum - pressure.minimum)

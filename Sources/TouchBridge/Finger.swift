@@ -36,11 +36,11 @@ struct Finger {
     /// Whether it was said to be stuck, which is said once.
     var isSaidStuck = false
 
-    init(_ number: Int, at root: CGPoint, _ sink: Sink) {
+    init(_ number: Int, _ input: LocatedEvent) {
         self.number = number
-        self.root = root
-        geometry = sink.geometry
-        time = sink.time
+        root = input.event.root
+        geometry = input.geometry
+        time = input.time
     }
 
     /// When it is said to be stuck unless more comes; nil once that was said.

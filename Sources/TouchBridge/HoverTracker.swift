@@ -11,11 +11,11 @@ struct HoverTracker {
         let number: Int
         let type: Touch.TouchType
         /// The physical device that moved it last.
-        let source: Int
-        let location: CGPoint
+        var source: Int
+        var location: CGPoint
 
-        func sample(_ phase: HoverSample.Phase, at place: CGPoint) -> HoverSample {
-            HoverSample(id: number, phase: phase, location: place, type: type)
+        func sample(_ phase: HoverSample.Phase) -> HoverSample {
+            HoverSample(id: number, phase: phase, location: location, type: type)
         }
     }
 
@@ -25,12 +25,11 @@ struct HoverTracker {
     var isEmpty: Bool { hovers.isEmpty }
 
     /// Takes a motion, a crossing, or the beginning of a touch; `isPressed` where the pointer is a finger.
-    mutating func handle(_ event: XInputEvent, isPressed: Bool, into sink: inout Sink) {
+    mutating func handle(_ input: LocatedEvent, isPressed: Bool, into sink: inout Sink) {
+        let event = input.event
         switch event.payload {
-        case .motion, .crossing(.enter):
-            move(event, isPressed: isPressed, &sink)
-        case .crossing(.leave):
-            end(event.device, into: &sink, at: sink.place(of: event), event.modifiers)
+        case .motion, .crossing(.enter): move(input, isPressed: isPressed, &sink)
+        case .crossing(.leave): end(event.device, of: input, into: &sink)
         // A touch that emulates the pointer has taken it along.
         case .touch(.begin, _, let flags) where flags.contains(.emulating):
             end(event.device, into: &sink)
@@ -38,27 +37,32 @@ struct HoverTracker {
         }
     }
 
-    private mutating func move(_ event: XInputEvent, isPressed: Bool, _ sink: inout Sink) {
+    private mutating func move(_ input: LocatedEvent, isPressed: Bool, _ sink: inout Sink) {
+        let event = input.event
         // A wheel's buttons go down and up by themselves.
         let held = event.buttons & ~Self.wheelButtons
-        guard !isPressed, held == 0, sink.source?.kind != .directTouch else { return }
+        guard !isPressed, held == 0, input.kind != .directTouch else { return }
         // Over a panel it is not over the scene.
-        guard !sink.isOnPanel else { return end(event.device, into: &sink) }
-        let type = sink.pointerType
-        var number = hovers[event.device].map { (value: $0.number, type: $0.type) }
-        // A pen that takes the mouse's pointer over is another one that hovers.
-        if let old = number, old.type != type {
+        guard !input.isOnPanel else { return end(event.device, into: &sink) }
+        let sample: HoverSample
+        if let index = hovers.index(forKey: event.device),
+            hovers.values[index].type == input.pointerType
+        {
+            hovers.values[index].source = event.source
+            hovers.values[index].location = input.place
+            sample = hovers.values[index].sample(.moved)
+        } else {
+            // A pen that takes the mouse's pointer over is another one that hovers.
             end(event.device, into: &sink)
-            number = nil
+            let hover = Hover(
+                number: numbers.take(),
+                type: input.pointerType,
+                source: event.source,
+                location: input.place
+            )
+            hovers[event.device] = hover
+            sample = hover.sample(.moved)
         }
-        let hover = Hover(
-            number: number?.value ?? numbers.take(),
-            type: type,
-            source: event.source,
-            location: sink.place(of: event)
-        )
-        hovers[event.device] = hover
-        let sample = hover.sample(.moved, at: hover.location)
         sink.emit(.hover(sample), modifiers: event.modifiers)
     }
 
@@ -76,16 +80,15 @@ struct HoverTracker {
         for device in hovers.keys.sorted() { end(device, into: &sink) }
     }
 
-    /// Ends the hovering of one pointer, where it was last unless it is known better.
+    /// Ends the hovering of one pointer, where it was last unless an event says better.
     private mutating func end(
         _ device: Int,
-        into sink: inout Sink,
-        at place: CGPoint? = nil,
-        _ modifiers: UInt32 = 0
+        of input: LocatedEvent? = nil,
+        into sink: inout Sink
     ) {
-        guard let hover = hovers.removeValue(forKey: device) else { return }
+        guard var hover = hovers.removeValue(forKey: device) else { return }
         numbers.free(hover.number)
-        let sample = hover.sample(.exited, at: place ?? hover.location)
-        sink.emit(.hover(sample), modifiers: modifiers)
+        if let input { hover.location = input.place }
+        sink.emit(.hover(hover.sample(.exited)), modifiers: input?.event.modifiers ?? 0)
     }
 }

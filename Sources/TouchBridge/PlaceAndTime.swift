@@ -1,4 +1,5 @@
 package import Foundation
+import GestureKit
 
 /// Where the window is on the root window, how large, and how many pixels make a point.
 package struct WindowGeometry: Hashable, Sendable {
@@ -48,5 +49,40 @@ package struct ServerClock: Hashable, Sendable {
     /// The server's time at these seconds since the start.
     package func serverTime(at seconds: TimeInterval) -> UInt32 {
         UInt32(truncatingIfNeeded: Int64(start) + Int64((seconds * 1000).rounded()))
+    }
+}
+
+/// An event with what the trackers ask of it: when and where it is, and what it comes from.
+struct LocatedEvent {
+    let event: XInputEvent
+    /// In seconds since the start.
+    let time: TimeInterval
+    /// Where it is in the window, in points.
+    let place: CGPoint
+    let geometry: WindowGeometry
+    /// Whether it is on a panel: what begins there is kept from the core.
+    let isOnPanel: Bool
+    /// The kind of its physical device; nil where that is not known.
+    let kind: InputDevice.Kind?
+    /// The axes of its device that scroll.
+    let scrollAxes: [InputDevice.Axis]
+    /// What touches, or hovers: a pen tells how hard it presses, a mouse does not.
+    let pointerType: Touch.TouchType
+
+    /// Whether the server made a pointer's event from a touch, which comes too; a wheel's have a
+    /// pointer's source.
+    var isMadeFromTouch: Bool { event.isEmulated && kind != .pointer && kind != .keyboard }
+}
+
+/// What the trackers ask of a device, found out once.
+struct KnownDevice {
+    let kind: InputDevice.Kind
+    let isPen: Bool
+    let scrollAxes: [InputDevice.Axis]
+
+    init(_ device: InputDevice) {
+        kind = device.kind
+        isPen = device.isPen
+        scrollAxes = device.scrollAxes
     }
 }

@@ -15,30 +15,24 @@ struct PointerTracker {
     /// Takes a button or a motion; a wheel's buttons press nothing.
     ///
     /// - Returns: whether the pointer is pressed then.
-    mutating func handle(_ event: XInputEvent, into sink: inout Sink) -> Bool {
-        pointers[event.device, default: Pointer()].handle(event, into: &sink)
+    mutating func handle(_ input: LocatedEvent, into sink: inout Sink) -> Bool {
+        pointers[input.event.device, default: Pointer()].handle(input, into: &sink)
     }
 
     /// A mouse or a pen is gone while it was pressed: nobody lets go, though the server says so.
     mutating func lose(source: Int, into sink: inout Sink) {
-        for device in pointers.keys.sorted() {
-            guard let press = pointers[device]?.press, press.source == source else { continue }
+        for device in pointers.keys.sorted() where pointers[device]?.press?.source == source {
+            guard let press = pointers[device]?.endPress() else { continue }
             for number in press.numbers {
                 sink.diagnose("touchLost", "touch \(number): its device \(source) is gone")
             }
-            sink.emit(press.samples(.cancelled))
-            pointers[device]?.endPress(&sink)
+            sink.cancel(press.samples(.cancelled))
         }
     }
 
-    /// Cancels all presses.
-    mutating func cancel(into sink: inout Sink) -> [TouchSample] {
-        var samples: [TouchSample] = []
-        for device in pointers.keys.sorted() {
-            samples += pointers[device]?.press?.samples(.cancelled) ?? []
-            pointers[device]?.endPress(&sink)
-        }
-        return samples
+    /// Cancels all presses; what is returned is to be put out.
+    mutating func cancel() -> [TouchSample] {
+        pointers.keys.sorted().flatMap { pointers[$0]?.endPress()?.samples(.cancelled) ?? [] }
     }
 }
 
@@ -52,17 +46,17 @@ private struct Pointer {
     var isAtFinger = false
     private(set) var press: Press?
 
-    mutating func handle(_ event: XInputEvent, into sink: inout Sink) -> Bool {
-        follow(event)
-        switch event.payload {
+    mutating func handle(_ input: LocatedEvent, into sink: inout Sink) -> Bool {
+        follow(input.event)
+        switch input.event.payload {
         case .button(let number, let isDown, _) where !ButtonMask.isWheel(xButton: number):
             let button = ButtonMask(xButton: number)
-            if isDown { press(button, event, &sink) } else { release(button, event, &sink) }
+            if isDown { press(button, input, &sink) } else { release(button, input, &sink) }
         case .motion:
             isAtFinger = false
             guard press != nil else { break }
-            press?.move(to: event)
-            emit(.moved, event, &sink)
+            press?.move(to: input.event)
+            emit(.moved, input, &sink)
         default: break
         }
         return press != nil
@@ -78,47 +72,43 @@ private struct Pointer {
         last = event.root
     }
 
-    private mutating func press(_ button: ButtonMask, _ event: XInputEvent, _ sink: inout Sink) {
+    private mutating func press(_ button: ButtonMask, _ input: LocatedEvent, _ sink: inout Sink) {
         guard press == nil else {
             press?.buttons.insert(button)
             return
         }
-        guard !sink.isOnPanel else { return }
+        guard !input.isOnPanel else { return }
         let fingers = controlPlace == nil ? 1 : 2
         press = Press(
-            source: event.source,
-            type: sink.pointerType,
-            geometry: sink.geometry,
-            buttons: button,
-            numbers: (0..<fingers).map { _ in sink.numbers.take() },
-            at: event.root,
+            of: input,
+            button,
+            numbers: (0..<fingers).map { _ in sink.takeNumber() },
             mirroredAbout: controlPlace
         )
-        emit(.began, event, &sink)
+        emit(.began, input, &sink)
     }
 
-    private mutating func release(_ button: ButtonMask, _ event: XInputEvent, _ sink: inout Sink) {
+    private mutating func release(_ button: ButtonMask, _ input: LocatedEvent, _ sink: inout Sink) {
         guard let buttons = press?.buttons else { return }
         guard buttons.subtracting(button).isEmpty else {
             press?.buttons.remove(button)
             return
         }
         // Where a finger took the pointer the mouse that let go has not been.
-        if !isAtFinger { press?.move(to: event) }
-        let samples = press?.samples(.ended) ?? []
-        endPress(&sink)
-        sink.emit(samples, modifiers: event.modifiers, buttons: buttons)
-    }
-
-    mutating func endPress(_ sink: inout Sink) {
-        for number in press?.numbers ?? [] { sink.numbers.free(number) }
+        if !isAtFinger { press?.move(to: input.event) }
+        emit(.ended, input, &sink)
         press = nil
     }
 
-    private func emit(_ phase: ContactPhase, _ event: XInputEvent, _ sink: inout Sink) {
+    /// Ends the press; nil where there is none.
+    mutating func endPress() -> Press? {
+        defer { press = nil }
+        return press
+    }
+
+    private func emit(_ phase: ContactPhase, _ input: LocatedEvent, _ sink: inout Sink) {
         guard let press else { return }
-        let samples = press.samples(phase).map { sink.described($0, by: event) }
-        sink.emit(samples, modifiers: event.modifiers, buttons: press.buttons)
+        sink.emit(press.samples(phase), of: input, buttons: press.buttons)
     }
 }
 

@@ -19,22 +19,19 @@ struct Press {
     private var mirror: CGPoint?
 
     init(
-        source: Int,
-        type: Touch.TouchType,
-        geometry: WindowGeometry,
-        buttons: ButtonMask,
+        of input: LocatedEvent,
+        _ button: ButtonMask,
         numbers: [Int],
-        at place: CGPoint,
         mirroredAbout centre: CGPoint?
     ) {
-        self.source = source
-        self.type = type
-        self.geometry = geometry
-        self.buttons = buttons
+        source = input.event.source
+        type = input.pointerType
+        geometry = input.geometry
+        buttons = button
         self.numbers = numbers
-        self.place = place
+        place = input.event.root
         self.centre = centre ?? place
-        mirror = centre.map { Self.reflect(place, about: $0) }
+        mirror = centre.map { [place] in Self.reflect(place, about: $0) }
     }
 
     mutating func move(to event: XInputEvent) {

@@ -1,78 +1,55 @@
 import Foundation
 import GestureKit
 
-/// What the trackers hand their results to: it knows the devices, where the window is and the time of
-/// the event, numbers touches, and holds what comes out.
+/// What the trackers put out: touches with their numbers and with what their devices tell of them,
+/// and everything else.
 struct Sink {
-    /// What is known of a device.
-    struct Device {
-        let kind: InputDevice.Kind
-        let isPen: Bool
-        let scrollAxes: [InputDevice.Axis]
-    }
-
-    var geometry: WindowGeometry
-    /// The time of the event, in seconds since the start.
+    /// The time of what is put out, in seconds since the start.
     var time: TimeInterval = 0
-    /// Whether the event is on a panel: what begins there is kept from the core.
-    private(set) var isOnPanel = false
-    /// The device that the event comes from; nil where it is not known, or gone.
-    private(set) var source: Device?
-    private var devices: [Int: Device] = [:]
-    private var axes: [Int: ContactAxes] = [:]
     /// The numbers of fingers and of pressed pointers, which the core calls touches alike.
-    var numbers = SmallNumbers()
+    private var numbers = SmallNumbers()
+    /// What each device tells of its contacts.
+    private var contactAxes: [Int: ContactAxes] = [:]
     private var outputs: [TouchBridge.Output] = []
 
-    init(_ geometry: WindowGeometry) { self.geometry = geometry }
+    /// How many touches are down.
+    var touchCount: Int { numbers.count }
 
-    mutating func begin(_ event: XInputEvent, at time: TimeInterval, isOnPanel: Bool) {
-        self.time = time
-        self.isOnPanel = isOnPanel
-        source = devices[event.source]
-    }
+    /// The number of a touch that begins; it is free again when its end is put out.
+    mutating func takeNumber() -> Int { numbers.take() }
 
-    mutating func add(_ device: InputDevice) {
-        axes[device.id] = ContactAxes(of: device)
-        let axes = device.scrollAxes
-        devices[device.id] = Device(kind: device.kind, isPen: device.isPen, scrollAxes: axes)
-    }
-
-    mutating func remove(device id: Int) {
-        devices[id] = nil
-        axes[id] = nil
-    }
-
-    func knows(device id: Int) -> Bool { devices[id] != nil }
-
-    /// What touches, or hovers: a pen tells how hard it presses, a mouse does not.
-    var pointerType: Touch.TouchType { source?.isPen == true ? .pencil : .indirectPointer }
-
-    func place(of event: XInputEvent) -> CGPoint { geometry.point(root: event.root) }
-
+    /// Puts out touches that an event tells of.
     mutating func emit(
-        _ samples: [TouchSample],
-        modifiers: UInt32 = 0,
+        _ samples: consuming [TouchSample],
+        of input: LocatedEvent,
         buttons: ButtonMask = [],
         at time: TimeInterval? = nil
     ) {
-        guard !samples.isEmpty else { return }
-        let flags = KeyModifierFlags(xModifiers: modifiers)
+        let source = contactAxes.index(forKey: input.event.source)
+        for index in samples.indices {
+            if samples[index].phase.isEnd {
+                numbers.free(samples[index].id)
+            } else if let source {
+                // An end says nothing new of its contact but the place.
+                contactAxes.values[source].describe(&samples[index], by: input)
+            }
+        }
+        let flags = KeyModifierFlags(xModifiers: input.event.modifiers)
         let time = time ?? self.time
         let event = InputEvent(samples, at: time, modifierFlags: flags, buttonMask: buttons)
         outputs.append(.event(event))
     }
 
+    /// Puts out touches that are cancelled without an event.
+    mutating func cancel(_ samples: [TouchSample]) {
+        guard !samples.isEmpty else { return }
+        for sample in samples { numbers.free(sample.id) }
+        outputs.append(.event(InputEvent(samples, at: time)))
+    }
+
     mutating func emit(_ content: InputEvent.Content, modifiers: UInt32 = 0) {
         let flags = KeyModifierFlags(xModifiers: modifiers)
         outputs.append(.event(InputEvent(content, at: time, modifierFlags: flags)))
-    }
-
-    /// The sample with what the event says of its contact beside the place.
-    mutating func described(_ sample: TouchSample, by event: XInputEvent) -> TouchSample {
-        var sample = sample
-        axes[event.source]?.describe(&sample, by: event, scale: geometry.scale)
-        return sample
     }
 
     mutating func own(_ number: Int) { outputs.append(.owned(number)) }
@@ -85,6 +62,12 @@ struct Sink {
         defer { outputs = [] }
         return outputs
     }
+
+    mutating func deviceChanged(_ device: InputDevice) {
+        contactAxes[device.id] = ContactAxes(of: device)
+    }
+
+    mutating func deviceRemoved(_ id: Int) { contactAxes[id] = nil }
 }
 
 /// Small numbers for what goes on at once: the lowest free one from 1, so that labels stay short.

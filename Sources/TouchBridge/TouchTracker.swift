@@ -21,55 +21,54 @@ struct TouchTracker {
     }
 
     /// When the next touch is said to be stuck.
-    var nextStuck: TimeInterval? { fingers.values.lazy.compactMap(\.stuckAt).min() }
+    var nextStuck: TimeInterval? { fingers.values.lazy.compactMap { $0.stuckAt }.min() }
 
-    mutating func handle(_ event: XInputEvent, into sink: inout Sink) {
-        guard case .touch(let change, let id, let flags) = event.payload else { return }
-        let key = Finger.Key(source: event.source, id: id)
-        switch change {
-        case .begin: begin(key, event, &sink)
-        case .update: update(key, event, isLeaving: flags.contains(.pendingEnd), &sink)
-        case .ownership: own(key, event, &sink)
-        case .end: end(key, event, &sink)
+    mutating func handle(_ input: LocatedEvent, into sink: inout Sink) {
+        guard let touch = input.event.touch else { return }
+        let key = Finger.Key(source: input.event.source, id: touch.id)
+        switch touch.change {
+        case .begin: begin(key, input, &sink)
+        case .update: update(key, input, isLeaving: touch.flags.contains(.pendingEnd), &sink)
+        case .ownership: own(key, input.event, &sink)
+        case .end: end(key, input, &sink)
         }
     }
 
-    private mutating func begin(_ key: Finger.Key, _ event: XInputEvent, _ sink: inout Sink) {
-        if let old = remove(key, &sink) {
+    private mutating func begin(_ key: Finger.Key, _ input: LocatedEvent, _ sink: inout Sink) {
+        if let old = fingers.removeValue(forKey: key) {
             sink.diagnose(
                 "touchDoubled",
                 "touch \(old.number) began again before its end; the first one is cancelled"
             )
-            sink.emit([old.sample(.cancelled)])
+            sink.cancel([old.sample(.cancelled)])
         }
-        guard !sink.isOnPanel else {
+        guard !input.isOnPanel else {
             swallowed.insert(key)
             return
         }
         swallowed.remove(key)
         strangers.forget(key)
-        guard sink.numbers.count < Self.most else {
+        guard sink.touchCount < Self.most else {
             // That is said once: not again for whatever comes of it.
             strangers.meet(key)
             return sink.diagnose(
                 "touchesExceeded",
-                "a touch began while \(sink.numbers.count) are down; it is left out"
+                "a touch began while \(sink.touchCount) are down; it is left out"
             )
         }
-        let finger = Finger(sink.numbers.take(), at: event.root, sink)
+        let finger = Finger(sink.takeNumber(), input)
         fingers[key] = finger
-        let sample = sink.described(finger.sample(.began), by: event)
-        sink.emit([sample], modifiers: event.modifiers)
+        sink.emit([finger.sample(.began)], of: input)
     }
 
     private mutating func update(
         _ key: Finger.Key,
-        _ event: XInputEvent,
+        _ input: LocatedEvent,
         isLeaving: Bool,
         _ sink: inout Sink
     ) {
         guard !swallowed.contains(key) else { return }
-        guard var finger = fingers[key] else { return unknown(key, event, &sink) }
+        guard var finger = fingers[key] else { return unknown(key, input.event, &sink) }
         // The finger has gone, and a grab in front is still to decide: nothing moved.
         guard !isLeaving else {
             if !finger.hasLeft { finger.go(to: &sink) }
@@ -78,11 +77,10 @@ struct TouchTracker {
             return
         }
         finger.hasLeft = false
-        finger.root = event.root
+        finger.root = input.event.root
         finger.go(to: &sink)
         fingers[key] = finger
-        let sample = sink.described(finger.sample(.moved), by: event)
-        sink.emit([sample], modifiers: event.modifiers, at: finger.time)
+        sink.emit([finger.sample(.moved)], of: input, at: finger.time)
     }
 
     private mutating func own(_ key: Finger.Key, _ event: XInputEvent, _ sink: inout Sink) {
@@ -99,18 +97,20 @@ struct TouchTracker {
     /// X has no cancel: an end that no ownership preceded is one.
     ///
     /// If the finger lifted while a grab still decided, the end has the time of that lift.
-    private mutating func end(_ key: Finger.Key, _ event: XInputEvent, _ sink: inout Sink) {
+    private mutating func end(_ key: Finger.Key, _ input: LocatedEvent, _ sink: inout Sink) {
         defer {
             if ended.count >= Self.most { ended.removeFirst() }
             ended.append(key)
         }
         guard swallowed.remove(key) == nil else { return }
-        guard var finger = remove(key, &sink) else { return unknown(key, event, &sink) }
-        if finger.isOwned { finger.settle(event, &sink) }
+        guard var finger = fingers.removeValue(forKey: key) else {
+            return unknown(key, input.event, &sink)
+        }
+        if finger.isOwned { finger.settle(input.event, &sink) }
         // The server stamps an end that a grab delayed with the time at which the grab let go.
         if !finger.hasLeft { finger.go(to: &sink) }
         let sample = finger.sample(finger.isOwned ? .ended : .cancelled)
-        sink.emit([sample], modifiers: event.modifiers, at: finger.time)
+        sink.emit([sample], of: input, at: finger.time)
     }
 
     /// Says once what has no beginning, whatever comes of it up to its end.
@@ -122,12 +122,6 @@ struct TouchTracker {
             "touchUnknown",
             "\(event.name) of touch \(key.id), device \(key.source), which is not down; ignored"
         )
-    }
-
-    private mutating func remove(_ key: Finger.Key, _ sink: inout Sink) -> Finger? {
-        guard let finger = fingers.removeValue(forKey: key) else { return nil }
-        sink.numbers.free(finger.number)
-        return finger
     }
 }
 
@@ -154,17 +148,17 @@ extension TouchTracker {
     /// Cancels the touches of a device that is gone.
     mutating func lose(source: Int, into sink: inout Sink) {
         for key in fingers.keys.sorted() where key.source == source {
-            guard let finger = remove(key, &sink) else { continue }
+            guard let finger = fingers.removeValue(forKey: key) else { continue }
             sink.diagnose("touchLost", "touch \(finger.number): its device \(source) is gone")
-            sink.emit([finger.sample(.cancelled)])
+            sink.cancel([finger.sample(.cancelled)])
             swallowed.insert(key)
         }
     }
 
-    /// Cancels all, and swallows what still comes of them.
-    mutating func cancel(into sink: inout Sink) -> [TouchSample] {
-        let keys = fingers.keys.sorted()
-        swallowed.formUnion(keys)
-        return keys.compactMap { remove($0, &sink)?.sample(.cancelled) }
+    /// Cancels all, and swallows what still comes of them; what is returned is to be put out.
+    mutating func cancel() -> [TouchSample] {
+        defer { fingers = [:] }
+        swallowed.formUnion(fingers.keys)
+        return fingers.sorted { $0.key < $1.key }.map { $0.value.sample(.cancelled) }
     }
 }

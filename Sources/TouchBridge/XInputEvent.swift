@@ -151,13 +151,6 @@ extension XInputEvent {
         default: false
         }
     }
-
-    /// Whether the server made a pointer's event from a touch, which comes too.
-    ///
-    /// A wheel's have a pointer's source. `kind` is the source's, nil where it is not known.
-    func isMadeFromTouch(of kind: InputDevice.Kind?) -> Bool {
-        isEmulated && kind != .pointer && kind != .keyboard
-    }
 }
 
 extension XInputEvent.GestureChange {

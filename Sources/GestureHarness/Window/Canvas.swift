@@ -58,7 +58,7 @@ final class PanelWheels: EventHandler {
         let device = frontEnd.devices.first { $0.id == input.event.source }
         guard let step = scroll.step(input.event, of: device, at: input.time), !view.isCovered
         else { return }
-        let (origin, point) = (view.point(at: step.origin), view.point(at: step.position))
+        let (origin, point) = (view.point(at: step.origin), view.point(at: step.place))
         inspector.turn(by: step.clicks.y, from: origin, at: point)
         let hasShift = input.event.modifiers & Self.shift != 0
         timeline.turn(by: step.clicks, from: origin, at: point, hasShift: hasShift)

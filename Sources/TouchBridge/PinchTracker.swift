@@ -1,0 +1,122 @@
+import Foundation
+import GestureKit
+
+/// A touchpad's pinch, which XInput 2.4 tells: it drives transforms.
+struct PinchTracker {
+    private var pinch = TouchpadGesture("pinch")
+    /// The distance of the fingers in proportion to the beginning.
+    private var scale = 1.0
+    /// How far they have turned since the beginning, in radians.
+    private var rotation = 0.0
+
+    var isOpen: Bool { pinch.isOpen }
+
+    mutating func handle(_ input: LocatedEvent, into sink: inout Sink) {
+        guard case .pinch(let change, _, _, let scale, let angle) = input.event.payload else {
+            return
+        }
+        if change == .begin {
+            if pinch.isDoubled(into: &sink) { cancel(into: &sink) }
+            (self.scale, rotation) = (1, 0)
+        }
+        guard let phase = pinch.follow(change, input, into: &sink) else { return }
+        // An end may come without the scale.
+        if scale > 0 { self.scale = scale }
+        rotation += angle * .pi / 180
+        emit(phase, modifiers: input.event.modifiers, &sink)
+    }
+
+    mutating func cancel(into sink: inout Sink) {
+        if pinch.swallow() { emit(.cancelled, &sink) }
+    }
+
+    mutating func lose(source: Int, into sink: inout Sink) {
+        if pinch.lose(source: source) { emit(.cancelled, &sink) }
+    }
+
+    private func emit(_ phase: ContactPhase, modifiers: UInt32 = 0, _ sink: inout Sink) {
+        let sample = TransformSample(
+            phase: phase,
+            scale: scale,
+            rotation: rotation,
+            location: pinch.place
+        )
+        sink.emit(.transform(sample), modifiers: modifiers)
+    }
+}
+
+/// One kind of a touchpad's gestures, from begin to end: one for the whole window, as the core has
+/// one of each.
+///
+/// Source: XInput2.md, rule 14.
+struct TouchpadGesture {
+    private let name: String
+    /// The touchpad of the one that goes on.
+    private var source: Int?
+    /// Whether the core hears nothing of it: it began on a panel, or was taken away.
+    private var isSwallowed = false
+    private(set) var place = CGPoint.zero
+    /// The touchpads whose gesture was said to be unknown, and goes on.
+    private var strangers = Strangers<Int>(most: 64)
+
+    init(_ name: String) { self.name = name }
+
+    /// Whether the core hears of one that goes on.
+    var isOpen: Bool { source != nil && !isSwallowed }
+
+    /// Whether one goes on while another begins, which is said.
+    func isDoubled(into sink: inout Sink) -> Bool {
+        if isOpen { sink.diagnose("gestureDoubled", "a \(name) began before the end of another") }
+        return isOpen
+    }
+
+    /// Takes in what happened; nil where the core hears nothing of it.
+    mutating func follow(
+        _ change: XInputEvent.GestureChange,
+        _ input: LocatedEvent,
+        into sink: inout Sink
+    ) -> ContactPhase? {
+        let event = input.event
+        if change == .begin {
+            strangers.forget(event.source)
+            (source, isSwallowed) = (event.source, input.isOnPanel)
+        }
+        guard source == event.source else {
+            // What has no beginning, or was doubled, is said once up to its end.
+            let isNew = strangers.meet(event.source)
+            if change.isEnd { strangers.forget(event.source) }
+            guard isNew else { return nil }
+            let detail = "\(event.name) of device \(event.source) without a beginning; ignored"
+            sink.diagnose("gestureUnknown", detail)
+            return nil
+        }
+        place = input.place
+        if change.isEnd { source = nil }
+        return isSwallowed ? nil : change.phase
+    }
+
+    /// Keeps from the core what still comes of it; whether it has heard of it so far.
+    mutating func swallow() -> Bool {
+        defer { isSwallowed = true }
+        return isOpen
+    }
+
+    /// The touchpad is gone, and no end comes any more; whether the core has heard of one of its.
+    mutating func lose(source: Int) -> Bool {
+        strangers.forget(source)
+        guard self.source == source else { return false }
+        defer { self.source = nil }
+        return isOpen
+    }
+}
+
+extension XInputEvent.GestureChange {
+    fileprivate var phase: ContactPhase {
+        switch self {
+        case .begin: .began
+        case .update: .changed
+        case .end: .ended
+        case .cancel: .cancelled
+        }
+    }
+}

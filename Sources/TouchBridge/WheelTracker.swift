@@ -1,0 +1,171 @@
+package import Foundation
+import GestureKit
+
+/// Follows what wheels and touchpads scroll, in clicks of a wheel: a wheel's buttons, and scroll
+/// valuators.
+package struct WheelTracker {
+    /// Continuous scrolling that goes on.
+    private struct Stream {
+        let device: Int
+        let source: Int
+        let origin: CGPoint
+        var place: CGPoint
+        /// When it ends unless more comes.
+        var deadline: TimeInterval
+    }
+
+    /// One step of a wheel or of a touchpad's fingers.
+    package struct Step {
+        /// Nil for a wheel's whole click, which stands by itself.
+        let phase: ContactPhase?
+        /// How far, in clicks of a wheel, right and down; parts of clicks for smooth scrolling.
+        package var clicks = CGPoint.zero
+        /// Where the scrolling began that this goes on with: its place decides whose it is for life.
+        package let origin: CGPoint
+        /// Where the pointer is.
+        package let place: CGPoint
+    }
+
+    /// What an event ends, and then what it scrolls.
+    struct Change {
+        var ended: Step?
+        var step: Step?
+    }
+
+    /// Seconds without a step after which continuous scrolling has ended.
+    ///
+    /// X tells no end. Drivers that know it, libinput's for fingers, send a step that moves nothing;
+    /// for the others it is the time in which GTK keeps a scroll's speed (gtkeventcontrollerscroll).
+    private static let pause: TimeInterval = 0.15
+
+    private var stream: Stream?
+    private var baselines = ScrollBaselines()
+    /// Whether the button that the server makes of a click counts, where the valuator's value was the
+    /// first one and says nothing yet.
+    private let countsFirstClicks: Bool
+    /// The pointers of which such a value came.
+    private var unsure: Set<Int> = []
+
+    init(countsFirstClicks: Bool) { self.countsFirstClicks = countsFirstClicks }
+
+    var deadline: TimeInterval? { stream?.deadline }
+
+    /// Takes in any event but one that the server made from a touch; on a panel nothing begins.
+    mutating func handle(_ input: LocatedEvent) -> Change {
+        let event = input.event
+        var change = Change()
+        switch event.payload {
+        case .motion:
+            if baselines.follow(event) { change.ended = end(pointer: event.device) }
+            if let clicks = clicks(of: input) { step(clicks, input, &change) }
+        case .button(let number, isDown: true, _):
+            let isWheel = ButtonMask.isWheel(xButton: number)
+            if !isWheel || baselines.follow(event) { change.ended = end(pointer: event.device) }
+            guard isWheel, !input.isOnPanel, let clicks = clicks(ofButton: number, input) else {
+                break
+            }
+            change.step = click(clicks, input, origin: isOpen(event) ? stream?.origin : nil)
+        // A touch that emulates the pointer has taken it along.
+        case .touch(.begin, _, let flags) where flags.contains(.emulating):
+            _ = baselines.follow(event)
+            change.ended = end(pointer: event.device)
+        case .crossing(let crossing):
+            if crossing == .enter { forget(pointer: event.device) }
+            change.ended = end(pointer: event.device)
+        case .swipe(.begin, _, _) where !input.isOnPanel: change.ended = end()
+        default: break
+        }
+        return change
+    }
+
+    /// Whole clicks with nothing under way are a wheel's, and discrete; the rest is continuous.
+    private mutating func step(_ clicks: CGPoint, _ input: LocatedEvent, _ change: inout Change) {
+        let (event, place) = (input.event, input.place)
+        // To the microsecond, as a recording's tick holds it.
+        let deadline = ((input.time + Self.pause) * 1e6).rounded() / 1e6
+        if isOpen(event), let open = stream {
+            guard clicks != .zero else {
+                change.ended = end()
+                return
+            }
+            stream?.place = place
+            stream?.deadline = deadline
+            change.step = Step(phase: .changed, clicks: clicks, origin: open.origin, place: place)
+        } else if clicks == .zero || input.isOnPanel {
+            return
+        } else if clicks.isWhole {
+            change.step = click(clicks, input)
+        } else {
+            change.ended = end() ?? change.ended
+            stream = Stream(
+                device: event.device,
+                source: event.source,
+                origin: place,
+                place: place,
+                deadline: deadline
+            )
+            change.step = Step(phase: .began, clicks: clicks, origin: place, place: place)
+        }
+    }
+
+    private func click(_ clicks: CGPoint, _ input: LocatedEvent, origin: CGPoint? = nil) -> Step {
+        Step(phase: nil, clicks: clicks, origin: origin ?? input.place, place: input.place)
+    }
+
+    private func isOpen(_ event: XInputEvent) -> Bool {
+        stream?.device == event.device && stream?.source == event.source
+    }
+
+    /// Ends what this source scrolls, or any; nil when nothing scrolls.
+    mutating func end(_ phase: ContactPhase = .ended, of source: Int? = nil) -> Step? {
+        guard let open = stream, source == nil || source == open.source else { return nil }
+        stream = nil
+        return Step(phase: phase, origin: open.origin, place: open.place)
+    }
+
+    private mutating func end(pointer device: Int) -> Step? {
+        stream?.device == device ? end() : nil
+    }
+
+    /// Takes in that it is this time: scrolling that pauses ends.
+    mutating func pass(_ time: TimeInterval) -> Step? {
+        guard let deadline, deadline <= time else { return nil }
+        return end()
+    }
+
+    /// Takes in that a device is new, gone, or has other axes.
+    mutating func forget(source: Int) { baselines.forget(source: source) }
+
+    mutating func forget(pointer device: Int) { baselines.forget(pointer: device) }
+
+    private mutating func clicks(of input: LocatedEvent) -> CGPoint? {
+        let clicks = baselines.clicks(of: input.event, on: input.scrollAxes)
+        guard countsFirstClicks else { return clicks }
+        let event = input.event
+        if input.scrollAxes.contains(where: { event.valuators[$0.number] != nil }) {
+            if clicks == nil { unsure.insert(event.device) } else { unsure.remove(event.device) }
+        }
+        return clicks
+    }
+
+    /// A wheel's button: a click where no valuator tells the same.
+    private mutating func clicks(ofButton number: Int, _ input: LocatedEvent) -> CGPoint? {
+        let step: CGPoint
+        switch number {
+        case 4: step = CGPoint(x: 0, y: -1)
+        case 5: step = CGPoint(x: 0, y: 1)
+        case 6: step = CGPoint(x: -1, y: 0)
+        default: step = CGPoint(x: 1, y: 0)
+        }
+        let orientation: InputDevice.Scroll.Orientation = step.x == 0 ? .vertical : .horizontal
+        let isTold = input.scrollAxes.contains { $0.scroll?.orientation == orientation }
+        return isTold && unsure.remove(input.event.device) == nil ? nil : step
+    }
+}
+
+extension CGPoint {
+    /// Whether both are whole numbers, but for what is lost in 32 binary digits after the point.
+    fileprivate var isWhole: Bool {
+        abs(x - x.rounded()) < 1e-6 && abs(y - y.rounded()) < 1e-6
+    }
+}
