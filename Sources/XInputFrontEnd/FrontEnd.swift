@@ -19,10 +19,8 @@ package final class FrontEnd {
     var deviceTracker: DeviceTracker
     var desktopTracker: DesktopTracker
     var reading: Reading
-    /// The touches that came late.
-    var held: HeldTouches
-    /// The fingers on the screen whose touches have not come.
-    var untold = UntoldTouches()
+    var taken: TakenTouches
+    var errorTally = XErrorTally()
     /// How often the loop came back from waiting.
     package internal(set) var wakeUps = 0
     /// The server's time when the window was made, in its milliseconds: t = 0 of a recording.
@@ -68,16 +66,20 @@ package final class FrontEnd {
         guard let startTime = window.xwindow.serverTime() else { throw .connectionLost }
         self.startTime = startTime
         startArrival = monotonicTime()
-        reading = Reading(earliestArrival: startArrival)
-        held = HeldTouches(startTime: startTime, arrival: startArrival)
+        let lacks = xinput.version.shortcoming.map {
+            FrontEndEvent.diagnostic(name: "xinputVersion", detail: $0)
+        }
+        reading = Reading(
+            startTime: startTime,
+            arrival: startArrival,
+            pending: [lacks].compactMap(\.self)
+        )
+        taken = TakenTouches(on: connection, window: window.id)
         deviceTracker = DeviceTracker(on: connection, xinput.version, window: window.id)
         _ = deviceTracker.refresh(at: startTime)
         desktopTracker = DesktopTracker(on: display, root: connection.root)
         XMapWindow(display, window.id)
         try connection.sync()
-        if let shortcoming = xinput.version.shortcoming {
-            reading.pending.append(.diagnostic(name: "xinputVersion", detail: shortcoming))
-        }
         self.xinput = xinput
         self.connection = connection
     }

@@ -54,24 +54,12 @@ struct XInputExtension {
         on connection: borrowing XConnection,
         requesting wanted: XInputVersion
     ) throws(XFault) {
-        var opcode: Int32 = 0
-        var firstEvent: Int32 = 0
-        var firstError: Int32 = 0
-        let exists = XQueryExtension(
-            connection.display,
-            "XInputExtension",
-            &opcode,
-            &firstEvent,
-            &firstError
-        )
-        guard exists != 0 else {
-            throw connection.isLost ? .connectionLost : .noXInput
-        }
-        var major = Int32(wanted.major)
-        var minor = Int32(wanted.minor)
-        guard XIQueryVersion(connection.display, &major, &minor) == Success else {
-            throw connection.isLost ? .connectionLost : .noXInput
-        }
+        let display = connection.display
+        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+        var (major, minor) = (Int32(wanted.major), Int32(wanted.minor))
+        guard XQueryExtension(display, "XInputExtension", &opcode, &event, &error) != 0,
+            XIQueryVersion(display, &major, &minor) == Success
+        else { throw connection.isLost ? .connectionLost : .noXInput }
         guard major >= 2 else { throw .noXInput }
         self.opcode = opcode
         version = XInputVersion(major: Int(major), minor: Int(minor))

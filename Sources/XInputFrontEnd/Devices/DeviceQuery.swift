@@ -1,21 +1,7 @@
 import CXlib
-package import TouchBridge
+import TouchBridge
 
 extension FrontEnd {
-    /// The enabled physical devices of a display, without opening a window on it.
-    ///
-    /// - Parameter display: the display's name, as ":0"; nil means the environment's `DISPLAY`.
-    /// - Returns: the devices in the server's order, those of XTEST included.
-    /// - Throws: `XFault.noDisplay`, `.noXInput`, `.connectionLost`.
-    package static func inputDevices(onDisplay display: String?) throws(XFault) -> [InputDevice] {
-        let connection = try XConnection(display: display)
-        let xinput = try XInputExtension(on: connection, requesting: .newest)
-        var list = DeviceList(version: xinput.version)
-        _ = list.refresh(on: connection.display, at: 0)
-        try connection.sync()
-        return list.devices
-    }
-
     /// Every device of a display, masters and disabled ones included, without opening a window on it.
     ///
     /// - Parameter display: the display's name, as ":0"; nil means the environment's `DISPLAY`.
@@ -72,7 +58,7 @@ extension DeviceReport {
             kind: role == .masterKeyboard ? .keyboard : .pointer
         )
         self.init(
-            physical ?? master,
+            device: physical ?? master,
             role: role,
             attachment: role == .floating ? nil : Int(info.attachment),
             isEnabled: info.enabled != 0,

@@ -27,38 +27,16 @@ package struct DeviceReport: Hashable, Sendable {
     /// device.
     package var attachment: Int?
     /// Whether it sends anything: its property `Device Enabled`.
-    package var isEnabled: Bool
+    package var isEnabled = true
     /// Whether it is the server's own, through which programs fake input: `XTEST Device`.
-    package var isXTest: Bool
+    package var isXTest = false
     /// The numbers of the axes whose values are steps and not places: they have no range.
-    package var relativeAxes: Set<Int>
+    package var relativeAxes: Set<Int> = []
     /// `Coordinate Transformation Matrix`, nine numbers by rows; nil when the device has none.
     package var matrix: [Double]?
     /// The names of those of several monitors that a touchscreen is mapped to; empty where there is only
     /// one, for other devices, and under Xwayland, where the compositor maps.
-    package var monitors: [String]
-
-    /// Makes a report of an enabled device; it has every axis absolute, no matrix and no monitor, by
-    /// default.
-    package init(
-        _ device: InputDevice,
-        role: Role,
-        attachment: Int?,
-        isEnabled: Bool = true,
-        isXTest: Bool = false,
-        relativeAxes: Set<Int> = [],
-        matrix: [Double]? = nil,
-        monitors: [String] = []
-    ) {
-        self.device = device
-        self.role = role
-        self.attachment = attachment
-        self.isEnabled = isEnabled
-        self.isXTest = isXTest
-        self.relativeAxes = relativeAxes
-        self.matrix = matrix
-        self.monitors = monitors
-    }
+    package var monitors: [String] = []
 }
 
 extension DeviceReport {

@@ -42,8 +42,6 @@ extension XInputEvent {
     }
 
     /// Copies a device event; nil for types that are no input of ours, as key events.
-    ///
-    /// Source: XI2proto.txt, section 8 "DeviceEvent".
     package init?(_ event: XIDeviceEvent) {
         guard let payload = Payload(event) else { return nil }
         let (valuators, buttons) = (event.valuators.byNumber, event.buttons.bits)
@@ -51,9 +49,7 @@ extension XInputEvent {
     }
 
     /// Copies a touch's change of owner, which has no place.
-    ///
-    /// Source: XI2proto.txt, section 8 "TouchOwnershipEvent".
-    package init(_ event: XITouchOwnershipEvent) {
+    init(ownership event: XITouchOwnershipEvent) {
         self.init(
             .touch(.ownership, id: Int(event.touchid)),
             serverTime: UInt32(truncatingIfNeeded: event.time),
@@ -65,16 +61,12 @@ extension XInputEvent {
     }
 
     /// Copies the pointer's entering or leaving of the window.
-    ///
-    /// Source: XI2proto.txt, section 8 "Enter or Leave or FocusIn or FocusOut".
     package init(crossing event: XIEnterEvent) {
         let crossing = event.evtype == XI_Leave ? Crossing.leave : .enter
         self.init(.crossing(crossing), event, buttons: event.buttons.bits)
     }
 
     /// Copies a touchpad's pinch; nil for other types.
-    ///
-    /// Source: XI2proto.h, xXIGesturePinchEvent.
     package init?(pinch event: XIGesturePinchEvent) {
         let isCancelled = event.flags & XIGesturePinchEventCancelled != 0
         let first = XI_GesturePinchBegin
@@ -90,8 +82,6 @@ extension XInputEvent {
     }
 
     /// Copies a touchpad's swipe; nil for other types.
-    ///
-    /// Source: XI2proto.h, xXIGestureSwipeEvent.
     package init?(swipe event: XIGestureSwipeEvent) {
         let isCancelled = event.flags & XIGestureSwipeEventCancelled != 0
         let first = XI_GestureSwipeBegin

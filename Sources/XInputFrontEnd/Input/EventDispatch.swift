@@ -5,6 +5,36 @@ import TouchBridge
 // From Xlib's structs to plain values.
 
 extension FrontEnd {
+    package func flush() { LeaveLimit.whileWaiting { _ = XFlush(connection.display) } }
+
+    /// Reads all that the connection holds, without waiting.
+    func readAll() -> [FrontEndEvent] {
+        LeaveLimit.whileWaiting {
+            var batch = reading.batch(from: connection) { dispatch(&$0, into: &$1) }
+            if taken.ask(isMapped: isMapped) { reading.asked() }
+            for error in XErrors.take(of: connection.display) where !isExpected(error) {
+                guard let remark = errorTally.remark(error) else { continue }
+                let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
+                batch.append(.diagnostic(name: "xError", detail: detail + remark))
+            }
+            return batch
+        }
+    }
+
+    /// Whether nobody did anything wrong: nothing can be drawn into a window that is gone, nor can one
+    /// that was unmapped after our request have the focus.
+    ///
+    /// Xproto.h names the numbers `X_GetGeometry`, `X_TranslateCoords`, `X_CopyArea` and `X_PutImage`,
+    /// and `X_SetInputFocus`.
+    private func isExpected(_ error: XErrorRecord) -> Bool {
+        guard error.resource == window.id else { return false }
+        let isOfPictureOrPlace =
+            [14, 40, 62, 72].contains(error.majorOpcode)
+            || error.majorOpcode == extensions.sharingOpcode
+        let isOfFocus = error.majorOpcode == 42 && Int32(error.code) == BadMatch
+        return window.visibility == .destroyed && isOfPictureOrPlace || !isMapped && isOfFocus
+    }
+
     /// Whether the event comes from the server, or is of a kind that clients send to each other.
     ///
     /// Any client may send any event. Source: ICCCM, sections 4.1.5 and 4.2.8.
@@ -13,7 +43,7 @@ extension FrontEnd {
             || event.type == ConfigureNotify && event.xconfigure.window == window.id
     }
 
-    func dispatch(_ event: inout XEvent, into batch: inout [FrontEndEvent]) {
+    private func dispatch(_ event: inout XEvent, into batch: inout [FrontEndEvent]) {
         let display = connection.display
         guard isCredible(event) else { return }
         switch event.type {
@@ -29,9 +59,7 @@ extension FrontEnd {
         case MappingNotify:
             XRefreshKeyboardMapping(&event.xmapping)
         default:
-            if event.type == Expose {
-                untold.uncovered(CGRect(event.xexpose), after: event.xany.serial)
-            }
+            if event.type == Expose { taken.uncovered(event.xexpose) }
             if let told = window.handle(event) { batch.append(told) }
             if let desktop = desktopTracker.changed(&event, on: display) {
                 batch.append(.desktop(desktop))
@@ -47,32 +75,23 @@ extension FrontEnd {
         switch type {
         case XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_ButtonPress, XI_ButtonRelease,
             XI_Motion:
-            let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
-            guard let input = XInputEvent(event) else { return }
+            guard let input = XInputEvent(data.event()) else { return }
             if let touch = input.touch, touch.change == .begin {
-                untold.told(source: input.source, detail: touch.id)
+                taken.came(source: input.source, touch: touch.id)
             }
             batch.append(.input(input))
-        case XI_TouchOwnership:
-            let event = data.assumingMemoryBound(to: XITouchOwnershipEvent.self).pointee
-            batch.append(.input(XInputEvent(event)))
-        case XI_Enter, XI_Leave:
-            let event = data.assumingMemoryBound(to: XIEnterEvent.self).pointee
-            batch.append(.input(XInputEvent(crossing: event)))
+        case XI_TouchOwnership: batch.append(.input(XInputEvent(ownership: data.event())))
+        case XI_Enter, XI_Leave: batch.append(.input(XInputEvent(crossing: data.event())))
         case XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd:
-            let event = data.assumingMemoryBound(to: XIGesturePinchEvent.self).pointee
-            if let input = XInputEvent(pinch: event) { batch.append(.input(input)) }
+            if let input = XInputEvent(pinch: data.event()) { batch.append(.input(input)) }
         case XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd:
-            let event = data.assumingMemoryBound(to: XIGestureSwipeEvent.self).pointee
-            if let input = XInputEvent(swipe: event) { batch.append(.input(input)) }
+            if let input = XInputEvent(swipe: data.event()) { batch.append(.input(input)) }
         case XI_KeyPress, XI_KeyRelease:
-            let event = data.assumingMemoryBound(to: XIDeviceEvent.self).pointee
-            if let key = KeyEvent(event, on: connection.display) { batch.append(.key(key)) }
+            if let key = KeyEvent(data.event(), on: connection.display) { batch.append(.key(key)) }
         case XI_FocusIn, XI_FocusOut:
-            let event = data.assumingMemoryBound(to: XIFocusInEvent.self).pointee
-            if let change = window.focusChange(event) { batch.append(change) }
+            if let change = window.focusChange(data.event()) { batch.append(change) }
         case XI_HierarchyChanged:
-            let event = data.assumingMemoryBound(to: XIHierarchyEvent.self).pointee
+            let event: XIHierarchyEvent = data.event()
             let lost = event.devices(of: XIHierarchyEvent.losses)
             let masters = event.devices(of: XIMasterRemoved)
             let time = UInt32(truncatingIfNeeded: event.time)
@@ -80,19 +99,27 @@ extension FrontEnd {
             if let change = window.focusLost(with: masters, at: time) { batch.append(change) }
         case XI_DeviceChanged:
             // When a master merely switches to another slave, no device has changed.
-            let event = data.assumingMemoryBound(to: XIDeviceChangedEvent.self).pointee
+            let event: XIDeviceChangedEvent = data.event()
             guard event.reason == XIDeviceChange else { return }
             batch += deviceTracker.refresh(at: UInt32(truncatingIfNeeded: event.time))
         case XI_PropertyEvent:
-            let event = data.assumingMemoryBound(to: XIPropertyEvent.self).pointee
+            let event: XIPropertyEvent = data.event()
             guard event.property == connection.atom(DeviceProperties.matrixName) else { return }
             batch += deviceTracker.refresh(at: UInt32(truncatingIfNeeded: event.time))
         case XI_RawTouchBegin:
-            rawTouchBegan(data.assumingMemoryBound(to: XIRawEvent.self).pointee)
+            let event: XIRawEvent = data.event()
+            guard isMapped, let device = devices.first(where: { $0.id == Int(event.deviceid) })
+            else { return }
+            taken.began(event, on: device, of: desktop.size, geometry)
         default:
             break
         }
     }
+}
+
+extension UnsafeMutableRawPointer {
+    /// The struct of the event that a cookie's data is.
+    fileprivate func event<Event>() -> Event { assumingMemoryBound(to: Event.self).pointee }
 }
 
 extension XIHierarchyEvent {

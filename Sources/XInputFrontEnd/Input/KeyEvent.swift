@@ -5,9 +5,9 @@ import CXlib
 /// Source: XI2proto.txt, section 8 "DeviceEvent", KeyPress and KeyRelease.
 package struct KeyEvent: Hashable, Sendable {
     /// True for a press, repeats included.
-    package var isDown: Bool
+    package var isDown = true
     /// True for a press that the server repeats because the key is held; no release precedes it.
-    package var isRepeat: Bool
+    package var isRepeat = false
     /// The key's number on its keyboard (`keycode`); the same for its press and its release.
     package var keycode: Int
     /// The X keysym with the modifiers applied, as `XK_Escape`; 0 when the key has none.
@@ -21,37 +21,13 @@ package struct KeyEvent: Hashable, Sendable {
     /// The keysym's X name, "s", "Escape", "Left"; empty when the key has none.
     package var name: String
     /// The effective modifiers as the X protocol's mask (`ShiftMask` is 1, `ControlMask` 4).
-    package var modifiers: UInt32
+    package var modifiers: UInt32 = 0
     /// The server's time in milliseconds; 32 bits, wraps after 49.7 days.
     package var serverTime: UInt32
     /// The master keyboard that the event was delivered for; 3 is the server's own.
-    package var device: Int
+    package var device = 3
     /// The physical (slave) keyboard that it comes from; 0 when not known.
-    package var source: Int
-
-    package init(
-        isDown: Bool = true,
-        isRepeat: Bool = false,
-        keycode: Int,
-        keysym: UInt,
-        text: String?,
-        name: String,
-        modifiers: UInt32 = 0,
-        serverTime: UInt32,
-        device: Int = 3,
-        source: Int = 0
-    ) {
-        self.isDown = isDown
-        self.isRepeat = isRepeat
-        self.keycode = keycode
-        self.keysym = keysym
-        self.text = text
-        self.name = name
-        self.modifiers = modifiers
-        self.serverTime = serverTime
-        self.device = device
-        self.source = source
-    }
+    package var source = 0
 }
 
 /// What a keysym types; nil for one that types nothing.

@@ -2,86 +2,70 @@ import CXlib
 import Foundation
 import TouchBridge
 
-/// How far the connection was read.
+/// Reads the connection in batches, without waiting, and knows how far it was read.
 struct Reading {
-    /// Told with the first batch: there is nobody to tell them to before.
-    var pending: [FrontEndEvent] = []
-    /// Whether the latest batch left nothing to read.
-    var isEmptied = true
-    /// What the connection holds may have come since then, and not before.
-    var earliestArrival: TimeInterval
-    var errorTally = XErrorTally()
-}
-
-extension FrontEnd {
     /// One batch holds so many events at most: a flood must not keep pictures from being drawn.
-    static let batchLimit = 1024
+    private static let batchLimit = 1024
 
-    var connectionDescriptor: Int32 { connection.descriptor }
-    var isConnectionLost: Bool { connection.isLost }
+    /// Whether the latest batch left nothing to read.
+    private(set) var isEmptied = true
+    /// Told with the first batch: there is nobody to tell them to before.
+    private var pending: [FrontEndEvent]
+    /// What the connection holds may have come since then, and not before.
+    private var earliestArrival: TimeInterval
+    /// The touches that came late.
+    private var held: HeldTouches
 
-    package func flush() { LeaveLimit.whileWaiting { _ = XFlush(connection.display) } }
+    init(startTime: UInt32, arrival: TimeInterval, pending: [FrontEndEvent]) {
+        self.pending = pending
+        earliestArrival = arrival
+        held = HeldTouches(startTime: startTime, arrival: arrival)
+    }
 
-    /// Reads all that the connection holds, without waiting.
-    func readAll() -> [FrontEndEvent] { LeaveLimit.whileWaiting { readBatch() } }
+    /// Takes in that the connection was waited for: it was empty until now.
+    mutating func awoke(at time: TimeInterval) { earliestArrival = time }
 
-    private func readBatch() -> [FrontEndEvent] {
+    /// Reads all that the connection holds; `dispatch` turns Xlib's events into ours.
+    mutating func batch(
+        from connection: borrowing XConnection,
+        _ dispatch: (inout XEvent, inout [FrontEndEvent]) -> Void
+    ) -> [FrontEndEvent] {
         let display = connection.display
-        var batch = reading.pending
-        reading.pending = []
+        var batch = pending
+        pending = []
         var event = XEvent()
         var read = 0
-        reading.isEmptied = false
+        isEmptied = false
         while batch.count < Self.batchLimit, read < Self.batchLimit {
             // XPending flushes our requests and reads all available events. It returns 0 if the
             // server is gone, but the events that came before are still in the queue.
             guard XPending(display) > 0 || XEventsQueued(display, Int32(QueuedAlready)) > 0 else {
-                reading.isEmptied = true
+                isEmptied = true
                 break
             }
             XNextEvent(display, &event)
-            dispatch(&event, into: &batch)
+            dispatch(&event, &batch)
             read += 1
         }
         // With an answer all is here that belongs to an end, which no limit may cut off.
         var ends = EndsOfDevices()
-        while !isConnectionLost, ends.mayGoOn(behind: batch) {
+        while !connection.isLost, ends.mayGoOn(behind: batch) {
             XSync(display, False)
             while XEventsQueued(display, Int32(QueuedAlready)) > 0 {
                 XNextEvent(display, &event)
-                dispatch(&event, into: &batch)
+                dispatch(&event, &batch)
             }
-        }
-        // Reading the answers may have read events too.
-        if askForUntold() { reading.isEmptied = false }
-        for error in XErrors.take(of: connection.display) {
-            // Into a window that is gone nothing can be drawn, and nobody did anything wrong.
-            if window.visibility == .destroyed, error.resource == window.id,
-                isOfPictureOrPlace(error.majorOpcode)
-            {
-                continue
-            }
-            // The window was unmapped after the request for the focus.
-            if !window.isMapped, error.resource == window.id, isOfFocus(error) { continue }
-            guard let remark = reading.errorTally.remark(error) else { continue }
-            let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
-            batch.append(.diagnostic(name: "xError", detail: detail + remark))
         }
         return batch
     }
 
-    /// Whether a request draws a picture or asks for the window's place.
-    ///
-    /// Xproto.h names the numbers `X_GetGeometry`, `X_TranslateCoords`, `X_CopyArea` and
-    /// `X_PutImage`.
-    private func isOfPictureOrPlace(_ opcode: UInt8) -> Bool {
-        [14, 40, 62, 72].contains(opcode) || opcode == extensions.sharingOpcode
-    }
+    /// Takes in that the server was asked something: reading the answer may have read events too.
+    mutating func asked() { isEmptied = false }
 
-    /// Whether the server refused the focus for an unmapped window: `BadMatch` from
-    /// `X_SetInputFocus`.
-    private func isOfFocus(_ error: XErrorRecord) -> Bool {
-        error.majorOpcode == 42 && Int32(error.code) == BadMatch
+    /// Inserts what is to be said of touches that came late, once all is read.
+    mutating func tellHeld(in batch: inout [FrontEndEvent], at arrival: TimeInterval) {
+        held.tell(in: &batch, cameBetween: earliestArrival, and: arrival)
+        if isEmptied { earliestArrival = arrival }
     }
 }
 

@@ -2,18 +2,43 @@ import CXlib
 import Foundation
 import TouchBridge
 
-// Fingers on our window that another client has, for good or until it lets them go: without a word the
-// window would seem broken.
+/// Fingers on our window that another client has, for good or until it lets them go: without a word the
+/// window would seem broken.
+struct TakenTouches {
+    private static let leastPart = 1e-4
+    /// Windows within windows, from the root to ours; window managers make two or three.
+    private static let mostFrames = 32
 
-extension FrontEnd {
-    /// Ignores a finger that lands outside the known place of our window, even if the window moves
+    /// The fingers on the screen whose touches have not come.
+    private var untold = UntoldTouches()
+    private let display: OpaquePointer
+    private let root: Window
+    private let window: Window
+
+    init(on connection: borrowing XConnection, window: Window) {
+        display = connection.display
+        root = connection.root
+        self.window = window
+    }
+
+    /// When the next finger has been waited for long enough; nil when none is waited for.
+    var deadline: TimeInterval? { untold.deadline }
+
+    /// Takes in that a finger went down somewhere on a desktop of this size.
+    ///
+    /// Ignores one that lands outside the known place of our window, even if the window moves
     /// there later.
-    func rawTouchBegan(_ event: XIRawEvent) {
-        let source = Int(event.deviceid)
+    mutating func began(
+        _ event: XIRawEvent,
+        on device: InputDevice,
+        of desktop: CGSize,
+        _ geometry: WindowGeometry
+    ) {
         let valuators = event.valuators.byNumber
-        guard isMapped, let device = devices.first(where: { $0.id == source }),
-            let spot = device.place(of: valuators).flatMap(spot)
-        else { return }
+        guard let place = device.place(of: valuators) else { return }
+        let pixel = pixel(place, of: desktop)
+        let spot = CGPoint(x: pixel.x - geometry.origin.x, y: pixel.y - geometry.origin.y)
+        guard CGRect(origin: .zero, size: geometry.size).contains(spot) else { return }
         untold.down(
             device,
             detail: Int(UInt32(bitPattern: event.detail)),
@@ -23,12 +48,12 @@ extension FrontEnd {
         )
     }
 
-    /// The pixel of our window at a place on the screen; nil outside the window.
-    private func spot(of place: CGPoint) -> CGPoint? {
-        let root = pixel(place, of: desktop.size)
-        let inside = CGRect(origin: .zero, size: geometry.size)
-        let spot = CGPoint(x: root.x - geometry.origin.x, y: root.y - geometry.origin.y)
-        return inside.contains(spot) ? spot : nil
+    /// Takes in that a finger's touch has come.
+    mutating func came(source: Int, touch: Int) { untold.told(source: source, detail: touch) }
+
+    /// Takes in that another window covered a part of ours.
+    mutating func uncovered(_ event: XExposeEvent) {
+        untold.uncovered(CGRect(event), after: event.serial)
     }
 
     /// The pixel at a place; a rounding error at a pixel's edge must not give the previous pixel.
@@ -41,11 +66,11 @@ extension FrontEnd {
 
     /// Asks the server which window is under each finger that has just landed without a touch
     /// event; true if there were any.
-    func askForUntold() -> Bool {
+    mutating func ask(isMapped: Bool) -> Bool {
         let fingers = untold.unasked
         for finger in fingers {
-            let isOurs = isOurWindow(at: finger.place)
-            untold.answered(finger, isOurs: isOurs, by: XNextRequest(connection.display) - 1)
+            let isOurs = isMapped && isOurWindow(at: finger.place)
+            untold.answered(finger, isOurs: isOurs, by: XNextRequest(display) - 1)
         }
         return !fingers.isEmpty
     }
@@ -53,7 +78,7 @@ extension FrontEnd {
     /// Tells of the fingers that went down on our window without a touch, one event each.
     ///
     /// What happens on other windows is nobody's business, and is told to nobody.
-    func takenTouches(at now: TimeInterval) -> [FrontEndEvent] {
+    mutating func takeDue(at now: TimeInterval) -> [FrontEndEvent] {
         untold.takeDue(at: now).map { _ in
             .diagnostic(
                 name: "touchTaken",
@@ -66,36 +91,29 @@ extension FrontEnd {
     /// Whether ours is the window that shows at a part of the screen: the innermost of all that lie there
     /// over each other.
     private func isOurWindow(at place: CGPoint) -> Bool {
-        let display = connection.display
         // Windows of others may go while they are asked for.
         defer { XErrors.forgetAll(of: display, request: .translateCoordinates) }
         // The screen's size may have been changed since we came.
-        guard isMapped, let size = sizeInPixels(of: connection.root, on: display) else {
-            return false
-        }
-        let root = pixel(place, of: size)
-        var parent = connection.root
+        guard let size = sizeInPixels(of: root, on: display) else { return false }
+        let pixel = pixel(place, of: size)
+        var parent = root
         for _ in 0..<Self.mostFrames {
             var child: Window = 0
             var inside: (x: Int32, y: Int32) = (0, 0)
             let isThere = XTranslateCoordinates(
                 display,
-                connection.root,
+                root,
                 parent,
-                Int32(root.x),
-                Int32(root.y),
+                Int32(pixel.x),
+                Int32(pixel.y),
                 &inside.x,
                 &inside.y,
                 &child
             )
             guard isThere != 0, child != 0 else { return false }
-            if child == window.id { return true }
+            if child == window { return true }
             parent = child
         }
         return false
     }
-
-    private static let leastPart = 1e-4
-    /// Windows within windows, from the root to ours; window managers make two or three.
-    private static let mostFrames = 32
 }

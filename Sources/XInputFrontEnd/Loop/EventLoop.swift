@@ -20,7 +20,7 @@ extension FrontEnd {
     ///   sent were handed over; `XFault.notAnswering` when it was cut; `XFault.systemCallFailed` when there
     ///   is no pipe for signals.
     package func run(_ application: some FrontEndApplication) throws(XFault) {
-        let limit = LeaveLimit(connectionDescriptor)
+        let limit = LeaveLimit(connection.descriptor)
         defer { limit.end() }
         let signals = try SignalPipe()
         if let time = application.leaveDeadline { LeaveLimit.begin(at: time) }
@@ -28,17 +28,17 @@ extension FrontEnd {
         var isBusy = true
         while !application.isFinished {
             let frame = wantsFrame(application) ? frames.next : nil
-            let wake = [application.nextDeadline, frame, untold.deadline].compactMap(\.self).min()
+            let wake = [application.nextDeadline, frame, taken.deadline].compactMap(\.self).min()
             let watched = application.watchedDescriptors
             let listens = isBusy || frame == nil
             let ready = wait(
-                for: (listens ? [connectionDescriptor] : []) + [signals.descriptor] + watched,
+                for: (listens ? [connection.descriptor] : []) + [signals.descriptor] + watched,
                 until: isBusy ? 0 : wake
             )
             wakeUps += 1
             // Whoever has waited for them has the events as soon as they come. Else they may have come at
             // any time since the connection was found empty.
-            if !isBusy && listens { reading.earliestArrival = monotonicTime() }
+            if !isBusy && listens { reading.awoke(at: monotonicTime()) }
             if ready.contains(signals.descriptor) {
                 for signal in signals.drain() { application.signalled(signal) }
                 // It is heard; who leaves for it has the time again.
@@ -50,20 +50,18 @@ extension FrontEnd {
             // arrives before it happens.
             let arrival = monotonicTime()
             isBusy = !batch.isEmpty || !reading.isEmptied
-            held.tell(in: &batch, cameBetween: reading.earliestArrival, and: arrival)
+            reading.tellHeld(in: &batch, at: arrival)
             if !batch.isEmpty { application.frontEnd(self, received: batch, arrival: arrival) }
-            if reading.isEmptied { reading.earliestArrival = arrival }
             // Behind the events that were there before: somebody touched, and then saved.
             for descriptor in watched where ready.contains(descriptor) {
                 application.descriptorReady(descriptor)
             }
-            guard !isConnectionLost else {
+            guard !connection.isLost else {
                 throw limit.wasExceeded ? .notAnswering : .connectionLost
             }
             let now = monotonicTime()
-            if !isBusy, let deadline = untold.deadline, deadline <= now {
-                let told = takenTouches(at: now)
-                application.frontEnd(self, received: told, arrival: now)
+            if !isBusy, let deadline = taken.deadline, deadline <= now {
+                application.frontEnd(self, received: taken.takeDue(at: now), arrival: now)
                 isBusy = true
             }
             if !isBusy, let deadline = application.nextDeadline, deadline <= now {

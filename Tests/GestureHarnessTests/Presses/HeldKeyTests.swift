@@ -1,7 +1,8 @@
 import GestureHarness
 import GestureKit
 import Testing
-import XInputFrontEnd
+
+@testable import XInputFrontEnd
 
 @Suite struct `Keys that are held` {
     private var keys = HeldKeys()

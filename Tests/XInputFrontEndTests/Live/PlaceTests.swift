@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TouchBridge
 import VirtualDisplay
-import XInputFrontEnd
+
+@testable import XInputFrontEnd
 
 extension Live {
     @Suite struct `The place of a window` {

@@ -1,6 +1,7 @@
 import Testing
 import TouchBridge
-import XInputFrontEnd
+
+@testable import XInputFrontEnd
 
 @Suite struct `What is odd about a device` {
     private static let places = [
@@ -38,7 +39,7 @@ import XInputFrontEnd
             touches: touches,
             axes: axes
         )
-        return DeviceReport(device, role: .slavePointer, attachment: 2)
+        return DeviceReport(device: device, role: .slavePointer, attachment: 2)
     }
 
     private static func with(
@@ -70,13 +71,18 @@ import XInputFrontEnd
         $0.device.axes[0].scroll = .init(.vertical, increment: 15)
     }
     private static let mouse = DeviceReport(
-        InputDevice(id: 8, name: "Mouse", kind: .pointer, axes: [axis(0, "Rel X", -1 ... -1)]),
+        device: InputDevice(
+            id: 8,
+            name: "Mouse",
+            kind: .pointer,
+            axes: [axis(0, "Rel X", -1 ... -1)]
+        ),
         role: .slavePointer,
         attachment: 2,
         relativeAxes: [0]
     )
     private static let keyboard = DeviceReport(
-        InputDevice(id: 7, name: "Keyboard", kind: .keyboard),
+        device: InputDevice(id: 7, name: "Keyboard", kind: .keyboard),
         role: .slaveKeyboard,
         attachment: 3
     )
