@@ -8,13 +8,6 @@ package import Foundation
 ///
 /// Source: inputtestdrv(4), device type `PointerGesture`.
 package final class VirtualTouchpad: Sendable {
-    /// Where in a gesture an event is.
-    package enum Phase: Int, Sendable, CaseIterable {
-        case begin
-        case update
-        case end
-    }
-
     /// The flag of an end that is a cancel, in pinches and swipes.
     private static let cancelled: UInt32 = 1
 
@@ -31,7 +24,7 @@ package final class VirtualTouchpad: Sendable {
     ///   - isCancelled: whether the end is a cancel; false by default.
     /// - Throws: `serverGone`.
     package func pinch(
-        _ phase: Phase,
+        _ phase: DevicePhase,
         scale: Double = 1,
         angle: Double = 0,
         isCancelled: Bool = false
@@ -48,7 +41,7 @@ package final class VirtualTouchpad: Sendable {
     ///   - isCancelled: whether the end is a cancel; false by default.
     /// - Throws: `serverGone`.
     package func swipe(
-        _ phase: Phase,
+        _ phase: DevicePhase,
         by delta: CGPoint = .zero,
         isCancelled: Bool = false
     ) throws(VirtualDisplayError) {

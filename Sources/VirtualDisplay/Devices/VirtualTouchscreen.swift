@@ -112,7 +112,7 @@ package final class VirtualTouchscreen: Sendable {
     }
 
     private func send(
-        _ phase: InputTestMessage.TouchPhase,
+        _ phase: DevicePhase,
         _ finger: Int,
         at point: CGPoint,
         pressure: Double?

@@ -1,5 +1,10 @@
 import Foundation
 
+/// Where in a touch or a touchpad's gesture an event is; the protocols number them in a row.
+package enum DevicePhase: Int, Sendable, CaseIterable {
+    case begin, update, end
+}
+
 /// One message to the driver, in the bytes of the wire: the C structs of the machine itself.
 ///
 /// Source: `xf86-input-inputtest-protocol.h`, version 1.1 (package xserver-xorg-dev).
@@ -17,13 +22,6 @@ struct InputTestMessage: Sendable {
         case gestureSwipe = 8
     }
 
-    /// The core protocol's numbers for touch events, which the driver takes as they are.
-    enum TouchPhase: UInt32 {
-        case begin = 18
-        case update = 19
-        case end = 20
-    }
-
     private(set) var bytes: [UInt8] = []
 
     static let clientVersion: InputTestMessage = {
@@ -35,14 +33,15 @@ struct InputTestMessage: Sendable {
 
     static let waitForSync = InputTestMessage(.waitForSync).finished()
 
+    /// The core protocol's numbers for touch events, 18 to 20, which the driver takes as they are.
     static func touch(
-        _ phase: TouchPhase,
+        _ phase: DevicePhase,
         finger: Int,
         valuators: Valuators
     ) -> InputTestMessage {
         var message = InputTestMessage(.touch)
         message.append(UInt32(finger))
-        message.append(phase.rawValue)
+        message.append(UInt32(18 + phase.rawValue))
         message.append(valuators)
         return message.finished()
     }
@@ -84,7 +83,7 @@ struct InputTestMessage: Sendable {
 
     /// Of two fingers; XInput's numbers for the events, 27 to 29, which the driver takes as they are.
     static func pinch(
-        _ phase: VirtualTouchpad.Phase,
+        _ phase: DevicePhase,
         flags: UInt32,
         scale: Double,
         angle: Double
@@ -101,7 +100,7 @@ struct InputTestMessage: Sendable {
 
     /// Of three fingers; XInput's numbers for the events, 30 to 32.
     static func swipe(
-        _ phase: VirtualTouchpad.Phase,
+        _ phase: DevicePhase,
         flags: UInt32,
         delta: CGPoint
     ) -> InputTestMessage {

@@ -12,8 +12,8 @@ enum StormAction {
     case scroll(right: Double?, down: Double?)
     case keyDown(VirtualKeyboard.Key)
     case keyUp(VirtualKeyboard.Key)
-    case pinch(VirtualTouchpad.Phase, scale: Double, angle: Double, isCancelled: Bool)
-    case swipe(VirtualTouchpad.Phase, by: CGPoint, isCancelled: Bool)
+    case pinch(DevicePhase, scale: Double, angle: Double, isCancelled: Bool)
+    case swipe(DevicePhase, by: CGPoint, isCancelled: Bool)
     case pen(StormPen)
     case fault(StormFault)
 }

@@ -125,7 +125,7 @@ struct StormPointers {
             let isCancelled = random.chance(0.3)
             let count = random.whole(1...12)
             for number in 0...count {
-                let phase: VirtualTouchpad.Phase =
+                let phase: DevicePhase =
                     number == 0 ? .begin : number == count ? .end : .update
                 let isOff = isCancelled && phase == .end
                 add(
