@@ -32,6 +32,9 @@ struct DrawingBenchmark: ParsableCommand {
         }
     }
 
+    /// About as many keys as the window shows.
+    static let keys = (1...16).map { Chrome.KeyHint("F\($0)", "action \($0)", "") }
+
     /// The processor time of each picture of three strokes and their commits.
     private func times(over count: Int) throws -> [Double] {
         let scene = try Scene("drawing")
@@ -39,7 +42,7 @@ struct DrawingBenchmark: ParsableCommand {
         let pen = Pen(Session(scene: scene, header: RecordingHeader(scene: scene.name, size: size)))
         for number in 0..<count { try pen.draw(number) {} }
         let layout = Layout()
-        let chrome = Chrome(status: "drawing")
+        let chrome = Chrome(keys: Self.keys, status: "drawing")
         let surface = try ImageSurface(width: 1280, height: 800)
         var last: DisplayList?
         func picture() {

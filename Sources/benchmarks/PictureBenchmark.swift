@@ -62,7 +62,7 @@ struct PictureBenchmark: ParsableCommand {
         let size = CGSize(width: 1280, height: 800)
         let fingers = RecordedFingers(scene: scene, size: size)
         let layout = Layout()
-        var chrome = Chrome(status: "playground")
+        var chrome = Chrome(keys: DrawingBenchmark.keys, status: "playground")
         chrome.shows.relations = true
         chrome.shows.overlay = !noOverlay
         let surface = try ImageSurface(width: 1280, height: 800)

@@ -38,7 +38,7 @@ struct AnimationPictureTests {
         // The picture also shows the time.
         snapshot.time = 0
         snapshot.timeline = .init()
-        let list = Layout().displayList(snapshot, Chrome(keys: [], mouse: []), size: size)
+        let list = Layout().displayList(snapshot, Chrome(), size: size)
         let surface = try ImageSurface(width: Int(size.width), height: Int(size.height))
         surface.draw(list)
         return Pixels(surface)

@@ -10,7 +10,7 @@ enum Gallery {
     struct Picture {
         let name: String
         var snapshot: TraceSnapshot
-        var chrome = Chrome(status: "playground · X.Org 21.1.7 · XI 2.4 · 60 Hz · 0.8 ms")
+        var chrome = Chrome { $0.status = "playground · X.Org 21.1.7 · XI 2.4 · 60 Hz · 0.8 ms" }
         var size = CGSize(width: 1280, height: 800)
         var theme = Theme.dark
         var scale: CGFloat = 1
@@ -283,7 +283,19 @@ enum Gallery {
 extension Chrome {
     /// What a window shows when it opens, with a change.
     init(_ change: (inout Chrome) -> Void) {
-        self.init()
+        self.init(keys: KeyHint.gallery)
         change(&self)
     }
+}
+
+extension Chrome.KeyHint {
+    /// As many keys as the window has, with lines about as long.
+    fileprivate static let gallery =
+        [
+            Self("S", "save", "save the picture"), Self("Space", "freeze", "one moment"),
+            Self("?", "help", "this help"), Self("Ctrl-Z", "undo", "undo the last change"),
+        ]
+        + (1...12).map { number in
+            Self("F\(number)", "action \(number)", "what it does, in a line of some length")
+        }
 }

@@ -12,7 +12,7 @@ import Testing
         + " · 2026-11-21 10:15"
 
     private func chrome(showsPanels: Bool = true, showsOverlay: Bool = true) -> Chrome {
-        var chrome = Chrome(keys: [], mouse: [], status: Self.line)
+        var chrome = Chrome(status: Self.line)
         chrome.shows.panels = showsPanels
         chrome.shows.overlay = showsOverlay
         return chrome

@@ -54,7 +54,9 @@ import Testing
     }
 
     private func chrome(_ moment: Moment) -> Chrome {
-        var chrome = Chrome(status: "playground · X.Org 21.1.7 · XI 2.4 · touchscreen, 10 fingers")
+        var chrome = Chrome {
+            $0.status = "playground · X.Org 21.1.7 · XI 2.4 · touchscreen, 10 fingers"
+        }
         switch moment {
         case .crowd, .fingers: break
         case .selected: chrome.selection = Gallery.selection("tray3.tap7", chosen: 8)

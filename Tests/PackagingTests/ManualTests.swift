@@ -1,4 +1,5 @@
 import Foundation
+import GestureHarness
 import GestureOverlay
 import Testing
 
@@ -15,8 +16,8 @@ import Testing
     @Test func `lists the window's keys as the program does`() throws {
         let lines =
             [".Sh KEYS", "In the window, where", ".Ic \\&?", "shows them too:", ".Pp"]
-            + Self.list(Chrome.KeyHint.standard) + [".Pp", "The mouse:", ".Pp"]
-            + Self.list(Chrome.KeyHint.standardMouse)
+            + Self.list(WindowKey.hints) + [".Pp", "The mouse:", ".Pp"]
+            + Self.list(Chrome.KeyHint.mouse)
         let text = lines.joined(separator: "\n") + "\n"
         if ProcessInfo.processInfo.environment["TOUCHSTONE_GOLDEN"] == "write" {
             try Data(text.utf8).write(to: URL(fileURLWithPath: Self.path))

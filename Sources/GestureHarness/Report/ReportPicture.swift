@@ -50,7 +50,7 @@ enum ReportPicture {
 
     /// What a replay shows beside the trace.
     static func chrome(of replay: Replay) -> Chrome {
-        var chrome = Chrome(keys: [], mouse: [])
+        var chrome = Chrome()
         chrome.status = ReportLine.text(
             replay.header,
             scene: replay.picture.snapshot.sceneName,

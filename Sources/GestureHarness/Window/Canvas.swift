@@ -72,7 +72,7 @@ final class PanelWheels: EventHandler {
 struct KeyCommands: EventHandler {
     func handle(_ event: WindowEvent) -> Handling {
         guard case .key(let key, _, _) = event, key.isDown, !key.isRepeat,
-            let command = KeyCommand(key)
+            let command = WindowKey.command(of: key)
         else { return .passed }
         return .taken(.performs(command, at: key.serverTime))
     }

@@ -1,67 +1,84 @@
+package import GestureOverlay
 import XInputFrontEnd
 
 /// What a key does in the window.
 enum KeyCommand: Hashable {
-    /// `S`: save a report.
     case report
-    /// `R`: begin a recording in a new file, or end it.
     case record
-    /// `C`: clear the strokes and reasons of the past.
     case clear
-    /// `Esc`: the system takes all touches away.
+    /// The system takes all touches away.
     case interrupt
-    /// `Space`: show one moment, or what comes again.
+    /// One moment is shown, or what comes again.
     case freeze
-    /// `Tab`: fold the panels away, or back.
     case panels
-    /// `G`: show what recognizers are to each other, or not.
     case relations
-    /// `1` to `9`: another built-in scene; `0`: the one that the window opened with.
-    ///
-    /// The number.
+    /// Another built-in scene, by its number from 1; by 0 the one that the window opened with.
     case scene(Int)
-    /// `F11`: the whole screen.
     case fullScreen
-    /// `?`: help.
     case help
-    /// `Ctrl-Z`: undo the last change of a property.
     case undo
-    /// `W`: write the scene with its changed values to a new file.
     case writeScene
-    /// `Y` or `Ctrl-C`: copy the selected recognizer's reason.
     case copyReason
-    /// `Q`: quit.
     case quit
+}
 
-    /// The key's command; nil for one that has none, and with Control, Alt or Super held but for two.
-    init?(_ key: KeyEvent) {
-        switch (key.isControlled, key.text?.lowercased()) {
-        case (true, "z"): self = .undo
-        case (true, "c"): self = .copyReason
-        default: self.init(plain: key)
-        }
+/// A key of the window: what it does, and what the help, the status line and the manual page say of it.
+package struct WindowKey: Sendable {
+    let key: String
+    let word: String
+    let line: String
+    /// The commands, by what is typed; empty for keys that are no commands.
+    ///
+    /// It is the text in lower case, or the X name of a key that types none; with Control held, the text in
+    /// upper case after `Ctrl-`.
+    let commands: [String: KeyCommand]
+
+    private init(
+        _ key: String,
+        _ word: String,
+        _ line: String,
+        _ commands: [String: KeyCommand] = [:]
+    ) {
+        (self.key, self.word, self.line, self.commands) = (key, word, line, commands)
     }
 
-    private init?(plain key: KeyEvent) {
-        guard !key.isSomeoneElses else { return nil }
-        switch (key.text?.lowercased(), key.name) {
-        case ("s", _): self = .report
-        case ("r", _): self = .record
-        case ("c", _): self = .clear
-        case ("w", _): self = .writeScene
-        case ("y", _): self = .copyReason
-        case ("q", _): self = .quit
-        case ("?", _): self = .help
-        case (" ", _): self = .freeze
-        case ("g", _): self = .relations
-        case (let digit?, _) where digit.count == 1 && digit.first?.isASCII == true:
-            guard let number = Int(digit) else { return nil }
-            self = .scene(number)
-        case (_, "Escape"): self = .interrupt
-        case (_, "Tab"): self = .panels
-        case (_, "F11"): self = .fullScreen
-        default: return nil
-        }
+    private static let scenes = (0...9).reduce(into: [:]) { $0["\($1)"] = KeyCommand.scene($1) }
+
+    /// Most wanted first.
+    static let all = [
+        Self("S", "report", "save a report: a PNG that holds its recording", ["s": .report]),
+        Self("R", "record", "begin a recording in a new file, or end it", ["r": .record]),
+        Self("Space", "freeze", "one moment; ← → Home End: others", [" ": .freeze]),
+        Self("1–9", "scenes", "the built-in scenes; 0 is the first one again", scenes),
+        Self("C", "clear", "clear strokes, drawings and outcomes", ["c": .clear]),
+        Self("Esc", "interrupt", "deselect, else cancel every touch", ["Escape": .interrupt]),
+        Self("Tab", "panels", "fold the panels away, or back", ["Tab": .panels]),
+        Self("G", "relations", "who waits for whom, and who may act at once", ["g": .relations]),
+        Self("?", "help", "this help", ["?": .help]),
+        Self("F11", "full screen", "full screen, or back", ["F11": .fullScreen]),
+        Self("Q", "quit", "quit", ["q": .quit]),
+        Self("W", "scene", "write the scene with its changed values", ["w": .writeScene]),
+        Self("Ctrl-Z", "undo", "undo the last change of a value", ["Ctrl-Z": .undo]),
+        Self(
+            "Y",
+            "copy",
+            "copy the selected one's reason; Ctrl-C too",
+            ["y": .copyReason, "Ctrl-C": .copyReason]
+        ),
+        Self("PgUp", "scroll", "scroll the rows, PgDn too; presses if all fit"),
+        Self("←↑↓→", "presses", "presses, or a selected one's values; Return too"),
+    ]
+
+    package static let hints = all.map { Chrome.KeyHint($0.key, $0.word, $0.line) }
+
+    private static let commands = all.reduce(into: [:]) { commands, key in
+        commands.merge(key.commands) { first, _ in first }
+    }
+
+    /// The command of a key; nil for one that has none, and with Control, Alt or Super held but for two.
+    static func command(of key: KeyEvent) -> KeyCommand? {
+        if key.isControlled { return commands["Ctrl-" + (key.text ?? "").uppercased()] }
+        return key.isSomeoneElses ? nil : commands[key.text?.lowercased() ?? key.name]
     }
 }
 

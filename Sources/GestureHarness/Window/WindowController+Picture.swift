@@ -28,7 +28,7 @@ extension WindowController {
 
     /// What the window shows beside the trace.
     var chrome: Chrome {
-        var chrome = Chrome()
+        var chrome = Chrome(keys: WindowKey.hints)
         chrome.notice = notices.shown
         chrome.recording = recording.name
         view.add(to: &chrome)

@@ -4,8 +4,6 @@ package import Foundation
 package struct Chrome: Hashable, Sendable {
     /// Most wanted first: the status line shows as many as fit, the help all.
     package var keys: [KeyHint]
-    /// What the mouse does, for the help.
-    package var mouse: [KeyHint]
     /// The text at the right of the status line: scene, server, fingers.
     package var status: String
     /// How long it takes from an event to its pixels, always as wide; at the status line's right.
@@ -28,12 +26,8 @@ package struct Chrome: Hashable, Sendable {
     package var scroll = Scroll()
     package var shows = Parts()
 
-    package init(
-        keys: [KeyHint] = KeyHint.standard,
-        mouse: [KeyHint] = KeyHint.standardMouse,
-        status: String = ""
-    ) {
-        (self.keys, self.mouse, self.status) = (keys, mouse, status)
+    package init(keys: [KeyHint] = [], status: String = "") {
+        (self.keys, self.status) = (keys, status)
     }
 
     /// Which parts of the window are drawn.

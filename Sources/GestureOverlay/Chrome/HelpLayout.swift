@@ -20,7 +20,7 @@ struct HelpLayout {
         let timeline = HelpLine.timeline(in: size)
         let right = HelpLine.legend.count + (timeline.isEmpty ? 0 : 2 + timeline.count)
         let rows = max(chrome.keys.count, right)
-        let half = (chrome.mouse.count + 1) / 2
+        let half = (HelpLine.mouse.count + 1) / 2
         // Closer lines before another order: 22 points where there is room.
         let lines = CGFloat(rows + half)
         let lineHeight = min(22, (size.height - Self.frame - Self.fixed) / lines)
@@ -53,7 +53,7 @@ struct HelpLayout {
         y += CGFloat(rows) * lineHeight + 12
         marks.append(draft.text("Mouse", left, y, .title, theme.text))
         y += 26
-        let mouse = chrome.mouse.map(HelpLine.hint)
+        let mouse = HelpLine.mouse
         let middle = card.midX + 8
         add(Array(mouse.prefix(half)), left, y, end: middle - 12)
         add(Array(mouse.dropFirst(half)), middle, y, end: card.maxX - 16)
@@ -101,7 +101,7 @@ struct HelpColumns {
     func add(_ chrome: Chrome, to list: inout DisplayList) {
         let room = CGRect(origin: .zero, size: size).insetBy(dx: Self.padding, dy: Self.padding)
         let parts: [(String, [HelpLine])] = [
-            ("Keys", chrome.keys.map(HelpLine.hint)), ("Mouse", chrome.mouse.map(HelpLine.hint)),
+            ("Keys", chrome.keys.map(HelpLine.hint)), ("Mouse", HelpLine.mouse),
             ("Timeline", HelpLine.timeline(in: size)),
             ("What the shapes mean", HelpLine.legend),
         ].filter { !$0.1.isEmpty }

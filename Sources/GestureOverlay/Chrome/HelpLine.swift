@@ -21,6 +21,8 @@ enum HelpLine {
         .state(.cancelled, isWaiting: false, "cancelled"),
     ]
 
+    static let mouse = Chrome.KeyHint.mouse.map(HelpLine.hint)
+
     /// What can be done on the timeline; nothing in a window that is too low for one.
     static func timeline(in size: CGSize) -> [HelpLine] {
         guard size.height >= Panels.leastHeightWithTimeline else { return [] }

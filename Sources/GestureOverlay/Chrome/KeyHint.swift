@@ -15,25 +15,6 @@ extension Chrome {
 }
 
 extension Chrome.KeyHint {
-    package static let standard: [Chrome.KeyHint] = [
-        Self("S", "report", "save a report: a PNG that holds its recording"),
-        Self("R", "record", "begin a recording in a new file, or end it"),
-        Self("Space", "freeze", "one moment; ← → Home End: others"),
-        Self("1–9", "scenes", "the built-in scenes; 0 is the first one again"),
-        Self("C", "clear", "clear strokes, drawings and outcomes"),
-        Self("Esc", "interrupt", "deselect, else cancel every touch"),
-        Self("Tab", "panels", "fold the panels away, or back"),
-        Self("G", "relations", "who waits for whom, and who may act at once"),
-        Self("?", "help", "this help"),
-        Self("F11", "full screen", "full screen, or back"),
-        Self("Q", "quit", "quit"),
-        Self("W", "scene", "write the scene with its changed values"),
-        Self("Ctrl-Z", "undo", "undo the last change of a value"),
-        Self("Y", "copy", "copy the selected one's reason; Ctrl-C too"),
-        Self("PgUp", "scroll", "scroll the rows, PgDn too; presses if all fit"),
-        Self("←↑↓→", "presses", "presses, or a selected one's values; Return too"),
-    ]
-
     /// What goes through time while the window is frozen, before the other keys.
     static let throughTime: [Chrome.KeyHint] = [
         Self("Space", "go on", "what comes again"),
@@ -42,7 +23,7 @@ extension Chrome.KeyHint {
         Self("drag", "the timeline", "to any moment"),
     ]
 
-    package static let standardMouse: [Chrome.KeyHint] = [
+    package static let mouse: [Chrome.KeyHint] = [
         Self("drag", "one finger", "one finger"),
         Self("Ctrl-drag", "two fingers", "two fingers, mirrored"),
         Self("wheel", "scroll", "pans, or scrolls the rows"),
