@@ -42,11 +42,7 @@ final class WindowView: EventHandler {
     /// Gone after `close()`: it has to go before the display does.
     private var surface: WindowSurface?
     private var geometry: WindowGeometry
-    private var exposed: [CGRect] = []
     private let notices: Notices
-    /// The maximum number of exposed parts: while the window is off the screen, none of them is
-    /// drawn.
-    private static let mostExposed = 64
 
     init(_ frontEnd: FrontEnd, options: WindowController.Options, notices: Notices) throws {
         self.notices = notices
@@ -75,7 +71,9 @@ final class WindowView: EventHandler {
         case .input(let input):
             if input.isOnHelp && input.event.beginsTouch { parts.isHelpShown = false }
         case .other(.window(let geometry), _): resize(to: geometry)
-        case .other(.exposed(let rectangle), _): expose(rectangle)
+        case .other(.exposed(let rectangle), _):
+            surface?.expose(rectangle)
+            needsDisplay = true
         case .other(.unmapped, _): pace.forget()
         case .key, .interrupted, .other: break
         }
@@ -122,15 +120,6 @@ final class WindowView: EventHandler {
         }
     }
 
-    /// Brings back a part of the window, in pixels, that the server lost, with the next picture.
-    private func expose(_ rectangle: CGRect) {
-        exposed.append(rectangle)
-        if exposed.count > Self.mostExposed {
-            exposed = [exposed.reduce(.null) { $0.union($1) }]
-        }
-        needsDisplay = true
-    }
-
     // MARK: Drawing
 
     func add(to chrome: inout Chrome) {
@@ -155,8 +144,6 @@ final class WindowView: EventHandler {
     ) -> InspectorRows {
         drawn = time
         needsDisplay = false
-        if !exposed.isEmpty { surface?.expose(exposed) }
-        exposed = []
         let list = layout.displayList(snapshot, chrome, size: geometry.sizeInPoints)
         if surface?.show(list).isEmpty == false {
             let sent = monotonicTime()

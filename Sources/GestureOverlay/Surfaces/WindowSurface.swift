@@ -4,7 +4,7 @@ package import Foundation
 
 /// A picture on an X window: drawn on a back buffer, of which only what changed is copied over.
 ///
-/// One frame is `show(_:)`; an Expose event is `expose(_:)`; a change of size is `resize(…)` and then
+/// One frame is `show(_:)`; an Expose event is `expose(_:)` before it; a change of size is `resize(…)` and then
 /// `show(_:)`. Not for use from several threads; it has to go before the display is closed.
 ///
 /// Pictures go to the server as pixels, by requests that no answer is waited for: a server that goes
@@ -15,6 +15,7 @@ package final class WindowSurface {
     private let window: PixelTarget
     private var buffer: PixelBuffer
     private var shown: DisplayList?
+    private var exposed: [CGRect] = []
     private let backdrop = Backdrop()
 
     /// Makes a surface on a window.
@@ -71,9 +72,12 @@ package final class WindowSurface {
 
     /// Draws what changed since the last list, copies it to the window, and sends it to the server.
     ///
-    /// - Returns: What was copied, in pixels; empty when nothing changed, and then nothing is sent.
+    /// - Returns: What was copied of it, in pixels; empty when nothing changed.
     @discardableResult
     package func show(_ list: DisplayList) -> [CGRect] {
+        // After a change of size there is nothing to copy yet; the picture comes whole.
+        if shown != nil { copy(exposed) }
+        exposed = []
         let damage = list.damage(from: shown)
         guard !damage.isEmpty else { return [] }
         let rects = Renderer(scale: scale)
@@ -84,11 +88,11 @@ package final class WindowSurface {
         return rects
     }
 
-    /// Copies rectangles (in pixels) again, which the server lost; the whole window when nil.
-    package func expose(_ rects: [CGRect]? = nil) {
-        // After a change of size there is nothing to copy yet; the next picture comes whole.
-        guard shown != nil else { return }
-        copy(rects ?? [bounds])
+    /// Copies a rectangle (in pixels) again, which the server lost, with the next picture.
+    package func expose(_ rect: CGRect) {
+        exposed.append(rect)
+        // While the window is off the screen, no picture comes.
+        if exposed.count > 64 { exposed = [exposed.reduce(.null) { $0.union($1) }] }
     }
 
     private var bounds: CGRect { CGRect(x: 0, y: 0, width: buffer.width, height: buffer.height) }
