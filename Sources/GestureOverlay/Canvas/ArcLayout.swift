@@ -11,7 +11,6 @@ struct ArcLayout {
     private static let most = 3
     private static let step: CGFloat = 5
 
-    /// One time and where it is shown.
     private struct Wait: Hashable {
         let place: CGPoint
         let radius: CGFloat

@@ -89,7 +89,6 @@ struct Placement {
         return !taken.contains { $0.meets(clear) }
     }
 
-    /// The free place nearest to a point.
     private mutating func scan(near point: CGPoint, size: CGSize) -> CGRect? {
         guard canvas.width >= size.width, canvas.height >= size.height else { return nil }
         var best: (distance: CGFloat, rect: CGRect)?

@@ -6,7 +6,6 @@ import GestureTrace
 struct RelationsLayout {
     let draft: Drafting
     let strip: CGRect
-    /// Where each recognizer's row is.
     let rows: InspectorRows
 
     static let width: CGFloat = 240
@@ -89,7 +88,6 @@ struct RelationArc {
     var look: Look
     var isLit: Bool
 
-    /// What an arc stands for.
     enum Look: CaseIterable {
         case requires, simultaneous, cannotPrevent, decided
 

@@ -107,7 +107,6 @@ extension PixelBuffer {
         try self.init(surface)
     }
 
-    /// The picture as a PNG file's bytes.
     func pngData() throws(SurfaceError) -> Data {
         var data = Data()
         let status = withUnsafeMutablePointer(to: &data) { target in

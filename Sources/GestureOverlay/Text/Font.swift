@@ -15,7 +15,6 @@ package struct Font: Hashable, Sendable {
         isBold = bold
     }
 
-    /// The typeface's name.
     package var family: String { isMono ? "DejaVu Sans Mono" : "DejaVu Sans" }
 
     /// How far the letters reach above the baseline, in points.

@@ -47,7 +47,6 @@ struct MomentLayout {
         }
     }
 
-    /// Whether the moment is in the part that is shown.
     private var isInView: Bool {
         scale.plot.minX - 0.5...scale.plot.maxX + 0.5 ~= scale.x(of: moment)
     }

@@ -14,9 +14,7 @@ package struct TimelineScale: Hashable, Sendable {
     package private(set) var end: TimeInterval
     let moment: TimeInterval
 
-    /// Room for the lanes' names at the left.
     static let nameWidth: CGFloat = 110
-    /// Room for the axis at the top.
     private static let axisHeight: CGFloat = 24
     private static let margin: CGFloat = 20
     /// Seconds that are shown at least: with less a tap would leap from scale to scale.
@@ -45,7 +43,6 @@ package struct TimelineScale: Hashable, Sendable {
         end = shown.upperBound
     }
 
-    /// The same timeline, of which another part is shown.
     package func showing(_ part: Chrome.TimelinePart?) -> TimelineScale {
         let shown = Self.times(of: part, at: moment, within: whole)
         var scale = self

@@ -7,7 +7,6 @@ struct ControlBody {
     let plane: Plane
     /// The control's own rectangle, which says where things are across it.
     let bounds: CGRect
-    /// Where it is drawn.
     let rect: CGRect
     let control: TraceSnapshot.ControlFigure
     let font: Font
