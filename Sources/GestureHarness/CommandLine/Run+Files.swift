@@ -20,6 +20,12 @@ struct Opening {
     var leaveAt: TimeInterval?
     /// Where the window stands; nil as the window manager places it.
     var place: WindowPlace?
+    /// Whether nobody has touched the session to go on with.
+    var isUntouched = true
+    /// What accompanies the window; nothing by default.
+    var attachments: [any Attachment] = []
+    /// Whether this program is on trial, and opens no window.
+    var isRehearsal = false
 }
 
 extension WindowController {
@@ -56,6 +62,11 @@ extension Run {
 
     /// What the window opens with.
     func opening(in program: Program) throws -> Opening {
+        guard watch else { return try newOpening(in: program) }
+        return try Rebuild(in: program, scene: scene).opening { try newOpening(in: program) }
+    }
+
+    private func newOpening(in program: Program) throws -> Opening {
         let text = try scene.map { name throws(SceneError) in try program.text(named: name) }
         let playback = try play.map {
             try Playback(file: $0, speed: speed ?? 1, scene: text, in: program)

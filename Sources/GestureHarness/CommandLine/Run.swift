@@ -121,15 +121,12 @@ struct Run: SceneCommand {
 
     func run(in program: Program) throws {
         try checkFiles(program)
-        let rebuild = watch ? try Rebuild(in: program, scene: scene) : nil
-        let resumption = rebuild?.resumption
-        let begin = { try self.opening(in: program) }
-        let opening = try resumption?.opening(else: begin) ?? begin()
+        let opening = try opening(in: program)
         for warning in opening.playback?.warnings ?? [] {
             complain("\(programName): warning: \(warning)")
         }
         // All that can go wrong without a window has gone well.
-        if rebuild?.isRehearsal == true { return }
+        if opening.isRehearsal { return }
         let pipe = try openPipe()
         let controller = try WindowController(
             FrontEnd(windowOptions(opening)),
@@ -138,16 +135,14 @@ struct Run: SceneCommand {
                 exitAfter: exitAfter,
                 theme: theme,
                 hasOverlay: !noOverlay
-            ),
-            rebuild: rebuild
+            )
         )
-        rebuild?.attach(to: controller)
         // Where there is no window there is no session, and an old recording stays what it was.
         if let record, opening.former == nil {
-            if pipe == nil { try resumption?.keepRecording(record) }
-            try controller.record(to: pipe ?? RecordingFile(path: record))
+            if pipe == nil { for item in opening.attachments { try item.willReplace(record) } }
+            try controller.recording.record(to: pipe ?? RecordingFile(path: record))
         }
-        resumption?.finish()
+        for item in opening.attachments { item.began() }
         var fault: XFault?
         do throws(XFault) {
             try controller.run()

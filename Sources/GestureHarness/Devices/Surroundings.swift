@@ -58,10 +58,9 @@ final class Surroundings: EventHandler {
         return .taken()
     }
 
-    /// Tells the session what it has to know before the first touch.
-    func introduce(at time: TimeInterval) {
-        for device in frontEnd.devices { session.note(.device(device), at: time) }
-        session.note(.window(frontEnd.geometry), at: time)
+    /// What a session has to know before the first touch.
+    var introduction: [RecordingInput] {
+        frontEnd.devices.map { .device($0) } + [.window(frontEnd.geometry)]
     }
 
     /// Takes in which devices there are, and tells in the window and the terminal what is new.

@@ -1,6 +1,5 @@
 import Foundation
 import GestureOverlay
-import GestureRecording
 import GestureScenes
 import GestureTrace
 import XInputFrontEnd
@@ -15,12 +14,12 @@ final class Inspector: EventHandler {
     private var scrolling = InspectorScrolling()
     private let session: WindowSession
     private let view: WindowView
-    private let scenes: SceneEditor
+    let editor: SceneEditor
 
-    init(_ session: WindowSession, _ view: WindowView, scenes: SceneEditor) {
+    init(_ session: WindowSession, _ view: WindowView, notices: Notices) {
         self.session = session
         self.view = view
-        self.scenes = scenes
+        editor = SceneEditor(session, notices: notices)
     }
 
     func handle(_ event: WindowEvent) -> Handling {
@@ -30,6 +29,7 @@ final class Inspector: EventHandler {
             if adjusts(key, at: time) || scrolls(key) { return .taken() }
         // The end of a drag on a window that is gone does not come.
         case .interrupted: press = nil
+        case .sceneChanged: followScene()
         case .other: break
         }
         return .passed
@@ -108,9 +108,10 @@ final class Inspector: EventHandler {
         view.setNeedsDisplay()
     }
 
-    /// Takes in that another scene stands: its recognizers are others, if of the same names.
-    func followScene() {
+    /// Another scene stands: its recognizers are others, if of the same names.
+    private func followScene() {
         press = nil
+        editor.forgetChanges()
         scrolling.scrollToStart()
         select(selection?.name, chosen: selection?.chosen ?? 0)
     }
@@ -119,7 +120,7 @@ final class Inspector: EventHandler {
     /// does not have it.
     var reason: String? {
         guard let selection else { return nil }
-        let snapshot = session.moment?.shown ?? session.snapshot
+        let snapshot = session.moment?.shown ?? session.recorded.snapshot
         return snapshot.rows.first { $0.name == selection.name }?.line
     }
 
@@ -155,7 +156,7 @@ final class Inspector: EventHandler {
         _ next: (RecognizerProperty, SceneValue) -> SceneValue?
     ) {
         guard let selection else { return }
-        scenes.change(selection.chosen, of: selection.name, at: time, next)
+        editor.change(selection.chosen, of: selection.name, at: time, next)
     }
 
     /// Takes a key that scrolls by a page; false for others, and where all rows fit: the keys are presses,

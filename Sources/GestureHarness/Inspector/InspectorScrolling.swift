@@ -81,13 +81,6 @@ struct InspectorPress {
     /// The maximum number of points that a click may move, as a finger's tap.
     private static let slop: CGFloat = 10
 
-    init(hand: PanelInput.Hand, name: String?, start: CGPoint, scrolled: CGFloat) {
-        self.hand = hand
-        self.name = name
-        self.start = start
-        self.scrolled = scrolled
-    }
-
     /// How far to scroll for a movement, in points, so that what was pressed stays at the finger; nil as
     /// long as it may still be a click.
     mutating func drag(to point: CGPoint) -> CGFloat? {

@@ -11,7 +11,7 @@ final class Playback {
     /// What was odd in the file, but no error.
     let warnings: [RecordingError]
     let player: Player
-    var clock: PlaybackClock
+    private(set) var clock: PlaybackClock
     /// Whether nothing more is performed.
     private(set) var isOver = false
     /// What is played, and how far it is, as the window shows it; nil when nothing is.
@@ -72,11 +72,39 @@ final class Playback {
         return true
     }
 
+    func begin(at local: TimeInterval) { clock.begin(at: local) }
+    func pause(at local: TimeInterval) { clock.pause(at: local) }
+    func resume(at local: TimeInterval) { clock.resume(at: local) }
+
     func end() {
         isOver = true
         progress = nil
     }
 }
+
+/// Where the session in the window comes from, and whether one moment of it is shown.
+enum SessionMode {
+    /// What is done to the window goes into the session.
+    case live
+    /// A recording is performed, or was, as long as nobody has touched the window since.
+    case playback(Playback)
+    /// One moment is shown; the rest goes on behind it, but for a playback.
+    indirect case paused(PausedMoment, of: SessionMode)
+
+    var playback: Playback? {
+        switch self {
+        case .live: nil
+        case .playback(let playback): playback
+        case .paused(_, let mode): mode.playback
+        }
+    }
+
+    var moment: PausedMoment? {
+        guard case .paused(let moment, _) = self else { return nil }
+        return moment
+    }
+}
+
 /// The mapping from the local clock to a played recording's time.
 struct PlaybackClock {
     /// Seconds of the recording in one second.

@@ -1,5 +1,4 @@
 import Foundation
-import GestureKit
 import GestureOverlay
 import GestureRecording
 import GestureScenes
@@ -11,82 +10,53 @@ import XInputFrontEnd
 /// The played session is the recording's: its header, its scene, its canvas. What is touched meanwhile
 /// is not mixed in, since it would be another session then; after the end the first touch begins a new
 /// one.
-final class PlaybackControl: EventHandler {
+final class PlaybackControl: EventHandler, LoopSource {
     private var untaken = UntakenTouches()
     private let session: WindowSession
-    private let recording: FileRecording
     private let surroundings: Surroundings
-    private let presses: Presses
-    private let view: WindowView
     private let notices: Notices
 
-    init(
-        _ session: WindowSession,
-        _ recording: FileRecording,
-        _ surroundings: Surroundings,
-        _ presses: Presses,
-        _ view: WindowView,
-        notices: Notices
-    ) {
+    init(_ session: WindowSession, _ surroundings: Surroundings, notices: Notices) {
         self.session = session
-        self.recording = recording
         self.surroundings = surroundings
-        self.presses = presses
-        self.view = view
         self.notices = notices
     }
 
     func add(to chrome: inout Chrome) {
-        guard let playback = session.playback else { return }
-        chrome.playing = playback.progress
-        chrome.playedPart = playback.part
+        chrome.playing = session.playback?.progress
+        chrome.playedPart = session.playback?.part ?? 0
     }
 
+    var deadline: TimeInterval? { session.playback?.deadline }
+
     /// Performs what is due, in order and with the recorded times, however late it is.
-    func play(now: TimeInterval) {
-        guard let playback = session.playback else { return }
+    func deadlineReached(now: TimeInterval) -> Bool {
+        guard let playback = session.playback else { return false }
+        var isChanged = false
         // Pictures and keys have their turn while much is due at once.
         let limit = now + 0.01
         while let step = playback.next,
             step.time <= playback.clock.time(at: now), monotonicTime() < limit
         {
-            view.setNeedsDisplay()
+            isChanged = true
             do {
                 try session.perform(step)
             } catch {
                 complain("\(programName): \(error)")
-                return stop(
-                    "stopped",
-                    notice: "playing stopped: \(FileName.withoutFolder(error))"
-                )
+                session.endPlayback(interrupting: "stopped")
+                notices.show("playing stopped: \(FileName.withoutFolder(error))")
+                return true
             }
         }
-        guard !playback.isOver else { return }
-        if playback.show(session.time(at: now), at: now) { view.setNeedsDisplay() }
-        guard playback.next == nil else { return }
-        end(playback)
+        guard !playback.isOver else { return isChanged }
+        if playback.show(session.time(at: now), at: now) { isChanged = true }
+        guard playback.next == nil else { return isChanged }
+        session.endPlayback()
         notices.tell(
             "played \(playback.name); a touch begins a new session",
             line: "played \(playback.name)"
         )
-    }
-
-    /// Ends the playing before its end; the fingers that are down are taken away.
-    func stop(_ interrupt: String, notice: String) {
-        guard let playback = session.playback, !playback.isOver else { return }
-        let time = session.now
-        session.interrupt(interrupt, at: time)
-        presses.cancel(at: time)
-        end(playback)
-        notices.show(notice)
-    }
-
-    /// Its recording is whole with that: nothing that comes is a part of it.
-    private func end(_ playback: Playback) {
-        playback.end()
-        session.note(.end, at: session.player.now)
-        recording.stop()
-        view.setNeedsDisplay()
+        return true
     }
 
     /// Takes what is not for the session: all while a recording is played, and the rest of a touch that
@@ -108,7 +78,6 @@ final class PlaybackControl: EventHandler {
         guard playback.isOver else {
             untaken.begin(input.event)
             notices.show("touches are not taken while a recording plays; Esc stops it")
-            view.setNeedsDisplay()
             return false
         }
         return beginLiveSession(at: input.time)
@@ -121,10 +90,9 @@ final class PlaybackControl: EventHandler {
                 recorded: session.scene.name,
                 source: session.scene.sourceText
             )
-            session.begin(scene, surroundings.header(of: scene), at: time)
             notices.show(nil)
-            surroundings.introduce(at: time)
-            session.onSceneChange()
+            let header = surroundings.header(of: scene)
+            session.begin(scene, header, surroundings.introduction, at: time)
             return true
         } catch {
             notices.show("\(error)")

@@ -6,7 +6,6 @@ import XInputFrontEnd
 final class FileRecording {
     /// The last part of the file's name; nil when none is written.
     private(set) var name: String?
-    /// The file of `--record`.
     private var commandedFile: RecordingFile?
     /// Why the recording stopped early, of the program before.
     private var formerFailure: String?
@@ -17,6 +16,8 @@ final class FileRecording {
         self.session = session
         self.notices = notices
         session.onPerform = { [weak self] in _ = self?.reportFailure() }
+        // A played recording is whole with its end: nothing that comes is a part of it.
+        session.onPlaybackEnd = { [weak self] in self?.stop() }
     }
 
     /// Why the recording stopped early; nil when all of it was written, or none was wanted.

@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureRecording
 import GestureScenes
 import GestureTrace
@@ -8,6 +9,8 @@ final class RecordedSession {
     let player: Player
     let trace: SessionTrace
     private let journal: Journal
+    /// The session's time of what is known and shown.
+    private(set) var latest: TimeInterval = 0
     /// How many outputs there were.
     private(set) var outputs = 0
 
@@ -23,6 +26,27 @@ final class RecordedSession {
     convenience init(_ scene: Scene, _ header: RecordingHeader, in program: Program) {
         let options = Player.Options(scene: nil, in: program)
         self.init(Player(scene: scene, header: header, options: options))
+    }
+
+    /// All that is known by now.
+    var snapshot: TraceSnapshot { trace.snapshot(at: latest) }
+
+    /// Goes on to what is known at a time.
+    func come(to time: TimeInterval) { latest = max(latest, time) }
+
+    /// Performs an input of the surroundings; one that cannot be performed is a diagnostic.
+    func note(_ input: TimedInput) {
+        come(to: input.time)
+        do {
+            try player.perform(input)
+        } catch {
+            trace.noted(Diagnostic("inputRefused", error.message, at: latest))
+        }
+    }
+
+    func perform(_ step: Player.Step) throws {
+        try player.perform(step)
+        come(to: player.now)
     }
 
     /// The recording so far.

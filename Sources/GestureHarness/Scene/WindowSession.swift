@@ -2,49 +2,29 @@ import Foundation
 import GestureKit
 import GestureRecording
 import GestureScenes
-import GestureTrace
 import TouchBridge
 import XInputFrontEnd
 
 /// The session in the window: live or played, what goes into it and when, and the moment that is shown.
-final class WindowSession: EventHandler {
-    enum Mode {
-        /// What is done to the window goes into the session.
-        case live
-        /// A recording is performed, or was, as long as nobody has touched the window since.
-        case playback(Playback)
-        /// One moment is shown; the rest goes on behind it, but for a playback.
-        indirect case paused(PausedMoment, of: Mode)
-
-        var playback: Playback? {
-            switch self {
-            case .live: nil
-            case .playback(let playback): playback
-            case .paused(_, let mode): mode.playback
-            }
-        }
-    }
-
+final class WindowSession: EventHandler, LoopSource {
     /// Whose classes the scenes may name.
     let program: Program
     private(set) var recorded: RecordedSession
-    private(set) var mode: Mode
+    private(set) var mode: SessionMode
     /// The session's time at which the window opened.
     let start: TimeInterval
-    /// The session's time of what is known and shown.
-    private(set) var latest: TimeInterval = 0
     /// Whether nobody has touched, pressed, scrolled or typed anything of the scene's.
-    var isUntouched = true
+    private(set) var isUntouched: Bool
     private(set) var clock: ServerClock
     private(set) var offset = ClockOffset()
-    /// Called after each input.
     var onPerform: () -> Void = {}
-    /// Called when another scene stands in the window.
+    var onPlaybackEnd: () -> Void = {}
     var onSceneChange: () -> Void = {}
 
     /// Begins a session, or goes on with a former one.
     init(_ opening: Opening, in frontEnd: FrontEnd) throws {
         program = opening.program
+        isUntouched = opening.isUntouched
         let former = opening.former
         clock = ServerClock(start: former?.player.header.timing.startTime ?? frontEnd.startTime)
         if let playback = opening.playback {
@@ -71,21 +51,13 @@ final class WindowSession: EventHandler {
     var isLive: Bool { playback == nil }
 
     /// The moment that is shown; nil while the window shows what comes.
-    var moment: PausedMoment? {
-        guard case .paused(let moment, _) = mode else { return nil }
-        return moment
-    }
+    var moment: PausedMoment? { mode.moment }
 
     var shownSceneName: String { moment?.sceneName ?? scene.name }
 
-    /// All that is known by now.
-    var snapshot: TraceSnapshot { recorded.trace.snapshot(at: latest) }
-
-    // MARK: Time
-
     /// The session's time at a local one; a played one's goes no further than what was performed.
     func time(at local: TimeInterval) -> TimeInterval {
-        guard let playback else { return offset.event(local) ?? latest }
+        guard let playback else { return offset.event(local) ?? recorded.latest }
         let time = playback.clock.time(at: local)
         return max(player.now, min(time, playback.next?.time ?? time))
     }
@@ -102,55 +74,58 @@ final class WindowSession: EventHandler {
     func seconds(at serverTime: UInt32) -> TimeInterval { clock.seconds(at: serverTime) }
 
     /// Goes on to what is known at a local time.
-    func come(to local: TimeInterval) { latest = max(latest, time(at: local)) }
+    func come(to local: TimeInterval) { recorded.come(to: time(at: local)) }
 
-    // MARK: Inputs
-
-    /// Puts an input of the surroundings into the session and its recording.
     func note(_ input: RecordingInput, at time: TimeInterval) {
-        let timed = TimedInput(input, at: time)
-        latest = max(latest, timed.time)
-        do {
-            try player.perform(timed)
-        } catch {
-            recorded.trace.noted(Diagnostic("inputRefused", error.message, at: latest))
-        }
+        recorded.note(TimedInput(input, at: time))
         onPerform()
     }
 
-    /// Fires what is due in a live session by a local time; false where nothing is.
-    func tick(at local: TimeInterval) -> Bool {
-        guard isLive, let due = player.session.nextDeadline, let time = offset.local(due),
-            time <= local
-        else { return false }
+    /// Somebody touched, pressed, scrolled or typed something of the scene's.
+    func wasTouched() { isUntouched = false }
+
+    /// When the core has something to do, local time; a playback's deadlines fire with its steps.
+    var deadline: TimeInterval? {
+        isLive ? player.session.nextDeadline.flatMap { offset.local($0) } : nil
+    }
+
+    func deadlineReached(now: TimeInterval) -> Bool {
+        guard let deadline, deadline <= now, let due = player.session.nextDeadline else {
+            return false
+        }
         // The core is then at this very time, and so are the outputs.
         note(.tick, at: max(scene.window.time, due))
         return true
     }
 
-    /// Performs what comes next of the played recording.
     func perform(_ step: Player.Step) throws {
         let former = scene
         do {
             // What follows a scene line may be wrong, and the scene stands all the same.
             defer { if scene !== former { onSceneChange() } }
-            try player.perform(step)
+            try recorded.perform(step)
         }
-        latest = max(latest, player.now)
         onPerform()
     }
 
     func change(to scene: Scene, at time: TimeInterval) {
         player.change(to: scene, at: time)
-        moment?.sceneName = scene.name
+        moment?.sceneChanged(to: scene.name)
         onSceneChange()
     }
 
-    /// Lets a new session begin, in which what is touched counts.
-    func begin(_ scene: Scene, _ header: RecordingHeader, at time: TimeInterval) {
+    /// Lets a new session begin, in which what is touched counts; the inputs come first.
+    func begin(
+        _ scene: Scene,
+        _ header: RecordingHeader,
+        _ inputs: [RecordingInput],
+        at time: TimeInterval
+    ) {
         mode = moment.map { .paused($0, of: .live) } ?? .live
         recorded = RecordedSession(scene, header, in: program)
-        latest = time
+        recorded.come(to: time)
+        for input in inputs { note(input, at: time) }
+        onSceneChange()
     }
 
     /// Takes away what is under way: fingers, scrolling, a touchpad's gesture, a pointer.
@@ -158,21 +133,52 @@ final class WindowSession: EventHandler {
         if player.session.isInterruptible { note(.interrupt(reason), at: time) }
     }
 
+    /// Cancels what is pressed; the touches go on.
+    func cancelPresses(at time: TimeInterval) {
+        for press in scene.window.presses {
+            note(.key(PressSample(press.type, phase: .cancelled)), at: time)
+        }
+    }
+
     func handle(_ event: WindowEvent) -> Handling {
         if case .interrupted(let reason, let arrival) = event, isLive {
-            interrupt(reason, at: time(at: arrival))
+            takeAll(reason, at: time(at: arrival))
         }
         return .passed
     }
 
-    // MARK: Pausing
+    private func takeAll(_ reason: String, at time: TimeInterval) {
+        interrupt(reason, at: time)
+        cancelPresses(at: time)
+    }
+
+    /// Ends the playing; before its end what is down is taken away, for a reason.
+    ///
+    /// - Returns: whether something was playing.
+    @discardableResult
+    func endPlayback(interrupting reason: String? = nil) -> Bool {
+        guard let playback, !playback.isOver else { return false }
+        if let reason { takeAll(reason, at: now) }
+        playback.end()
+        note(.end, at: player.now)
+        onPlaybackEnd()
+        return true
+    }
+
+    /// Cancels what is down and ends the recording; nothing comes after it.
+    func close() {
+        come(to: monotonicTime())
+        let time = isLive ? recorded.latest : player.now
+        takeAll("exit", at: time)
+        note(.end, at: time)
+    }
 
     /// Shows the latest moment, and nothing that comes.
     func pause() -> PausedMoment {
         if let moment { return moment }
-        playback?.clock.pause(at: monotonicTime())
+        playback?.pause(at: monotonicTime())
         come(to: monotonicTime())
-        let moment = PausedMoment(snapshot)
+        let moment = PausedMoment(recorded.snapshot)
         mode = .paused(moment, of: mode)
         return moment
     }
@@ -180,7 +186,7 @@ final class WindowSession: EventHandler {
     /// Shows what comes again; false where it does already.
     func resume() -> Bool {
         guard case .paused(_, let mode) = mode else { return false }
-        playback?.clock.resume(at: monotonicTime())
+        playback?.resume(at: monotonicTime())
         self.mode = mode
         return true
     }

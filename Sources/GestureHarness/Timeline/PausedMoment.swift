@@ -15,7 +15,7 @@ final class PausedMoment {
     /// The scene as it was then; nil for the session's, as it is.
     private(set) var scene: Scene?
     /// The name of the scene that the window and its title show.
-    var sceneName: String
+    private(set) var sceneName: String
     /// The recording up to the pause, to go through; nil as long as nobody went back.
     private var cursor: Cursor?
     /// Where to go with the next picture; nil for nowhere else.
@@ -75,6 +75,9 @@ final class PausedMoment {
         shown.timeline.moment = time
         return true
     }
+
+    /// Another scene stands in the session; what is shown stays, but for its name.
+    func sceneChanged(to name: String) { sceneName = name }
 
     /// Where it may go back to from a time.
     private func times(before time: TimeInterval, in cursor: Cursor) -> [TimeInterval] {

@@ -15,7 +15,6 @@ final class Timeline: EventHandler {
     private var part: Chrome.TimelinePart?
     /// The first of its lines that is shown.
     private var firstLine = 0
-    /// Who holds it.
     private var grips = TimelineGrips()
     private let session: WindowSession
     private let view: WindowView
@@ -33,7 +32,7 @@ final class Timeline: EventHandler {
         case .key(let key, _, _): if goesThroughTime(key) { return .taken() }
         // The end of a drag on a window that is gone does not come.
         case .interrupted: grips.endAll()
-        case .other: break
+        case .sceneChanged, .other: break
         }
         return .passed
     }
@@ -51,7 +50,7 @@ final class Timeline: EventHandler {
 
     /// What the window shows: the paused moment, or what there is by now.
     func snapshot() -> TraceSnapshot {
-        guard let moment = session.moment else { return session.snapshot }
+        guard let moment = session.moment else { return session.recorded.snapshot }
         do {
             if try moment.go() { view.setNeedsDisplay() }
         } catch {
@@ -77,7 +76,6 @@ final class Timeline: EventHandler {
         return session.pause()
     }
 
-    /// Shows what comes again.
     func resume() {
         guard session.resume() else { return }
         grips.endAll()
@@ -92,11 +90,7 @@ final class Timeline: EventHandler {
     ) {
         let moment = pause()
         do {
-            let isThere = try moment.want(
-                by: stride,
-                of: session.recorded,
-                wanted
-            )
+            let isThere = try moment.want(by: stride, of: session.recorded, wanted)
             if isThere { view.setNeedsDisplay() }
         } catch {
             tellThatItStays(error)

@@ -15,7 +15,6 @@ struct TimelineGrips {
         case lines(CGFloat, y: CGFloat)
     }
 
-    /// One of them.
     struct Grip {
         let hand: PanelInput.Hand
         var purpose: Purpose
@@ -120,7 +119,6 @@ struct ShownTimeline {
         case axis
         /// The lanes' names at the left.
         case names
-        /// The lanes.
         case lanes
     }
 

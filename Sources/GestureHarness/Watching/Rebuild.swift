@@ -1,11 +1,9 @@
 import Foundation
-import GestureRecording
 import GestureScenes
-import TouchBridge
 import XInputFrontEnd
 
 /// `--watch`: makes room for the rebuilt program.
-final class Rebuild {
+final class Rebuild: Attachment {
     private enum Stage {
         case watching
         /// The rebuilt program was tried, and is fit to take the place.
@@ -16,7 +14,7 @@ final class Rebuild {
     private var stage = Stage.watching
     private let watch: RebuildWatch
     /// What the program before handed over; nil for nothing.
-    let resumption: Resumption?
+    private let resumption: Resumption?
     private weak var controller: WindowController?
 
     /// Watches the program's file, and takes what was handed over.
@@ -28,10 +26,14 @@ final class Rebuild {
         resumption = try Resumption(in: program, scene: scene)
     }
 
-    /// Whether this program is on trial, out of sight.
-    var isRehearsal: Bool { Rehearsal.isThis }
+    /// What the window opens with: the session of the program before, or what it would open with else.
+    func opening(else begin: () throws -> Opening) throws -> Opening {
+        var opening = try resumption?.opening(else: begin) ?? begin()
+        opening.attachments = [self]
+        opening.isRehearsal = Rehearsal.isThis
+        return opening
+    }
 
-    /// What the first line in the terminal begins with.
     var greeting: String { resumption == nil ? "" : "started again: " }
 
     /// Serves this window, and goes on in it with the session of the program before.
@@ -40,41 +42,48 @@ final class Rebuild {
         resumption?.restore(in: controller)
     }
 
-    /// Can be read when the program's file may have changed.
-    var descriptor: Int32 { watch.descriptor }
+    func willReplace(_ recording: String) throws { try resumption?.keepRecording(recording) }
 
-    func read(at now: TimeInterval) { watch.read(at: now) }
+    func began() { resumption?.finish() }
+
+    /// Can be read when the program's file may have changed.
+    var descriptor: Int32? { watch.descriptor }
+
+    func read(at now: TimeInterval) -> Bool {
+        watch.read(at: now)
+        return false
+    }
 
     /// When to look what stands in the program's place, or to leave, local time; nil for not.
     var deadline: TimeInterval? { stage == .watching ? watch.deadline : 0 }
 
-    /// Whether it leaves for the rebuilt program.
     var isLeaving: Bool { stage == .leaving }
 
     /// Looks whether the program was rebuilt, and leaves for the new one.
-    func deadlineReached(now: TimeInterval) {
+    func deadlineReached(now: TimeInterval) -> Bool {
+        guard let controller, !controller.isFinished else { return false }
         guard stage == .watching else {
             stage = .leaving
-            return
+            return false
         }
         switch watch.finding(at: now) {
-        case .nothingNew, nil: break
+        case .nothingNew, nil: return false
         case .unusable(let trouble): stay(trouble)
         case .rebuilt:
-            switch rehearse() {
+            switch rehearse(with: controller) {
             // Before it leaves it hears of all that came meanwhile, that somebody wants it to end
             // above all.
             case .fit: stage = .rehearsed
-            case .busy, .stopped: break
+            case .busy, .stopped: return false
             case .unfit(let trouble):
                 watch.refuse()
                 stay(trouble)
             }
         }
+        return stage == .watching
     }
 
-    private func rehearse() -> Rehearsal.Outcome {
-        guard let controller else { return .busy }
+    private func rehearse(with controller: WindowController) -> Rehearsal.Outcome {
         do {
             let place = HandoverFolder.newPlace()
             let group = try TrialGroup(removing: place)
@@ -91,7 +100,7 @@ final class Rebuild {
 
     /// Starts the rebuilt program in our place, where it is to be left for it; comes back, and goes on,
     /// where that cannot be.
-    func restart() {
+    func left() {
         guard isLeaving, let controller else { return }
         let path = watch.executable.path
         do {
@@ -134,6 +143,5 @@ final class Rebuild {
     private func stay(_ trouble: String) {
         stage = .watching
         controller?.notices.warn("not started again: \(trouble)")
-        controller?.view.setNeedsDisplay()
     }
 }

@@ -72,7 +72,8 @@ final class Resumption {
                 scene: (try? text.map { try program.scene($0) }) ?? standing,
                 sceneFile: sceneFile(standing),
                 former: recorded,
-                program: program
+                program: program,
+                isUntouched: handover.isUntouched
             )
         } else {
             opening = try begin()
@@ -93,21 +94,19 @@ final class Resumption {
 
     /// Goes on in this window.
     func restore(in controller: WindowController) {
-        controller.view.parts.restore(handover.view)
+        controller.view.restore(handover.view)
         controller.inspector.select(handover.view.selected, chosen: handover.view.chosen)
         guard recorded != nil else { return tellTrouble(controller) }
         let session = controller.session
-        session.isUntouched = handover.isUntouched
         controller.recording.goOn(after: handover.recordingFailure)
         let present = Set(controller.frontEnd.devices.map(\.id))
         for id in handover.devices where !present.contains(id) {
-            session.note(.deviceGone(id), at: session.latest)
+            session.note(.deviceGone(id), at: session.recorded.latest)
         }
         controller.notices.show("rebuilt: session performed anew")
         goOnWriting(controller)
         if handover.isFirstScene { controller.scenes.showNewer(text) }
         if let moment = handover.view.frozen { controller.timeline.scrub { _, _ in moment } }
-        controller.showTitle()
     }
 
     /// The old file is replaced when the new recording is whole beside it.

@@ -5,20 +5,14 @@ import XInputFrontEnd
 
 /// Hands what fingers, pointers and touchpads do to the session, wherever in the window it is.
 struct Canvas: EventHandler {
-    private let session: WindowSession
-    private let timeline: Timeline
-    private let notices: Notices
-
-    init(_ session: WindowSession, _ timeline: Timeline, notices: Notices) {
-        self.session = session
-        self.timeline = timeline
-        self.notices = notices
-    }
+    let session: WindowSession
+    let timeline: Timeline
+    let notices: Notices
 
     func handle(_ event: WindowEvent) -> Handling {
         guard case .input(let input) = event else { return .passed }
         let happened = session.offset.local(input.time)
-        if input.isDeed { session.isUntouched = false }
+        if input.isDeed { session.wasTouched() }
         if input.event.goesDown { notices.show(nil) }
         // Who touches the canvas wants to see it.
         if !input.isOnPanel && input.event.beginsTouch { timeline.resume() }
@@ -49,7 +43,7 @@ final class PanelWheels: EventHandler {
         case .input(let input): turn(input)
         case .other(.device(let device), _): scroll.forget(source: device.id)
         case .other(.deviceRemoved(let id, _), _): scroll.forget(source: id)
-        case .key, .interrupted, .other: break
+        case .key, .interrupted, .sceneChanged, .other: break
         }
         return .passed
     }
@@ -85,7 +79,7 @@ struct WindowLife: EventHandler {
         case .other(.mapped, _): .taken(.opens)
         // Before a window on the screen is destroyed the server unmaps it, and says so.
         case .other(.destroyed, _), .other(.closeRequested, _): .taken(.leaves)
-        case .input, .key, .interrupted, .other: .taken()
+        default: .taken()
         }
     }
 }

@@ -1,13 +1,7 @@
-import GestureKit
-
-/// What the window reports: its message, what is wrong with the scene's file, the last diagnostic.
+/// What the window reports: its message, in the terminal too.
 final class Notices {
     /// The message in the window; nil for none.
     private(set) var shown: String?
-    /// What is wrong with the scene's file, in one line; nil while it is right.
-    var sceneError: String?
-    /// The last diagnostic that is shown; nil for none.
-    var diagnostic: Diagnostic?
 
     /// Shows a message in the window; nil shows none.
     func show(_ text: String?) { shown = text }

@@ -23,11 +23,12 @@ final class Presses: EventHandler {
         case .key(let key, let time, let isLost):
             take(key, at: time, isLost: isLost)
             return .taken()
-        case .interrupted(_, let arrival):
-            if session.isLive { cancel(at: session.time(at: arrival)) }
+        // The session cancels what was pressed.
+        case .interrupted, .sceneChanged: held.forget()
         // Fingers do not need the keyboard.
         case .other(.focusLost(let serverTime), _):
-            if session.isLive { cancel(at: session.seconds(at: serverTime)) }
+            held.forget()
+            if session.isLive { session.cancelPresses(at: session.seconds(at: serverTime)) }
         case .input, .other: break
         }
         return .passed
@@ -39,7 +40,7 @@ final class Presses: EventHandler {
         // Nobody let it go.
         if sample.phase == .ended && isLost { sample.phase = .cancelled }
         if sample.phase == .began { notices.show(nil) }
-        session.isUntouched = false
+        session.wasTouched()
         session.note(.key(sample), at: time)
     }
 
@@ -51,17 +52,6 @@ final class Presses: EventHandler {
         let progress = playback.progress(at: session.now)
         notices.show("playing \(progress): presses are not taken")
     }
-
-    /// Cancels what is pressed; the touches go on.
-    func cancel(at time: TimeInterval) {
-        held.forget()
-        for press in session.scene.window.presses {
-            session.note(.key(PressSample(press.type, phase: .cancelled)), at: time)
-        }
-    }
-
-    /// Takes in that another scene stands: with the one that went its presses were cancelled.
-    func forget() { held.forget() }
 }
 
 /// The keys that are held as presses: which are down, and what each event makes of it.

@@ -1,7 +1,6 @@
 import Foundation
 import GestureOverlay
 import GestureRecording
-import GestureTrace
 import XInputFrontEnd
 
 /// What the keys do.
@@ -20,18 +19,18 @@ extension WindowController {
         case .interrupt:
             if session.isLive {
                 session.interrupt("escape", at: session.now)
-            } else {
-                playback.stop("escape", notice: "playing stopped; a touch begins a new session")
+            } else if session.endPlayback(interrupting: "escape") {
+                notices.show("playing stopped; a touch begins a new session")
             }
-        case .undo: scenes.undo()
-        case .writeScene: scenes.write()
+        case .undo: inspector.editor.undo()
+        case .writeScene: inspector.editor.write()
         case .copyReason: copyReason(at: serverTime)
         case .quit: leave()
-        case .help: view.parts.isHelpShown.toggle()
+        case .help: view.toggle(\.isHelpShown)
         case .freeze: timeline.togglePause()
-        case .panels: view.parts.arePanelsShown.toggle()
+        case .panels: view.toggle(\.arePanelsShown)
         case .relations:
-            view.parts.areRelationsShown.toggle()
+            view.toggle(\.areRelationsShown)
             if view.parts.areRelationsShown && view.panels.inspector == nil {
                 notices.show("relations are shown beside the inspector, which is folded away")
             }
@@ -47,7 +46,7 @@ extension WindowController {
                 "the window manager does not support full screen, expected _NET_WM_STATE_FULLSCREEN"
             )
         }
-        view.parts.isFullScreen.toggle()
+        view.toggle(\.isFullScreen)
         frontEnd.setFullScreen(view.parts.isFullScreen)
         if view.parts.isFullScreen, fullScreen == .unmanaged {
             notices.tell("no window manager: the window covers the screen by itself")

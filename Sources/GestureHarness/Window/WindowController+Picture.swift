@@ -19,11 +19,10 @@ extension WindowController {
     func drawFrame(now: TimeInterval) {
         session.come(to: now)
         let snapshot = timeline.snapshot()
-        notices.diagnostic = snapshot.diagnostics.last
-        showTitle()
         let chrome = chrome
         timeline.layOut(snapshot.timeline, chrome, in: view.panels.timeline)
-        inspector.follow(view.draw(snapshot, chrome, at: session.latest, begin: now))
+        inspector.follow(view.draw(snapshot, chrome, at: session.recorded.latest, begin: now))
+        showTitle()
     }
 
     /// What the window shows beside the trace.
@@ -31,11 +30,7 @@ extension WindowController {
         var chrome = Chrome(keys: WindowKey.hints)
         chrome.notice = notices.shown
         chrome.recording = recording.name
-        view.add(to: &chrome)
-        surroundings.add(to: &chrome)
-        playback.add(to: &chrome)
-        inspector.add(to: &chrome)
-        timeline.add(to: &chrome)
+        for handler in handlers { handler.add(to: &chrome) }
         return chrome
     }
 
@@ -46,10 +41,10 @@ extension WindowController {
             recording.name.map { "recording \($0)" },
             session.playback?.progress == nil ? nil : "playing",
             session.moment.map { "frozen at \($0.text)" },
-            notices.diagnostic.map { "\($0.name): \($0.detail)" },
+            view.diagnostic.map { "\($0.name): \($0.detail)" },
         ].compactMap(\.self)
         let parts =
-            notices.sceneError.map { [$0] }
+            scenes.error.map { [$0] }
             ?? [session.shownSceneName, surroundings.devices] + state
         return (["touchstone"] + parts).joined(separator: " - ")
     }
@@ -59,18 +54,12 @@ extension WindowController {
         if frontEnd.title != title { frontEnd.title = title }
     }
 
-    /// Records to a file from the session's beginning, as `--record` says.
-    func record(to file: RecordingFile) throws(RecordingError) {
-        try recording.record(to: file)
-        showTitle()
-    }
-
     /// The picture as the window shows it now.
     func png() throws -> Data {
         session.come(to: monotonicTime())
         // A replay of the report draws the same moment of an animation.
-        if session.isLive, session.recorded.trace.areViewsAnimating(at: session.latest) {
-            session.note(.tick, at: session.latest)
+        if session.isLive, session.recorded.trace.areViewsAnimating(at: session.recorded.latest) {
+            session.note(.tick, at: session.recorded.latest)
         }
         let snapshot = timeline.snapshot()
         return try view.png(
@@ -97,11 +86,7 @@ extension WindowController {
     /// Cancels what is down and ends the recording; nothing comes after it, and nothing is drawn.
     func close() {
         view.close()
-        session.come(to: monotonicTime())
-        let time = session.isLive ? session.latest : session.player.now
-        session.interrupt("exit", at: time)
-        presses.cancel(at: time)
-        session.note(.end, at: time)
+        session.close()
         view.writeLog()
     }
 }

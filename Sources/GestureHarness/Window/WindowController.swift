@@ -1,9 +1,5 @@
 import Foundation
-import GestureKit
-import GestureOverlay
 import GestureRecording
-import GestureScenes
-import GestureTrace
 import TouchBridge
 import XInputFrontEnd
 
@@ -13,86 +9,57 @@ final class WindowController: FrontEndApplication {
     let frontEnd: FrontEnd
     let session: WindowSession
     let recording: FileRecording
-    let scenes: SceneEditor
+    let scenes: SceneSource
     let view: WindowView
     let inspector: Inspector
     let timeline: Timeline
     let surroundings: Surroundings
-    let playback: PlaybackControl
-    let presses: Presses
     let notices: Notices
-    /// What leaves for the rebuilt program, with `--watch`; nil without.
-    let rebuild: Rebuild?
     /// Who sees an event, in this order.
-    private let handlers: [any EventHandler]
-    let leaveDeadline: TimeInterval?
-    private var stage = Stage()
-
-    /// How far the window is; it may be left before it is open.
-    private struct Stage {
-        var isOpen = false
-        var isLeft = false
-    }
+    let handlers: [any EventHandler]
+    private var loop: WindowLoop
 
     /// Opens the window on what stands in it first.
     ///
     /// - Throws: what drawing in the window throws.
-    init(
-        _ frontEnd: FrontEnd,
-        _ opening: Opening,
-        options: Options,
-        rebuild: Rebuild? = nil
-    ) throws {
+    init(_ frontEnd: FrontEnd, _ opening: Opening, options: Options) throws {
         self.frontEnd = frontEnd
-        self.rebuild = rebuild
-        leaveDeadline =
-            opening.leaveAt ?? options.exitAfter.map { frontEnd.startArrival + $0 }
         notices = Notices()
         session = try WindowSession(opening, in: frontEnd)
         view = try WindowView(frontEnd, options: options, notices: notices)
         recording = FileRecording(session, notices: notices)
-        scenes = SceneEditor(opening, session, notices: notices)
+        scenes = SceneSource(opening, session, notices: notices)
         timeline = Timeline(session, view, notices: notices)
-        inspector = Inspector(session, view, scenes: scenes)
+        inspector = Inspector(session, view, notices: notices)
         surroundings = Surroundings(frontEnd, session, notices: notices)
-        presses = Presses(session, notices: notices)
-        playback = PlaybackControl(
-            session,
-            recording,
-            surroundings,
-            presses,
-            view,
-            notices: notices
-        )
+        let playback = PlaybackControl(session, surroundings, notices: notices)
         handlers = [
             timeline, inspector, PanelWheels(frontEnd, view, inspector, timeline), surroundings,
-            view, KeyCommands(), playback, Canvas(session, timeline, notices: notices), session,
-            presses, WindowLife(),
+            view, KeyCommands(), playback,
+            Canvas(session: session, timeline: timeline, notices: notices), session,
+            Presses(session, notices: notices), WindowLife(),
         ]
+        loop = WindowLoop(
+            opening.attachments,
+            [session, playback, scenes],
+            leaveAt: opening.leaveAt ?? options.exitAfter.map { frontEnd.startArrival + $0 }
+        )
         session.onSceneChange = { [weak self] in self?.sceneChanged() }
-        view.parts.opensFolded = session.scene.opensFolded
-        if session.isLive { surroundings.introduce(at: session.start) }
-        showTitle()
+        sceneChanged()
+        if session.isLive {
+            for input in surroundings.introduction { session.note(input, at: session.start) }
+        }
+        for attachment in opening.attachments { attachment.attach(to: self) }
     }
 
     /// The surface goes before the display does, whoever still holds the view.
     deinit { view.close() }
 
-    private func sceneChanged() {
-        presses.forget()
-        scenes.forgetChanges()
-        inspector.followScene()
-        view.parts.opensFolded = session.scene.opensFolded
-        view.setNeedsDisplay()
-    }
+    private func sceneChanged() { _ = walk(.sceneChanged(session.scene)) }
 
     // MARK: Events
 
-    func frontEnd(
-        _ frontEnd: FrontEnd,
-        received batch: [FrontEndEvent],
-        arrival: TimeInterval
-    ) {
+    func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval) {
         let removed = Set(batch.compactMap(\.removedDevice))
         for event in batch.goingsFirst { take(event, removed: removed, arrival: arrival) }
         if view.needsDisplay { showTitle() }
@@ -110,9 +77,7 @@ final class WindowController: FrontEndApplication {
         case .key(let key):
             let time = session.observe(key.serverTime, arrival: arrival)
             consequence = walk(.key(key, at: time, isLost: removed.contains(key.source)))
-        case .unmapped:
-            interrupt("unmapped", at: arrival)
-            consequence = walk(.other(event, arrival: arrival))
+        case .unmapped: consequence = walk(.interrupted("unmapped", arrival: arrival))
         default: consequence = walk(.other(event, arrival: arrival))
         }
         // A pointer that passes over shows nothing unless someone listens: no picture is worked out.
@@ -144,53 +109,45 @@ final class WindowController: FrontEndApplication {
 
     /// Programs that start this one wait for the line: from here on signals and touches arrive.
     private func tellThatItIsOpen() {
-        guard !stage.isOpen else { return }
-        stage.isOpen = true
-        session.playback?.clock.begin(at: monotonicTime())
-        say("\(programName): \(rebuild?.greeting ?? "")\(surroundings.summary)")
+        guard !loop.isOpen else { return }
+        loop.isOpen = true
+        session.playback?.begin(at: monotonicTime())
+        let greeting = loop.attachments.map(\.greeting).joined()
+        say("\(programName): \(greeting)\(surroundings.summary)")
     }
 
-    var watchedDescriptors: [Int32] {
-        [scenes.descriptor, rebuild?.descriptor].compactMap(\.self)
-    }
+    var watchedDescriptors: [Int32] { loop.descriptors }
 
     func descriptorReady(_ descriptor: Int32) {
-        if descriptor == rebuild?.descriptor { rebuild?.read(at: monotonicTime()) }
-        if descriptor == scenes.descriptor, scenes.reloadIfSaved() {
-            view.setNeedsDisplay()
-            showTitle()
-        }
+        if loop.ready(descriptor, at: monotonicTime()) { view.setNeedsDisplay() }
+        if view.needsDisplay { showTitle() }
     }
 
     // MARK: Time
 
-    var nextDeadline: TimeInterval? {
-        let due =
-            session.isLive
-            ? session.player.session.nextDeadline.flatMap { session.offset.local($0) }
-            : session.playback?.deadline
-        return [due, leaveDeadline, rebuild?.deadline].compactMap(\.self).min()
-    }
+    var nextDeadline: TimeInterval? { loop.deadline }
+
+    var leaveDeadline: TimeInterval? { loop.leaveDeadline }
 
     func deadlineReached(now: TimeInterval) {
         if let leaveDeadline, now >= leaveDeadline { leave() }
-        if !isFinished { rebuild?.deadlineReached(now: now) }
-        if session.tick(at: now) { view.setNeedsDisplay() }
-        playback.play(now: now)
+        if loop.deadlineReached(now: now) { view.setNeedsDisplay() }
         if view.needsDisplay { showTitle() }
     }
 
     func signalled(_ signal: Int32) { leave() }
 
-    func leave() { stage.isLeft = true }
+    func leave() { loop.isLeft = true }
 
-    var isFinished: Bool { stage.isLeft || rebuild?.isLeaving == true }
+    var isFinished: Bool { loop.isFinished }
 
     /// Runs the window until it is left; of a rebuilt program that cannot take its place it goes on.
     func run() throws(XFault) {
         repeat {
+            showTitle()
             try frontEnd.run(self)
-            rebuild?.restart()
+            for attachment in loop.attachments { attachment.left() }
+            view.setNeedsDisplay()
         } while !isFinished
     }
 }

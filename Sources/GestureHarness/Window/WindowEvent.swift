@@ -1,5 +1,7 @@
 import Foundation
 import GestureKit
+import GestureOverlay
+import GestureScenes
 import TouchBridge
 import XInputFrontEnd
 
@@ -10,6 +12,7 @@ enum WindowEvent {
     case key(KeyEvent, at: TimeInterval, isLost: Bool)
     /// Everything that is down is taken away, for a reason.
     case interrupted(String, arrival: TimeInterval)
+    case sceneChanged(Scene)
     case other(FrontEndEvent, arrival: TimeInterval)
 }
 
@@ -33,6 +36,12 @@ enum Consequence {
 /// One on the list that an event goes down; the first that takes it ends the walk.
 protocol EventHandler {
     func handle(_ event: WindowEvent) -> Handling
+    /// Adds what the window shows of it; nothing by default.
+    func add(to chrome: inout Chrome)
+}
+
+extension EventHandler {
+    func add(to chrome: inout Chrome) {}
 }
 
 /// An event of a finger, a pointer or a touchpad, with where it is on the window.

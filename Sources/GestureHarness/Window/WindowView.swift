@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 import GestureOverlay
-import GestureRecording
+import GestureScenes
 import GestureTrace
 import TouchBridge
 import XInputFrontEnd
@@ -13,24 +13,18 @@ final class WindowView: EventHandler {
         var isFullScreen = false
         var isHelpShown = false
         /// Whether the scene wants its panels folded; when that changes, they fold or come back.
-        var opensFolded = false {
+        fileprivate var opensFolded = false {
             didSet { if opensFolded != oldValue { arePanelsShown = !opensFolded } }
         }
         var arePanelsShown = true
         var areRelationsShown = false
         /// Whether strokes, labels and panels are drawn.
         let hasOverlay: Bool
-
-        /// Takes what was handed over by the program before.
-        mutating func restore(_ view: Handover.View) {
-            isFullScreen = view.isFullScreen
-            isHelpShown = view.isHelpShown
-            arePanelsShown = view.arePanelsShown
-            areRelationsShown = view.areRelationsShown
-        }
     }
 
-    var parts: Parts
+    private(set) var parts: Parts
+    /// The last diagnostic that is shown; nil for none.
+    private(set) var diagnostic: Diagnostic?
     /// Whether something may have changed since the last frame.
     private(set) var needsDisplay = true
     /// The session's time that the picture shows; what has faded since is still in it.
@@ -74,10 +68,26 @@ final class WindowView: EventHandler {
         case .other(.exposed(let rectangle), _):
             surface?.expose(rectangle)
             needsDisplay = true
-        case .other(.unmapped, _): pace.forget()
-        case .key, .interrupted, .other: break
+        case .interrupted: pace.forget()
+        case .sceneChanged(let scene):
+            parts.opensFolded = scene.opensFolded
+            needsDisplay = true
+        case .key, .other: break
         }
         return .passed
+    }
+
+    func toggle(_ part: WritableKeyPath<Parts, Bool>) {
+        parts[keyPath: part].toggle()
+        needsDisplay = true
+    }
+
+    /// Shows what the program before showed.
+    func restore(_ view: Handover.View) {
+        parts.isFullScreen = view.isFullScreen
+        parts.isHelpShown = view.isHelpShown
+        parts.arePanelsShown = view.arePanelsShown
+        parts.areRelationsShown = view.areRelationsShown
     }
 
     // MARK: Places
@@ -144,6 +154,7 @@ final class WindowView: EventHandler {
     ) -> InspectorRows {
         drawn = time
         needsDisplay = false
+        diagnostic = snapshot.diagnostics.last
         let list = layout.displayList(snapshot, chrome, size: geometry.sizeInPoints)
         if surface?.show(list).isEmpty == false {
             let sent = monotonicTime()
@@ -171,7 +182,6 @@ final class WindowView: EventHandler {
         )
     }
 
-    /// Lets the window go: nothing is drawn from here on.
     func close() { surface = nil }
 
     func writeLog() { log?.write() }

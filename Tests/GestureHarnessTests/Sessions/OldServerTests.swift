@@ -37,7 +37,7 @@ extension InThisProcess {
                     Opening(scene: Scene(SceneText(named: "playground"))),
                     options: WindowController.Options(exitAfter: 1.5)
                 )
-                try controller.record(to: RecordingFile(path: folder.path + "/r.jsonl"))
+                try controller.recording.record(to: RecordingFile(path: folder.path + "/r.jsonl"))
             }
 
             /// Runs while somebody does something, and reads the recording, which has to replay.

@@ -1,0 +1,143 @@
+import Foundation
+import GestureScenes
+
+/// Where the window's scene comes from: its file, which is followed, or one of the built-in ones.
+final class SceneSource: LoopSource {
+    private let file: SceneFile?
+    /// What stood in the window when it opened.
+    private let first: (name: String, source: String?)
+    /// What is wrong with the file, in one line; nil while it is right.
+    private(set) var error: String?
+    private let session: WindowSession
+    private let notices: Notices
+
+    init(_ opening: Opening, _ session: WindowSession, notices: Notices) {
+        file = opening.sceneFile
+        first = (opening.scene.name, opening.scene.sourceText)
+        self.session = session
+        self.notices = notices
+    }
+
+    /// Can be read when the scene's file may have been saved; nil where none is followed.
+    var descriptor: Int32? { file?.watch.descriptor }
+
+    /// Whether the scene is the one that the window opened with, or that of its file since.
+    var isFirst: Bool {
+        let scene = session.scene
+        return scene.sourceText == (file?.standing ?? first.source)
+            && (file != nil || scene.name == first.name)
+    }
+
+    func read(at now: TimeInterval) -> Bool {
+        guard let file, file.watch.wasSaved(), let isOther = reload(file) else { return false }
+        if !isOther { notices.show("the scene is as it was") }
+        return true
+    }
+
+    /// A text that is wrong leaves the scene that is there, and says what is wrong until it is mended.
+    ///
+    /// - Returns: whether it is another text than that of the scene that stands; nil where it is the one
+    ///   that was read last.
+    private func reload(_ file: SceneFile) -> Bool? {
+        do throws(SceneError) {
+            guard let scene = try file.read(in: session.program) else { return nil }
+            error = nil
+            guard let scene else { return false }
+            session.change(to: scene, at: session.now)
+            notices.tell("scene reloaded", line: "scene reloaded: \(file.path)")
+        } catch let mistake {
+            let line = SceneError(
+                FileName.last(of: file.path),
+                line: mistake.line,
+                column: mistake.column,
+                found: mistake.found,
+                expected: mistake.expected
+            )
+            error = "\(line)"
+            notices.warn("\(line)", line: "\(mistake)")
+        }
+        return true
+    }
+
+    /// Lets the scene stand that a rebuilt program has now, where it is another than in the session.
+    func showNewer(_ text: SceneText?) {
+        if let file {
+            _ = reload(file)
+            return
+        }
+        guard let text, !text.isBuiltIn, text.text != session.scene.sourceText else { return }
+        do throws(SceneError) {
+            session.change(to: try session.program.scene(text), at: session.recorded.latest)
+            notices.show("rebuilt: its scene is another")
+        } catch {
+            notices.warn("\(error)")
+        }
+    }
+
+    /// Lets a built-in scene stand in the window, by its number from 1; by 0 the one that it opened with.
+    ///
+    /// What is down is cancelled; `willChange` is called just before.
+    func show(_ number: Int, willChange: () -> Void) {
+        guard session.isLive else {
+            return notices.show(
+                "the scene is the recording's; a touch after it begins a new session"
+            )
+        }
+        let names = SceneText.builtInOrder
+        guard number <= names.count else { return }
+        do throws(SceneError) {
+            let (name, source) = number == 0 ? first : (names[number - 1], nil)
+            let scene = try session.program.scene(recorded: name, source: source)
+            willChange()
+            session.change(to: scene, at: session.now)
+            notices.show(nil)
+            say("\(programName): scene: \(session.scene.name)")
+        } catch {
+            notices.show("\(error)")
+        }
+    }
+}
+
+/// A scene's file, with what was last read of it.
+final class SceneFile {
+    let path: String
+    let watch: FileWatch
+    /// The text of the scene that stands in the window.
+    private(set) var standing: String
+    /// The text that was read last, wrong or right.
+    private var latest: String?
+
+    /// Nil for a scene that comes from no file, or where the system gives no watch.
+    convenience init?(_ text: SceneText) {
+        guard !text.isBuiltIn else { return nil }
+        self.init(path: text.origin, standing: text.text, latest: text.text)
+    }
+
+    /// A file of which another text stands in the window than what it holds, maybe; `latest` is nil where
+    /// nobody has read it yet.
+    init?(path: String, standing: String, latest: String?) {
+        guard let watch = FileWatch(path: path) else { return nil }
+        self.path = path
+        self.standing = standing
+        self.latest = latest
+        self.watch = watch
+    }
+
+    /// Reads it again: nil when its text is what it was; `.some(nil)` when it is again that of the scene
+    /// that stands; else the new scene.
+    func read(in program: Program) throws(SceneError) -> Scene?? {
+        let text: SceneText
+        do {
+            text = try SceneText(named: path)
+        } catch {
+            latest = nil
+            throw error
+        }
+        guard text.text != latest else { return .none }
+        latest = text.text
+        guard text.text != standing else { return .some(.none) }
+        let scene = try program.scene(text)
+        standing = text.text
+        return .some(scene)
+    }
+}
