@@ -9,7 +9,6 @@ import XInputFrontEnd
 /// What is around the session: the server, its devices and monitors, as the session, the title, the hint
 /// and the status line hold them.
 final class Surroundings: EventHandler {
-    /// The touchscreens in some words.
     private(set) var devices = ""
     /// What to do first.
     private var hint = ""

@@ -173,7 +173,6 @@ final class Inspector: EventHandler {
 
     // MARK: Scrolling
 
-    /// Whether there are more rows than fit.
     private var isScrollable: Bool { view.panels.inspector != nil && scrolling.hasMore }
 
     private func scroll(_ change: (inout InspectorScrolling) -> Void) {

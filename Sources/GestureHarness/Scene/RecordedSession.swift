@@ -28,7 +28,6 @@ final class RecordedSession {
         self.init(Player(scene: scene, header: header, options: options))
     }
 
-    /// All that is known by now.
     var snapshot: TraceSnapshot { trace.snapshot(at: latest) }
 
     /// Goes on to what is known at a time.

@@ -55,7 +55,6 @@ final class SceneEditor {
         }
     }
 
-    /// Sets the property that was changed last to what it was.
     func undo() {
         guard isChangeable else { return }
         guard let change = changes.popLast() else { return notices.show("nothing to undo") }
@@ -81,7 +80,6 @@ final class SceneEditor {
         return true
     }
 
-    /// Writes the scene with its changed values to a new file.
     func write() {
         do {
             guard let text = try session.scene.rewrittenText() else {

@@ -13,7 +13,6 @@ final class Timeline: EventHandler {
     private var shown: ShownTimeline?
     /// The part that is shown; nil for the whole.
     private var part: Chrome.TimelinePart?
-    /// The first of its lines that is shown.
     private var firstLine = 0
     private var grips = TimelineGrips()
     private let session: WindowSession

@@ -5,7 +5,6 @@ import TouchBridge
 
 /// The fingers and buttons that hold the timeline, and what each holds.
 struct TimelineGrips {
-    /// What holding is for.
     enum Purpose: Hashable {
         /// The shown moment goes where it goes.
         case moment
@@ -113,7 +112,6 @@ struct TimelineGrips {
 
 /// The timeline as it was last drawn, and how far it was turned since.
 struct ShownTimeline {
-    /// What a place on it is for.
     enum Place {
         /// The row of times at the top.
         case axis
