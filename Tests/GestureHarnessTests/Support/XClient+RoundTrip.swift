@@ -13,16 +13,32 @@ extension XClient {
         let root = XDefaultRootWindow(display)
         XSelectInput(display, root, SubstructureNotifyMask)
         let deadline = ContinuousClock.now + .seconds(10)
-        let window = try ownWindow(of: process, before: deadline)
-        for number in 1...2 {
-            var question = ping(window, number)
-            XSendEvent(display, window, False, 0, &question)
-            while try next(before: deadline).data.l.1 != question.xclient.data.l.1 {}
-        }
+        for number in 1...2 { try ask(number, process, before: deadline) }
         XSelectInput(display, root, NoEventMask)
         while XPending(display) > 0 {
             var event = XEvent()
             XNextEvent(display, &event)
+        }
+    }
+
+    /// Asks again after two seconds: a program that starts again in place does not answer what its former window
+    /// was asked.
+    private func ask(
+        _ number: Int,
+        _ process: pid_t,
+        before deadline: ContinuousClock.Instant
+    ) throws {
+        while true {
+            let window = try ownWindow(of: process, before: deadline)
+            var question = ping(window, number)
+            XSendEvent(display, window, False, 0, &question)
+            do {
+                let patience = min(deadline, .now + .seconds(2))
+                while try next(before: patience).data.l.1 != number {}
+                return
+            } catch {
+                guard .now < deadline else { throw error }
+            }
         }
     }
 

@@ -44,15 +44,21 @@ extension Live {
         @Test func `Rule 18: touches of one millisecond all arrive, in their order`() throws {
             let bench = try Bench()
             let places = (0..<10).map { CGPoint(x: 50 + 50 * $0, y: 400) }
-            for (finger, place) in places.enumerated() {
-                try bench.display.touchscreen.down(finger, at: place)
+            var times: [UInt32] = []
+            // About 50 µs lie between two of them, and more on a busy machine.
+            for _ in 1...100 where Set(times).count == times.count {
+                for (finger, place) in places.enumerated() {
+                    try bench.display.touchscreen.down(finger, at: place)
+                }
+                let begins = try bench.collect { $0.inputs("TouchBegin").count == 10 }
+                    .inputs("TouchBegin")
+                #expect(begins.map(\.position) == places)
+                #expect(Set(begins.map(\.touch?.id)).count == 10)
+                times = begins.map(\.serverTime)
+                for finger in places.indices { try bench.display.touchscreen.up(finger) }
+                _ = try bench.collect { $0.inputs("TouchEnd").count == 10 }
             }
-            let begins = try bench.collect { $0.inputs("TouchBegin").count == 10 }
-                .inputs("TouchBegin")
-            #expect(begins.map(\.position) == places)
-            #expect(Set(begins.map(\.touch?.id)).count == 10)
-            // About 50 µs lie between two of them.
-            #expect(Set(begins.map(\.serverTime)).count < 10)
+            #expect(Set(times).count < 10)
         }
 
         @Test func `Rule 11: pressure comes by its axis, and only when it changed`() throws {
