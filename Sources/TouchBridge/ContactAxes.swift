@@ -52,7 +52,7 @@ struct ContactAxes {
         }
     }
 
-    /// Adds to a contact's sample what the event says of it.
+    /// Adds the event's measurements of a contact to its sample.
     mutating func describe(_ sample: inout TouchSample, by input: LocatedEvent) {
         let (event, scale) = (input.event, input.geometry.scale)
         if major != nil || minor != nil { surface.follow(event) }

@@ -80,7 +80,7 @@ struct HoverTracker {
         for device in hovers.keys.sorted() { end(device, into: &sink) }
     }
 
-    /// Ends the hovering of one pointer, where it was last unless an event says better.
+    /// Ends the hovering of one pointer, at the event's place or else at its last place.
     private mutating func end(
         _ device: Int,
         of input: LocatedEvent? = nil,

@@ -16,7 +16,7 @@ package struct PanelScroll {
 
     /// Takes in an event of whatever kind; `device` is its source, nil where that is not known.
     ///
-    /// - Returns: a step with its places in the window's pixels; nil where nothing scrolls.
+    /// - Returns: a step with its places in the window's pixels; nil if nothing scrolls.
     package mutating func step(
         _ event: XInputEvent,
         of device: InputDevice?,
@@ -24,7 +24,7 @@ package struct PanelScroll {
     ) -> WheelTracker.Step? {
         _ = wheels.pass(time)
         if case .crossing = event.payload { wheels.forget(pointer: event.device) }
-        // Of the geometry and of what points, wheels ask nothing.
+        // Wheels need neither the geometry nor the pointer's type.
         let input = LocatedEvent(
             event: event,
             time: time,

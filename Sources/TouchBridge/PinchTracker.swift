@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// A touchpad's pinch, which XInput 2.4 tells: it drives transforms.
+/// Turns a touchpad's pinch, which XInput 2.4 reports, into transforms.
 struct PinchTracker {
     private var pinch = TouchpadGesture("pinch")
     /// The distance of the fingers in proportion to the beginning.
@@ -45,32 +45,31 @@ struct PinchTracker {
     }
 }
 
-/// One kind of a touchpad's gestures, from begin to end: one for the whole window, as the core has
-/// one of each.
+/// Follows one kind of touchpad gesture from begin to end.
 ///
-/// Source: XInput2.md, rule 14.
+/// The window has one gesture of each kind, because the core does. Source: XInput2.md, rule 14.
 struct TouchpadGesture {
     private let name: String
-    /// The touchpad of the one that goes on.
+    /// The touchpad of the gesture that is under way; nil for none.
     private var source: Int?
     /// Whether the core hears nothing of it: it began on a panel, or was taken away.
     private var isSwallowed = false
     private(set) var place = CGPoint.zero
-    /// The touchpads whose gesture was said to be unknown, and goes on.
+    /// The touchpads whose gesture is under way and was reported as unknown.
     private var strangers = Strangers<Int>(most: 64)
 
     init(_ name: String) { self.name = name }
 
-    /// Whether the core hears of one that goes on.
+    /// Whether a gesture is under way that the core hears of.
     var isOpen: Bool { source != nil && !isSwallowed }
 
-    /// Whether one goes on while another begins, which is said.
+    /// Whether a gesture is still under way when another begins; a diagnostic reports it.
     func isDoubled(into sink: inout Sink) -> Bool {
         if isOpen { sink.diagnose("gestureDoubled", "a \(name) began before the end of another") }
         return isOpen
     }
 
-    /// Takes in what happened; nil where the core hears nothing of it.
+    /// Follows a change of the gesture and returns its phase; nil if the core hears nothing of it.
     mutating func follow(
         _ change: XInputEvent.GestureChange,
         _ input: LocatedEvent,
@@ -95,13 +94,13 @@ struct TouchpadGesture {
         return isSwallowed ? nil : change.phase
     }
 
-    /// Keeps from the core what still comes of it; whether it has heard of it so far.
+    /// Keeps the rest of the gesture from the core; returns whether the core was following it.
     mutating func swallow() -> Bool {
         defer { isSwallowed = true }
         return isOpen
     }
 
-    /// The touchpad is gone, and no end comes any more; whether the core has heard of one of its.
+    /// Ends the gesture of a touchpad that is gone; returns whether the core was following it.
     mutating func lose(source: Int) -> Bool {
         strangers.forget(source)
         guard self.source == source else { return false }

@@ -52,7 +52,7 @@ package struct ServerClock: Hashable, Sendable {
     }
 }
 
-/// An event with what the trackers ask of it: when and where it is, and what it comes from.
+/// An event as the trackers need it: with its time, its place and its device.
 struct LocatedEvent {
     let event: XInputEvent
     /// In seconds since the start.
@@ -62,19 +62,20 @@ struct LocatedEvent {
     let geometry: WindowGeometry
     /// Whether it is on a panel: what begins there is kept from the core.
     let isOnPanel: Bool
-    /// The kind of its physical device; nil where that is not known.
+    /// The kind of its physical device; nil if that is unknown.
     let kind: InputDevice.Kind?
     /// The axes of its device that scroll.
     let scrollAxes: [InputDevice.Axis]
     /// What touches, or hovers: a pen tells how hard it presses, a mouse does not.
     let pointerType: Touch.TouchType
 
-    /// Whether the server made a pointer's event from a touch, which comes too; a wheel's have a
-    /// pointer's source.
+    /// Whether the server made this pointer event from a touch, which arrives as well.
+    ///
+    /// The emulated events of a wheel have a pointer as their source.
     var isMadeFromTouch: Bool { event.isEmulated && kind != .pointer && kind != .keyboard }
 }
 
-/// What the trackers ask of a device, found out once.
+/// The properties of a device that the trackers need, determined once.
 struct KnownDevice {
     let kind: InputDevice.Kind
     let isPen: Bool

@@ -14,7 +14,7 @@ struct PointerTracker {
 
     /// Takes a button or a motion; a wheel's buttons press nothing.
     ///
-    /// - Returns: whether the pointer is pressed then.
+    /// - Returns: whether the pointer is pressed afterwards.
     mutating func handle(_ input: LocatedEvent, into sink: inout Sink) -> Bool {
         pointers[input.event.device, default: Pointer()].handle(input, into: &sink)
     }
@@ -30,7 +30,7 @@ struct PointerTracker {
         }
     }
 
-    /// Cancels all presses; what is returned is to be put out.
+    /// Cancels all presses, and returns the samples to emit.
     mutating func cancel() -> [TouchSample] {
         pointers.keys.sorted().flatMap { pointers[$0]?.endPress()?.samples(.cancelled) ?? [] }
     }
@@ -100,7 +100,7 @@ private struct Pointer {
         press = nil
     }
 
-    /// Ends the press; nil where there is none.
+    /// Ends the press and returns it; nil if there is none.
     mutating func endPress() -> Press? {
         defer { press = nil }
         return press

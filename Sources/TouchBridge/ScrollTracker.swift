@@ -1,9 +1,9 @@
 import Foundation
 import GestureKit
 
-/// Scrolling, of which the core has one at a time.
+/// Follows scrolling by wheels, by scroll valuators and by a touchpad's swipe.
 ///
-/// Wheels and scroll valuators scroll, and a touchpad's swipe: what begins ends the other.
+/// The core has one scroll at a time, so a swipe that begins ends other scrolling, and vice versa.
 struct ScrollTracker {
     /// Points for one click of a wheel; a valuator scrolls them for each `increment`.
     ///
@@ -32,7 +32,7 @@ struct ScrollTracker {
         sink.emit(.scroll(sample), modifiers: input.event.modifiers)
     }
 
-    /// A device is new, or has other axes: what it scrolls goes on from its next value.
+    /// Notes that a device is new or has other axes: its scrolling goes on from its next value.
     mutating func deviceChanged(_ id: Int) { wheels.forget(source: id) }
 
     mutating func loseWheel(source: Int, into sink: inout Sink) {

@@ -1,24 +1,24 @@
 import Foundation
 import GestureKit
 
-/// What the trackers put out: touches with their numbers and with what their devices tell of them,
-/// and everything else.
+/// The output of the trackers: touches with their numbers and with the measurements of their
+/// devices, and everything else.
 struct Sink {
-    /// The time of what is put out, in seconds since the start.
+    /// The time of the output, in seconds since the start.
     var time: TimeInterval = 0
     /// The numbers of fingers and of pressed pointers, which the core calls touches alike.
     private var numbers = SmallNumbers()
-    /// What each device tells of its contacts.
+    /// The axes by which each device describes its contacts.
     private var contactAxes: [Int: ContactAxes] = [:]
     private var outputs: [TouchBridge.Output] = []
 
     /// How many touches are down.
     var touchCount: Int { numbers.count }
 
-    /// The number of a touch that begins; it is free again when its end is put out.
+    /// The number of a touch that begins; it is free again after the touch's end is emitted.
     mutating func takeNumber() -> Int { numbers.take() }
 
-    /// Puts out touches that an event tells of.
+    /// Emits the touches of an event.
     mutating func emit(
         _ samples: consuming [TouchSample],
         of input: LocatedEvent,
@@ -30,7 +30,7 @@ struct Sink {
             if samples[index].phase.isEnd {
                 numbers.free(samples[index].id)
             } else if let source {
-                // An end says nothing new of its contact but the place.
+                // An end has a new place, but no new measurements of its contact.
                 contactAxes.values[source].describe(&samples[index], by: input)
             }
         }
@@ -40,7 +40,7 @@ struct Sink {
         outputs.append(.event(event))
     }
 
-    /// Puts out touches that are cancelled without an event.
+    /// Emits touches that are cancelled without an event.
     mutating func cancel(_ samples: [TouchSample]) {
         guard !samples.isEmpty else { return }
         for sample in samples { numbers.free(sample.id) }

@@ -155,7 +155,7 @@ extension TouchTracker {
         }
     }
 
-    /// Cancels all, and swallows what still comes of them; what is returned is to be put out.
+    /// Cancels all touches and swallows their later events; returns the samples to emit.
     mutating func cancel() -> [TouchSample] {
         defer { fingers = [:] }
         swallowed.formUnion(fingers.keys)

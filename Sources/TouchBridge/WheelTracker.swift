@@ -1,8 +1,8 @@
 package import Foundation
 import GestureKit
 
-/// Follows what wheels and touchpads scroll, in clicks of a wheel: a wheel's buttons, and scroll
-/// valuators.
+/// Follows the scrolling of wheels and touchpads, by a wheel's buttons and by scroll valuators, in
+/// clicks of a wheel.
 package struct WheelTracker {
     /// Continuous scrolling that goes on.
     private struct Stream {
@@ -50,7 +50,7 @@ package struct WheelTracker {
 
     var deadline: TimeInterval? { stream?.deadline }
 
-    /// Takes in any event but one that the server made from a touch; on a panel nothing begins.
+    /// Follows any event but one that the server made from a touch; no scrolling begins on a panel.
     mutating func handle(_ input: LocatedEvent) -> Change {
         let event = input.event
         var change = Change()
@@ -116,7 +116,7 @@ package struct WheelTracker {
         stream?.device == event.device && stream?.source == event.source
     }
 
-    /// Ends what this source scrolls, or any; nil when nothing scrolls.
+    /// Ends the scrolling of a source, by default of any; nil if nothing scrolls.
     mutating func end(_ phase: ContactPhase = .ended, of source: Int? = nil) -> Step? {
         guard let open = stream, source == nil || source == open.source else { return nil }
         stream = nil
@@ -127,7 +127,7 @@ package struct WheelTracker {
         stream?.device == device ? end() : nil
     }
 
-    /// Takes in that it is this time: scrolling that pauses ends.
+    /// Advances to a time: scrolling that has paused for long enough ends.
     mutating func pass(_ time: TimeInterval) -> Step? {
         guard let deadline, deadline <= time else { return nil }
         return end()

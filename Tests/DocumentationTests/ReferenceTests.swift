@@ -24,7 +24,7 @@ struct ReferenceTests {
         #expect(told.count > 25)
     }
 
-    @Test func `each key of a recording's lines is told`() throws {
+    @Test func `each key of a recording's lines is documented`() throws {
         let folder = Page.repository.appending(path: "Sources/GestureRecording/Lines")
         let families = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             .filter { $0.hasSuffix("Lines.swift") }
@@ -35,7 +35,7 @@ struct ReferenceTests {
     }
 
     @Test(arguments: ["SceneReader+View.swift", "SceneReader+Recognizer.swift"])
-    func `each key of a scene is told`(_ file: String) throws {
+    func `each key of a scene is documented`(_ file: String) throws {
         let folder = Page.repository.appending(path: "Sources/GestureScenes/Document")
         try expectKeys(of: folder.appending(path: file), on: "Scenes.md")
     }
@@ -46,7 +46,7 @@ struct ReferenceTests {
         // The values of `flags` are the protocol's names.
         let flags: Set = ["emulating", "pendingEnd", "pointerEmulated", "cancelled"]
         let quoted = text.matches(of: /"([A-Za-z]+)"/).map { String($0.1) }
-        // Raw values stand in lines too.
+        // Lines hold raw values of enumerations too.
         let cases = text.matches(of: /enum \w+: String[^{]*{([^}]*)}/)
             .flatMap { $0.1.matches(of: /case ([A-Za-z, ]+)/) }
             .flatMap { $0.1.split(separator: ", ").map(String.init) }
@@ -57,7 +57,7 @@ struct ReferenceTests {
         #expect(keys.subtracting(told) == [], "\(file.lastPathComponent)")
     }
 
-    @Test func `the window's table of keys has each command's, and no other`() throws {
+    @Test func `the window's table of keys lists the keys of the commands, and no others`() throws {
         let page = try #require(Page.named("touchstone.docc/TheWindow.md"))
         let rows = page.lines.drop { $0 != "| key | does |" }.prefix { $0.hasPrefix("|") }
         let told = rows.flatMap { row in
@@ -67,7 +67,7 @@ struct ReferenceTests {
             key.key.split(separator: "–").map(String.init)
                 + key.commands.keys.filter { $0.hasPrefix("Ctrl-") }
         }
-        // These are presses of the scene, unless the inspector scrolls.
+        // Page Up and Page Down are presses of the scene, unless the inspector scrolls.
         #expect(Set(told) == Set(keys + ["Page Up", "Page Down"]))
     }
 

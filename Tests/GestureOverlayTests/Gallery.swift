@@ -289,7 +289,7 @@ extension Chrome {
 }
 
 extension Chrome.KeyHint {
-    /// As many keys as the window has, with lines about as long.
+    /// As many keys as the window has, with lines of about the same length.
     fileprivate static let gallery =
         [
             Self("S", "save", "save the picture"), Self("Space", "freeze", "one moment"),

@@ -169,7 +169,7 @@ import TouchBridge
         #expect(reader.warnings.isEmpty)
     }
 
-    @Test func `a line of each case is read again, in a hand-written recording too`() throws {
+    @Test func `a line of each case reads back, in a hand-written recording too`() throws {
         let event = XInputEvent(
             .proximityOut,
             serverTime: 1000,
@@ -188,7 +188,7 @@ import TouchBridge
         }
     }
 
-    /// An input of the case after this input's; nil after the last.
+    /// An input of the case that follows this input's case; nil after the last case.
     ///
     /// The compiler reports a new case here.
     private static func input(after input: RecordingInput) -> RecordingInput? {

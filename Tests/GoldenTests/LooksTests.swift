@@ -10,7 +10,7 @@ import Testing
 
 /// Every built-in scene, in both themes, at two scales, in a large and in a small window.
 @Suite struct `Every look of every scene` {
-    /// Checks each look of each moment, also after one that throws; the comment names both.
+    /// Checks each look of each moment, and goes on after one that throws; the comment names both.
     private func forEach(_ check: (Moment, Look, Comment) throws -> Void) {
         for moment in Moment.all {
             for look in Look.all {

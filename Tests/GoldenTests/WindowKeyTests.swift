@@ -7,7 +7,7 @@ import Testing
 @testable import GestureTrace
 
 @Suite struct `The keys of the window` {
-    /// A small and a large window, and two that have the help in columns.
+    /// A small and a large window, and two that show the help in columns.
     @Test(arguments: [(640, 480), (1280, 800), (427, 282), (213, 720)])
     func `are all in its help, which has room for one more`(_ width: Int, _ height: Int) {
         let size = CGSize(width: width, height: height)

@@ -20,11 +20,11 @@ struct Opening {
     var leaveAt: TimeInterval?
     /// Where the window stands; nil as the window manager places it.
     var place: WindowPlace?
-    /// Whether nobody has touched the session to go on with.
+    /// Whether the session to resume is untouched so far.
     var isUntouched = true
-    /// What accompanies the window; nothing by default.
+    /// The window's attachments, such as that of `--watch`; none by default.
     var attachments: [any Attachment] = []
-    /// Whether this program is on trial, and opens no window.
+    /// Whether this run is the trial of a rebuilt program, which opens no window.
     var isRehearsal = false
 }
 

@@ -57,7 +57,7 @@ final class Surroundings: EventHandler {
         return .taken()
     }
 
-    /// What a session has to know before the first touch.
+    /// The first inputs of a session, which come before any touch.
     var introduction: [RecordingInput] {
         frontEnd.devices.map { .device($0) } + [.window(frontEnd.geometry)]
     }

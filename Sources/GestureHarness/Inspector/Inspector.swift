@@ -108,7 +108,7 @@ final class Inspector: EventHandler {
         view.setNeedsDisplay()
     }
 
-    /// Another scene stands: its recognizers are others, if of the same names.
+    /// Follows a change of the scene: its recognizers are new objects, even under the same names.
     private func followScene() {
         press = nil
         editor.forgetChanges()

@@ -82,7 +82,7 @@ final class Playback {
     }
 }
 
-/// Where the session in the window comes from, and whether one moment of it is shown.
+/// The source of the session in the window, and whether the window shows one moment of it.
 enum SessionMode {
     /// What is done to the window goes into the session.
     case live

@@ -16,7 +16,7 @@ final class FileRecording {
         self.session = session
         self.notices = notices
         session.onPerform = { [weak self] in _ = self?.reportFailure() }
-        // A played recording is whole with its end: nothing that comes is a part of it.
+        // The recording of a playback is complete at its end: later input is not part of it.
         session.onPlaybackEnd = { [weak self] in self?.stop() }
     }
 

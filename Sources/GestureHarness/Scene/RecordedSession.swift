@@ -30,10 +30,10 @@ final class RecordedSession {
 
     var snapshot: TraceSnapshot { trace.snapshot(at: latest) }
 
-    /// Goes on to what is known at a time.
+    /// Advances the latest known time; an earlier time changes nothing.
     func come(to time: TimeInterval) { latest = max(latest, time) }
 
-    /// Performs an input of the surroundings; one that cannot be performed is a diagnostic.
+    /// Performs an input from the surroundings; one that fails becomes a diagnostic.
     func note(_ input: TimedInput) {
         come(to: input.time)
         do {

@@ -2,7 +2,7 @@ import Foundation
 import GestureRecording
 import GestureScenes
 
-/// Sets properties of the scene by keys, undoes that, and writes the scene with what was changed.
+/// Changes properties of the scene by keys, undoes the changes, and writes the changed scene.
 ///
 /// Each change is a line of the recording.
 final class SceneEditor {

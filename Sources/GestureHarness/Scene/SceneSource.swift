@@ -1,12 +1,12 @@
 import Foundation
 import GestureScenes
 
-/// Where the window's scene comes from: its file, which is followed, or one of the built-in ones.
+/// The source of the window's scene: a file, which it follows, or a built-in scene.
 final class SceneSource: LoopSource {
     private let file: SceneFile?
     /// What stood in the window when it opened.
     private let first: (name: String, source: String?)
-    /// What is wrong with the file, in one line; nil while it is right.
+    /// The file's error in one line; nil while the file is valid.
     private(set) var error: String?
     private let session: WindowSession
     private let notices: Notices
@@ -36,8 +36,8 @@ final class SceneSource: LoopSource {
 
     /// A text that is wrong leaves the scene that is there, and says what is wrong until it is mended.
     ///
-    /// - Returns: whether it is another text than that of the scene that stands; nil where it is the one
-    ///   that was read last.
+    /// - Returns: whether the text differs from that of the scene in the window; nil if it has not
+    ///   changed since it was last read.
     private func reload(_ file: SceneFile) -> Bool? {
         do throws(SceneError) {
             guard let scene = try file.read(in: session.program) else { return nil }

@@ -81,10 +81,10 @@ final class WindowSession: EventHandler, LoopSource {
         onPerform()
     }
 
-    /// Somebody touched, pressed, scrolled or typed something of the scene's.
+    /// Notes that somebody touched, pressed, scrolled or typed in the scene.
     func wasTouched() { isUntouched = false }
 
-    /// When the core has something to do, local time; a playback's deadlines fire with its steps.
+    /// The core's next deadline, local time; nil for a playback, whose steps fire its deadlines.
     var deadline: TimeInterval? {
         isLive ? player.session.nextDeadline.flatMap { offset.local($0) } : nil
     }
@@ -114,7 +114,7 @@ final class WindowSession: EventHandler, LoopSource {
         onSceneChange()
     }
 
-    /// Lets a new session begin, in which what is touched counts; the inputs come first.
+    /// Begins a new live session with these inputs.
     func begin(
         _ scene: Scene,
         _ header: RecordingHeader,
@@ -152,9 +152,9 @@ final class WindowSession: EventHandler, LoopSource {
         cancelPresses(at: time)
     }
 
-    /// Ends the playing; before its end what is down is taken away, for a reason.
+    /// Ends the playback; with a reason, it first takes away everything that is down.
     ///
-    /// - Returns: whether something was playing.
+    /// - Returns: whether a playback was under way.
     @discardableResult
     func endPlayback(interrupting reason: String? = nil) -> Bool {
         guard let playback, !playback.isOver else { return false }
@@ -165,7 +165,7 @@ final class WindowSession: EventHandler, LoopSource {
         return true
     }
 
-    /// Cancels what is down and ends the recording; nothing comes after it.
+    /// Cancels everything that is down and ends the recording; no input follows.
     func close() {
         come(to: monotonicTime())
         let time = isLive ? recorded.latest : player.now

@@ -76,7 +76,7 @@ final class PausedMoment {
         return true
     }
 
-    /// Another scene stands in the session; what is shown stays, but for its name.
+    /// Takes the name of the session's new scene; the moment that is shown stays the same.
     func sceneChanged(to name: String) { sceneName = name }
 
     /// Where it may go back to from a time.

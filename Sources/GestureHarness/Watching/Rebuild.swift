@@ -26,7 +26,7 @@ final class Rebuild: Attachment {
         resumption = try Resumption(in: program, scene: scene)
     }
 
-    /// What the window opens with: the session of the program before, or what it would open with else.
+    /// The window's opening: with the session of the previous program, or else as `begin` makes it.
     func opening(else begin: () throws -> Opening) throws -> Opening {
         var opening = try resumption?.opening(else: begin) ?? begin()
         opening.attachments = [self]

@@ -46,7 +46,7 @@ final class Resumption {
     private static func perform(_ file: String, in program: Program) throws -> RecordedSession {
         var options = Player.Options()
         options.makeScene = { name, source in
-            // The file is this program's own: where in it a scene stands tells nobody anything.
+            // The program wrote the file itself: a scene's place in it means nothing to the user.
             do throws(SceneError) {
                 return try program.scene(recorded: name, source: source)
             } catch {

@@ -6,13 +6,13 @@ enum KeyCommand: Hashable {
     case report
     case record
     case clear
-    /// The system takes all touches away.
+    /// Cancels all touches, as the system would; stops a playback.
     case interrupt
-    /// One moment is shown, or what comes again.
+    /// Shows one moment, or resumes.
     case freeze
     case panels
     case relations
-    /// Another built-in scene, by its number from 1; by 0 the one that the window opened with.
+    /// Shows a built-in scene by its number from 1; 0 is the scene that the window opened with.
     case scene(Int)
     case fullScreen
     case help
@@ -22,15 +22,15 @@ enum KeyCommand: Hashable {
     case quit
 }
 
-/// A key of the window: what it does, and what the help, the status line and the manual page say of it.
+/// A key of the window: its commands, and its texts in help, status line and manual page.
 package struct WindowKey: Sendable {
     let key: String
     let word: String
     let line: String
-    /// The commands, by what is typed; empty for keys that are no commands.
+    /// The commands by what is typed; empty for a key without a command.
     ///
-    /// It is the text in lower case, or the X name of a key that types none; with Control held, the text in
-    /// upper case after `Ctrl-`.
+    /// Each is listed by the typed text in lower case, or by the X name of a key that types no
+    /// text. With Control held, it is listed by `Ctrl-` and the text in upper case.
     let commands: [String: KeyCommand]
 
     private init(
@@ -44,7 +44,7 @@ package struct WindowKey: Sendable {
 
     private static let scenes = (0...9).reduce(into: [:]) { $0["\($1)"] = KeyCommand.scene($1) }
 
-    /// Most wanted first.
+    /// The most useful keys come first: the status line shows as many as fit.
     static let all = [
         Self("S", "report", "save a report: a PNG that holds its recording", ["s": .report]),
         Self("R", "record", "begin a recording in a new file, or end it", ["r": .record]),
@@ -75,7 +75,9 @@ package struct WindowKey: Sendable {
         commands.merge(key.commands) { first, _ in first }
     }
 
-    /// The command of a key; nil for one that has none, and with Control, Alt or Super held but for two.
+    /// The command of a key; nil if it has none.
+    ///
+    /// With Control, Alt or Super held, only the `Ctrl-` keys have one.
     static func command(of key: KeyEvent) -> KeyCommand? {
         if key.isControlled { return commands["Ctrl-" + (key.text ?? "").uppercased()] }
         return key.isSomeoneElses ? nil : commands[key.text?.lowercased() ?? key.name]

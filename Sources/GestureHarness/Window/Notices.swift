@@ -1,4 +1,4 @@
-/// What the window reports: its message, in the terminal too.
+/// The message in the window, which the terminal may show too.
 final class Notices {
     /// The message in the window; nil for none.
     private(set) var shown: String?

@@ -23,7 +23,7 @@ final class Presses: EventHandler {
         case .key(let key, let time, let isLost):
             take(key, at: time, isLost: isLost)
             return .taken()
-        // The session cancels what was pressed.
+        // The session cancels the presses itself.
         case .interrupted, .sceneChanged: held.forget()
         // Fingers do not need the keyboard.
         case .other(.focusLost(let serverTime), _):

@@ -36,7 +36,7 @@ enum Consequence {
 /// One on the list that an event goes down; the first that takes it ends the walk.
 protocol EventHandler {
     func handle(_ event: WindowEvent) -> Handling
-    /// Adds what the window shows of it; nothing by default.
+    /// Adds the parts of the window that this handler controls; nothing by default.
     func add(to chrome: inout Chrome)
 }
 

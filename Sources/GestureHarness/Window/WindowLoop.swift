@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the window's loop serves besides the connection: a descriptor, a deadline, or both.
+/// A source that the window's loop serves besides the connection: by descriptor, deadline or both.
 ///
-/// Both calls return whether the picture may be another afterwards.
+/// Both methods return whether the picture may have changed.
 protocol LoopSource: AnyObject {
-    /// Can be read when there is something to do; nil for none.
+    /// Becomes readable when there is something to do; nil for no descriptor.
     var descriptor: Int32? { get }
-    /// When it has something to do, local time; nil for never.
+    /// The local time at which there is something to do; nil for never.
     var deadline: TimeInterval? { get }
     func read(at now: TimeInterval) -> Bool
     func deadlineReached(now: TimeInterval) -> Bool
@@ -19,31 +19,31 @@ extension LoopSource {
     func deadlineReached(now: TimeInterval) -> Bool { false }
 }
 
-/// What accompanies the window from its opening until it is left, as `--watch` does.
+/// A companion of the window from its opening until it is left, such as that of `--watch`.
 protocol Attachment: LoopSource {
     /// What the first line in the terminal begins with.
     var greeting: String { get }
-    /// Whether the window is to be left for it.
+    /// Whether the attachment asks to leave the window.
     var isLeaving: Bool { get }
-    /// Begins to serve this window.
+    /// Starts to serve this window.
     func attach(to controller: WindowController)
-    /// The session is to be recorded to a file that may be there already.
+    /// Called before the session is recorded to a file, which may exist already.
     func willReplace(_ recording: String) throws
-    /// The window, and its recording, have begun.
+    /// Called when the window and its recording have begun.
     func began()
-    /// The window's loop has ended; it may be that it goes on.
+    /// Called when the window's loop ends; the loop may run again afterwards.
     func left()
 }
 
-/// How far the window is, and what its loop serves.
+/// The state of the window's loop, and the sources that it serves.
 struct WindowLoop {
     /// When to leave, in local time; nil for never.
     let leaveDeadline: TimeInterval?
     let attachments: [any Attachment]
-    /// All that is served, in this order.
+    /// The attachments and the other sources, in the order in which the loop serves them.
     private let sources: [any LoopSource]
     var isOpen = false
-    /// It may be left before it is open.
+    /// The window may be left before it is open.
     var isLeft = false
 
     init(_ attachments: [any Attachment], _ sources: [any LoopSource], leaveAt: TimeInterval?) {

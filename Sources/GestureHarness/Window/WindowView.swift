@@ -82,7 +82,7 @@ final class WindowView: EventHandler {
         needsDisplay = true
     }
 
-    /// Shows what the program before showed.
+    /// Shows the parts that the previous program showed.
     func restore(_ view: Handover.View) {
         parts.isFullScreen = view.isFullScreen
         parts.isHelpShown = view.isHelpShown

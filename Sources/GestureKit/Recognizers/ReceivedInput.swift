@@ -2,9 +2,9 @@ import Foundation
 
 /// What a recognizer has received of the sequence that is under way: touches, presses and streams.
 ///
-/// Everyone may read it; only the recognizer's engagement changes it, through the methods below.
+/// Anyone may read it; only the recognizer's engagement changes it, through the methods below.
 final class ReceivedInput {
-    // Fileprivate, so that reading them is checked by the compiler and not on every update.
+    // Fileprivate, so that exclusive access is enforced at compile time rather than at each access.
     fileprivate var landed: [Touch] = []
     /// The presses received and not ignored; those that ended stay until the turn is over.
     fileprivate var presses: [Press] = []
@@ -62,15 +62,15 @@ final class ReceivedInput {
     }
 }
 
-/// Input comes and goes; the arbiter hears of whatever may let it decide or finish.
+/// Changes to the received input; the arbiter hears of each one that may let it decide or finish.
 extension Engagement {
-    /// Notes the modifiers and buttons of an event that the recognizer is about to hear of.
+    /// Notes the modifiers and buttons of an event that the recognizer is about to receive.
     func read(_ event: TouchEvent) {
         input.modifierFlags = event.modifierFlags
         input.buttonMask = event.buttonMask
     }
 
-    /// The same of a stream, which has no touches and stands where the pointer is.
+    /// Does the same for a stream, which has no touches: its place is that of the pointer.
     func read(_ event: TouchEvent, at place: CGPoint) {
         read(event)
         input.lastLocation = place
@@ -143,7 +143,7 @@ extension Engagement {
         (input.landed, input.presses, input.openStreams) = ([], [], 0)
     }
 
-    /// Forgets all of it: the sequence is over.
+    /// Forgets the whole input, because the sequence is over.
     func clearInput() {
         (input.landed, input.presses, input.gathered, input.touchedViews) = ([], [], [], [])
         (input.openStreams, input.touchType, input.made, input.isAny) = (0, nil, nil, false)

@@ -66,7 +66,7 @@ public final class Window: View {
     public func send(_ input: InputEvent) {
         guard !isInTurn, !isHoldingInbox else { return inbox.post(.event(input)) }
         guard input.timestamp.isFinite else { return sendNow(input) }
-        // Not the whole event, which the closure would copy.
+        // The closure captures only the time: capturing the event would copy all of it.
         let timestamp = input.timestamp
         fireDeadlines { timestamp.isLater(than: $0) }
         time = max(time, timestamp)

@@ -4,8 +4,9 @@ package import Foundation
 
 /// A picture on an X window: drawn on a back buffer, of which only what changed is copied over.
 ///
-/// One frame is `show(_:)`; an Expose event is `expose(_:)` before it; a change of size is `resize(…)` and then
-/// `show(_:)`. Not for use from several threads; it has to go before the display is closed.
+/// Call `show(_:)` for each frame. Call `expose(_:)` first for an Expose event, and `resize(…)`
+/// first for a change of size. Not for use from several threads; it has to go before the display is
+/// closed.
 ///
 /// Pictures go to the server as pixels, by requests that no answer is waited for: a server that goes
 /// away in the middle of a picture stops nobody. Libraries that draw on the server wait for it in loops
@@ -72,10 +73,10 @@ package final class WindowSurface {
 
     /// Draws what changed since the last list, copies it to the window, and sends it to the server.
     ///
-    /// - Returns: What was copied of it, in pixels; empty when nothing changed.
+    /// - Returns: The rectangles that changed, in pixels; empty when nothing changed.
     @discardableResult
     package func show(_ list: DisplayList) -> [CGRect] {
-        // After a change of size there is nothing to copy yet; the picture comes whole.
+        // After a change of size there is nothing to copy yet: the whole picture is drawn below.
         if shown != nil { copy(exposed) }
         exposed = []
         let damage = list.damage(from: shown)
@@ -88,10 +89,10 @@ package final class WindowSurface {
         return rects
     }
 
-    /// Copies a rectangle (in pixels) again, which the server lost, with the next picture.
+    /// Copies a rectangle that the server lost, in pixels, again with the next picture.
     package func expose(_ rect: CGRect) {
         exposed.append(rect)
-        // While the window is off the screen, no picture comes.
+        // No picture is drawn while the window is off the screen, and the list must stay short.
         if exposed.count > 64 { exposed = [exposed.reduce(.null) { $0.union($1) }] }
     }
 

@@ -14,8 +14,9 @@ struct TextCursor {
     var indentation: Int { bytes[index...].prefix { $0 == UInt8(ascii: " ") }.count }
     var column: Int { index }
     var next: UInt8? { index < bytes.count ? bytes[index] : nil }
-    /// What is left, for people: not all of a long line, and no control characters but for those beyond
-    /// ASCII, which the error escapes.
+    /// The rest of the text for people: the start of a long line, without ASCII control characters.
+    ///
+    /// The error escapes the other control characters.
     var shown: String {
         let start = String(decoding: bytes[index...].prefix(60), as: UTF8.self)
         return start.filter { $0 >= " " && $0 != "\u{7f}" && $0 != "\u{fffd}" }

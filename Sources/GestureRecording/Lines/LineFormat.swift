@@ -2,8 +2,8 @@ import Foundation
 
 /// One kind of object in a recording: its keys, how it is read and how it is written.
 ///
-/// The header has one, and so has each kind of input line, and each object inside a line. The first key
-/// tells a line of this kind from the others.
+/// The header, each kind of input line and each object inside a line have one. The first key
+/// identifies a line of this kind.
 struct LineFormat<Value>: Sendable {
     let keys: [String]
     private let lineKeys: [String]
@@ -21,8 +21,8 @@ struct LineFormat<Value>: Sendable {
         self.encode = encode
     }
 
-    /// The value that an object holds; throws also for an unknown key where that is an error, as in a
-    /// hand-written recording.
+    /// The value that an object holds; strict reading, as of a hand-written recording, throws for
+    /// an unknown key too.
     func read(_ object: LineFields, strictly: Bool? = nil) throws(RecordingError) -> Value {
         if strictly ?? object.isStrict { try object.allow(keys) }
         return try decode(object)

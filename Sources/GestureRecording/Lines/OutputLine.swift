@@ -34,7 +34,7 @@ package struct OutputLine: Hashable, Sendable {
         case diagnostic(name: String, detail: String)
     }
 
-    /// The kinds of outputs, each by the key that tells it.
+    /// The kinds of outputs, each by the key that identifies it.
     enum Kind: String, CaseIterable {
         case recognizer, action, message, control, behaviour, diagnostic
     }
@@ -54,8 +54,8 @@ package struct OutputLine: Hashable, Sendable {
         !line.has("xi") && !line.has("touch") && line.object.contains { keys.contains($0.key) }
     }
 
-    /// The keys that make a line one that replay makes anew: an output, or the `file` that the outputs
-    /// after it are of.
+    /// The keys of the lines that replay makes anew: the outputs, and the `file` to which the
+    /// outputs after it belong.
     private static let keys = subjects.union(["file"])
     static let subjects = Set(Kind.allCases.map(\.rawValue))
 

@@ -1,6 +1,6 @@
 import GestureScenes
 
-/// The lines of what is done to the session itself.
+/// The formats of the lines that act on the session itself.
 enum SessionLines {
     static let set = LineFormat<(path: String, value: SceneValue)>(["set", "value"]) {
         line throws(RecordingError) in

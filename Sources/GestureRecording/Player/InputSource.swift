@@ -4,7 +4,7 @@ enum InputSource {
     case live
     case file(RecordingReader)
     case memory(ArraySlice<TimedInput>)
-    /// A file that is closed: what errors call it, and what was odd.
+    /// A closed file: its name in errors, and its warnings.
     case closed(String, warnings: [RecordingError])
 
     /// The next input, and its line's number where it has one; nil at the end, and for live ones.
@@ -23,7 +23,7 @@ enum InputSource {
         }
     }
 
-    /// Closes its file, of which no more is wanted.
+    /// Closes the file, once nothing more is read from it.
     mutating func close() {
         if case .file(let reader) = self { self = .closed(reader.file, warnings: reader.warnings) }
     }

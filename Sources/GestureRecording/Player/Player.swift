@@ -142,7 +142,7 @@ extension Player {
 
     /// Reads the next input; nothing of what stands after an `end` line.
     ///
-    /// After the last one a file is closed: a session may go on live for long.
+    /// Closes a file after its last input, because the session may go on live for a long time.
     func read() throws(RecordingError) {
         (next, line) = try isOver ? (nil, nil) : source.next().map { ($0, $1) } ?? (nil, nil)
         if next == nil { source.close() }

@@ -50,7 +50,7 @@ package struct Replay {
         try self.init(player, pictureTime: pictureTime, keepsJournal: keepsJournal)
     }
 
-    /// Performs what a player plays, which did not begin yet.
+    /// Performs the inputs of a player that has not begun yet.
     package init(
         _ player: Player,
         pictureTime: TimeInterval? = nil,

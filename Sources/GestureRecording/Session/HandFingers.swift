@@ -13,7 +13,7 @@ struct HandFingers {
     /// The pointer's number among the touches; fingers count from 1.
     private static let pointer = 0
 
-    /// The event of a line about fingers; nil when all of it is swallowed after an interrupt.
+    /// The event of a line about fingers; nil if an earlier interrupt swallows all of them.
     mutating func event(
         _ fingers: [FingerLine],
         at time: TimeInterval
@@ -30,7 +30,7 @@ struct HandFingers {
         return samples.isEmpty ? nil : InputEvent(samples, at: time)
     }
 
-    /// The event of a line about the pointer; nil when it is swallowed after an interrupt.
+    /// The event of a line about the pointer; nil if an earlier interrupt swallows it.
     mutating func event(
         _ line: PointerLine,
         at time: TimeInterval

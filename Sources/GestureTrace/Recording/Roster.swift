@@ -1,8 +1,8 @@
 import GestureKit
 
-/// The recognizers and views of a window: each gets a number when it is first met, and keeps it.
+/// Numbers for a window's recognizers and views: each gets one when first met, and keeps it.
 struct Roster {
-    /// What is kept of each recognizer; a recognizer's number is its index.
+    /// The record of each recognizer; the index is the recognizer's number.
     var records: [RowRecord] = []
     private var places: [ObjectIdentifier: Int] = [:]
     private var viewNumbers: [ObjectIdentifier: Int] = [:]
@@ -32,7 +32,7 @@ struct Roster {
         for subview in view.subviews { enrol(subview) }
     }
 
-    /// The first recognizer of this name other than one of this number; nil where there is none.
+    /// The number of the first recognizer with this name, except for this number; nil for none.
     func place(named name: String, but number: Int) -> Int? {
         records.firstIndex { $0.recognizer.label == name && $0.row.id != number }
     }

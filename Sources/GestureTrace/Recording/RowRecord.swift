@@ -7,7 +7,7 @@ struct RowRecord {
 
     /// Held, so that its identity cannot come back as another one's.
     let recognizer: GestureRecognizer
-    /// What the attempt has come to; the rest is read from the recognizer for each snapshot.
+    /// The attempt's outcome so far; each snapshot reads the rest from the recognizer.
     private(set) var row: TraceSnapshot.Row
 
     init(_ recognizer: GestureRecognizer, id: Int) {

@@ -7,12 +7,12 @@ struct StreamBook {
     private static let mostSpans = 256
 
     private(set) var streams: [TraceSnapshot.Timeline.Stream] = []
-    /// When something began of which no recognizer has heard yet; nil for nothing.
+    /// The beginning of the streams that no recognizer has heard of yet; nil for none.
     ///
     /// What nobody hears of does not take away what the last sequence came to.
     private(set) var unheard: TimeInterval?
 
-    /// Those that a recognizer has heard of.
+    /// The streams that a recognizer has heard of.
     var heard: [TraceSnapshot.Timeline.Stream] {
         guard let unheard else { return streams }
         var heard = self
@@ -35,13 +35,13 @@ struct StreamBook {
         for (name, phase) in Self.steps(of: event) { take(phase, of: name, at: time) }
     }
 
-    /// Begins a sequence, with what has begun from a time on.
+    /// Begins a sequence at a time, and forgets what was over before.
     mutating func begin(at time: TimeInterval) {
         unheard = nil
         forget(before: time)
     }
 
-    /// Forgets what nobody heard of; what begins at a time is now what nobody has heard of yet.
+    /// Forgets the unheard streams; the streams from this time on are the unheard ones now.
     mutating func replaceUnheard(from time: TimeInterval?) {
         if let unheard { forget(from: unheard) }
         unheard = time

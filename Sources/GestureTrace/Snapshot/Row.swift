@@ -20,7 +20,7 @@ extension TraceSnapshot {
         package var name: String
         /// The state, or the last attempt's end state until the next sequence begins.
         package var state: GestureRecognizer.State = .possible
-        /// Whether a discrete gesture succeeded, so that its end is its beginning.
+        /// Whether a discrete gesture succeeded: it ends at the moment at which it begins.
         package var isRecognized = false
         /// Whether it could recognize and waits for another to fail; its state is then possible.
         package var isWaiting = false
@@ -47,7 +47,7 @@ extension TraceSnapshot {
         /// What it allowed and the fingers left, so that it failed; empty when it failed otherwise.
         package var allowancesLeft: [Allowance] = []
 
-        /// The state's name as transcripts have it.
+        /// The state's name in transcripts.
         package var stateName: String { isRecognized ? "recognized" : state.name }
 
         /// The reason as a person reads it, for one that was prevented with how far it had come; nil when

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where in a touch or a touchpad's gesture an event is; the protocols number them in a row.
+/// The phase of a touch or of a touchpad's gesture; the protocols number the phases consecutively.
 package enum DevicePhase: Int, Sendable, CaseIterable {
     case begin, update, end
 }
@@ -33,7 +33,7 @@ struct InputTestMessage: Sendable {
 
     static let waitForSync = InputTestMessage(.waitForSync).finished()
 
-    /// The core protocol's numbers for touch events, 18 to 20, which the driver takes as they are.
+    /// A touch event; the driver takes the numbers of XInput 2 for touch events, 18 to 20.
     static func touch(
         _ phase: DevicePhase,
         finger: Int,

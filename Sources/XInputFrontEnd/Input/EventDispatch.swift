@@ -21,11 +21,11 @@ extension FrontEnd {
         }
     }
 
-    /// Whether nobody did anything wrong: nothing can be drawn into a window that is gone, nor can one
-    /// that was unmapped after our request have the focus.
+    /// Whether the error is nobody's mistake: a window that is gone cannot be drawn into, and a
+    /// window that was unmapped after our request cannot have the focus.
     ///
-    /// Xproto.h names the numbers `X_GetGeometry`, `X_TranslateCoords`, `X_CopyArea` and `X_PutImage`,
-    /// and `X_SetInputFocus`.
+    /// In Xproto.h the numbers are `X_GetGeometry` (14), `X_TranslateCoords` (40),
+    /// `X_SetInputFocus` (42), `X_CopyArea` (62) and `X_PutImage` (72).
     private func isExpected(_ error: XErrorRecord) -> Bool {
         guard error.resource == window.id else { return false }
         let isOfPictureOrPlace =
@@ -118,7 +118,7 @@ extension FrontEnd {
 }
 
 extension UnsafeMutableRawPointer {
-    /// The struct of the event that a cookie's data is.
+    /// The event that a cookie's data holds.
     fileprivate func event<Event>() -> Event { assumingMemoryBound(to: Event.self).pointee }
 }
 

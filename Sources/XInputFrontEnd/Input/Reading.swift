@@ -2,7 +2,7 @@ import CXlib
 import Foundation
 import TouchBridge
 
-/// Reads the connection in batches, without waiting, and knows how far it was read.
+/// Reads the connection in batches without waiting, and keeps track of how far it has read.
 struct Reading {
     /// One batch holds so many events at most: a flood must not keep pictures from being drawn.
     private static let batchLimit = 1024
@@ -22,10 +22,10 @@ struct Reading {
         held = HeldTouches(startTime: startTime, arrival: arrival)
     }
 
-    /// Takes in that the connection was waited for: it was empty until now.
+    /// Notes the end of a wait for the connection, which was empty until now.
     mutating func awoke(at time: TimeInterval) { earliestArrival = time }
 
-    /// Reads all that the connection holds; `dispatch` turns Xlib's events into ours.
+    /// Reads the events that the connection holds; `dispatch` turns Xlib's events into ours.
     mutating func batch(
         from connection: borrowing XConnection,
         _ dispatch: (inout XEvent, inout [FrontEndEvent]) -> Void
@@ -59,10 +59,10 @@ struct Reading {
         return batch
     }
 
-    /// Takes in that the server was asked something: reading the answer may have read events too.
+    /// Notes a request to the server: reading the answer may have read events too.
     mutating func asked() { isEmptied = false }
 
-    /// Inserts what is to be said of touches that came late, once all is read.
+    /// Inserts the diagnostics of touches that came late.
     mutating func tellHeld(in batch: inout [FrontEndEvent], at arrival: TimeInterval) {
         held.tell(in: &batch, cameBetween: earliestArrival, and: arrival)
         if isEmptied { earliestArrival = arrival }

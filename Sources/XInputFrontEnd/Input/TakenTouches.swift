@@ -2,8 +2,9 @@ import CXlib
 import Foundation
 import TouchBridge
 
-/// Fingers on our window that another client has, for good or until it lets them go: without a word the
-/// window would seem broken.
+/// Fingers on our window whose touches another client has, for good or until it lets them go.
+///
+/// They are reported, because otherwise the window would seem broken.
 struct TakenTouches {
     private static let leastPart = 1e-4
     /// Windows within windows, from the root to ours; window managers make two or three.
@@ -21,12 +22,12 @@ struct TakenTouches {
         self.window = window
     }
 
-    /// When the next finger has been waited for long enough; nil when none is waited for.
+    /// The time at which the wait for the next finger's touch ends; nil without a wait.
     var deadline: TimeInterval? { untold.deadline }
 
-    /// Takes in that a finger went down somewhere on a desktop of this size.
+    /// Notes a finger that goes down somewhere on a desktop of this size.
     ///
-    /// Ignores one that lands outside the known place of our window, even if the window moves
+    /// Ignores a finger that lands outside the known place of our window, even if the window moves
     /// there later.
     mutating func began(
         _ event: XIRawEvent,
@@ -48,10 +49,10 @@ struct TakenTouches {
         )
     }
 
-    /// Takes in that a finger's touch has come.
+    /// Notes that a finger's touch has arrived.
     mutating func came(source: Int, touch: Int) { untold.told(source: source, detail: touch) }
 
-    /// Takes in that another window covered a part of ours.
+    /// Notes an exposed part of our window, which another window covered before.
     mutating func uncovered(_ event: XExposeEvent) {
         untold.uncovered(CGRect(event), after: event.serial)
     }

@@ -92,7 +92,7 @@ extension EndToEnd {
         /// Megabytes that pieces of a long run may come to; what is kept of each event comes to more.
         private static let mostGrowth = 16.0
 
-        /// Zero under a sanitizer, which keeps freed memory.
+        /// The growth of the memory; zero under a sanitizer, which keeps freed memory.
         private func growth(_ memories: [Double]) -> Double {
             Sanitizer.isThere ? 0 : (memories.max() ?? 0) - (memories.first ?? 0)
         }

@@ -17,8 +17,8 @@ struct Refusal {
         self.file = file
     }
 
-    /// Expects status 2 and one line, of which `part` is the beginning after the file's name; `what` names
-    /// the case in each message.
+    /// Expects status 2 and one line in which `part` follows the file's name; `what` names the
+    /// case in each message.
     func expect(
         _ part: String,
         _ what: String = "",
