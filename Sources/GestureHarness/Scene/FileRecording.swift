@@ -10,10 +10,12 @@ final class FileRecording {
     /// Why the recording stopped early, of the program before.
     private var formerFailure: String?
     private let session: WindowSession
+    private let view: WindowView
     private let notices: Notices
 
-    init(_ session: WindowSession, notices: Notices) {
+    init(_ session: WindowSession, _ view: WindowView, notices: Notices) {
         self.session = session
+        self.view = view
         self.notices = notices
         session.onPerform = { [weak self] in _ = self?.reportFailure() }
         // The recording of a playback is complete at its end: later input is not part of it.
@@ -99,6 +101,8 @@ final class FileRecording {
     private func letGo() {
         session.recorded.stopWriting(at: session.isLive ? session.now : 0)
         name = nil
+        // A file may fail under a pointer that passes over, which by itself shows nothing.
+        view.setNeedsDisplay()
     }
 }
 

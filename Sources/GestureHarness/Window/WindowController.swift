@@ -27,7 +27,7 @@ final class WindowController: FrontEndApplication {
         notices = Notices()
         session = try WindowSession(opening, in: frontEnd)
         view = try WindowView(frontEnd, options: options, notices: notices)
-        recording = FileRecording(session, notices: notices)
+        recording = FileRecording(session, view, notices: notices)
         scenes = SceneSource(opening, session, notices: notices)
         timeline = Timeline(session, view, notices: notices)
         inspector = Inspector(session, view, notices: notices)

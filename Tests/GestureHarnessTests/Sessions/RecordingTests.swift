@@ -177,5 +177,25 @@ extension EndToEnd {
             #expect(lines.first?.hasPrefix("touchstone: touchstone-") == true, "\(end.errors)")
             #expect(lines.contains { $0.hasPrefix("touchstone: /dev/full: cannot be written on") })
         }
+
+        @Test func `whose reader is gone leaves the title under a mouse that only moves`() throws {
+            let folder = try TestFolder()
+            let pipe = folder.path + "/pipe"
+            #expect(mkfifo(pipe, 0o600) == 0)
+            let reader = open(pipe, O_RDONLY | O_NONBLOCK)
+            let live = try LiveWindow("--record", pipe, isRecorded: false)
+            let client = try XClient(live.display)
+            // Entering the window is over before the reader goes.
+            try live.display.pointer.move(to: CGPoint(x: 900, y: 560))
+            try live.waitUntilAsleep()
+            #expect(try client.title().hasSuffix(" - recording pipe"))
+            close(reader)
+            try live.display.pointer.move(to: CGPoint(x: 901, y: 560))
+            #expect(try live.eventually { try !client.title().contains("recording") })
+            live.program.signal(SIGINT)
+            let end = live.program.finish()
+            #expect(end.status == 2)
+            #expect(end.errors.hasPrefix("touchstone: \(pipe): cannot be written on"))
+        }
     }
 }
