@@ -4,6 +4,21 @@ import GestureScenes
 
 /// A recording that the window performs, in place of what is touched: when, and how far it is.
 final class Playback {
+    /// How far it is, as the window shows it.
+    struct Progress {
+        let text: String
+        /// How much of it has been played, from 0 to 1.
+        let part: Double
+    }
+
+    private enum Stage {
+        /// No progress has been shown yet.
+        case ready
+        case playing(Progress)
+        /// Nothing more is performed.
+        case over
+    }
+
     /// The file without its folder.
     let name: String
     /// When its last output comes, in its own time.
@@ -12,12 +27,7 @@ final class Playback {
     let warnings: [RecordingError]
     let player: Player
     private(set) var clock: PlaybackClock
-    /// Whether nothing more is performed.
-    private(set) var isOver = false
-    /// What is played, and how far it is, as the window shows it; nil when nothing is.
-    private(set) var progress: String?
-    /// How much of it has been played, from 0 to 1.
-    private(set) var part = 0.0
+    private var stage = Stage.ready
     /// When the progress was last shown, local time.
     private var shownAt: TimeInterval = 0
 
@@ -43,6 +53,15 @@ final class Playback {
         clock = PlaybackClock(speed: speed)
     }
 
+    var isOver: Bool {
+        if case .over = stage { true } else { false }
+    }
+
+    /// What the window shows; nil before it is first shown, and when it is over.
+    var progress: Progress? {
+        if case .playing(let progress) = stage { progress } else { nil }
+    }
+
     /// What comes next; nil when nothing does any more.
     var next: Player.Step? { isOver ? nil : player.nextStep(until: length) }
 
@@ -66,9 +85,8 @@ final class Playback {
         shownAt = local
         // The name is cut off where there is little room, and not how far it is.
         let line = "\(progress(at: time))  \(name)"
-        guard progress != line else { return false }
-        progress = line
-        part = time / max(length, 1e-6)
+        guard !isOver, progress?.text != line else { return false }
+        stage = .playing(Progress(text: line, part: time / max(length, 1e-6)))
         return true
     }
 
@@ -76,10 +94,7 @@ final class Playback {
     func pause(at local: TimeInterval) { clock.pause(at: local) }
     func resume(at local: TimeInterval) { clock.resume(at: local) }
 
-    func end() {
-        isOver = true
-        progress = nil
-    }
+    func end() { stage = .over }
 }
 
 /// The source of the session in the window, and whether the window shows one moment of it.

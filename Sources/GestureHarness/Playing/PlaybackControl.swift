@@ -23,8 +23,9 @@ final class PlaybackControl: EventHandler, LoopSource {
     }
 
     func add(to chrome: inout Chrome) {
-        chrome.playing = session.playback?.progress
-        chrome.playedPart = session.playback?.part ?? 0
+        guard let progress = session.playback?.progress else { return }
+        chrome.playing = progress.text
+        chrome.playedPart = progress.part
     }
 
     var deadline: TimeInterval? { session.playback?.deadline }

@@ -4,8 +4,6 @@ import XInputFrontEnd
 
 /// The file that the session is recorded to: that of `--record`, or the key R's.
 final class FileRecording {
-    /// The last part of the file's name; nil when none is written.
-    private(set) var name: String?
     private var commandedFile: RecordingFile?
     /// Why the recording stopped early, of the program before.
     private var formerFailure: String?
@@ -25,6 +23,9 @@ final class FileRecording {
     /// Why the recording stopped early; nil when all of it was written, or none was wanted.
     var failure: String? { commandedFile?.failure ?? formerFailure }
 
+    /// The last part of the file's name; nil when none is written.
+    var name: String? { session.recorded.file.map { FileName.last(of: $0.path) } }
+
     /// The file that is written; nil for none.
     var file: Handover.File? {
         session.recorded.file.map { .init(path: $0.path, isCommanded: $0 === commandedFile) }
@@ -34,14 +35,12 @@ final class FileRecording {
     func record(to file: RecordingFile) throws(RecordingError) {
         commandedFile = file
         try session.recorded.write(to: file)
-        name = FileName.last(of: file.path)
     }
 
     /// Goes on with a file that holds the session so far.
     func goOn(with file: RecordingFile, isCommanded: Bool) {
         if isCommanded { commandedFile = file }
         session.recorded.goOn(writingTo: file)
-        name = FileName.last(of: file.path)
     }
 
     /// Takes in that the recording of the program before stopped early; nil for no.
@@ -70,7 +69,6 @@ final class FileRecording {
             return
         }
         if session.player.isOver { return stop() }
-        name = FileName.last(of: file.path)
         notices.tell("recording to \(file.path)")
     }
 
@@ -100,7 +98,6 @@ final class FileRecording {
 
     private func letGo() {
         session.recorded.stopWriting(at: session.isLive ? session.now : 0)
-        name = nil
         // A file may fail under a pointer that passes over, which by itself shows nothing.
         view.setNeedsDisplay()
     }
