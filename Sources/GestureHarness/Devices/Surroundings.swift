@@ -45,13 +45,7 @@ final class Surroundings: EventHandler {
             if session.isLive { session.note(.window(geometry), at: session.time(at: arrival)) }
             return .passed
         case .diagnostic(let name, let detail):
-            let time = session.time(at: arrival)
-            if session.isLive {
-                session.note(.noticed(name, detail: detail), at: time)
-            } else {
-                // It is none of the played recording.
-                session.recorded.trace.noted(Diagnostic(name, detail, at: time))
-            }
+            session.note(Diagnostic(name, detail, at: session.time(at: arrival)))
         default: return .passed
         }
         return .taken()

@@ -120,8 +120,7 @@ final class Inspector: EventHandler {
     /// does not have it.
     var reason: String? {
         guard let selection else { return nil }
-        let snapshot = session.moment?.shown ?? session.recorded.snapshot
-        return snapshot.rows.first { $0.name == selection.name }?.line
+        return session.shown.rows.first { $0.name == selection.name }?.line
     }
 
     // MARK: Keys

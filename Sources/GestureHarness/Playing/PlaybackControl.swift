@@ -50,7 +50,7 @@ final class PlaybackControl: EventHandler, LoopSource {
             }
         }
         guard !playback.isOver else { return isChanged }
-        if playback.show(session.time(at: now), at: now) { isChanged = true }
+        if session.showProgress(at: now) { isChanged = true }
         guard playback.next == nil else { return isChanged }
         session.endPlayback()
         notices.tell(

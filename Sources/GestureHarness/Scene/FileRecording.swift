@@ -34,13 +34,13 @@ final class FileRecording {
     /// Records to a file from the session's beginning, as `--record` says.
     func record(to file: RecordingFile) throws(RecordingError) {
         commandedFile = file
-        try session.recorded.write(to: file)
+        try session.record(to: file)
     }
 
     /// Goes on with a file that holds the session so far.
     func goOn(with file: RecordingFile, isCommanded: Bool) {
         if isCommanded { commandedFile = file }
-        session.recorded.goOn(writingTo: file)
+        session.goOn(recordingTo: file)
     }
 
     /// Takes in that the recording of the program before stopped early; nil for no.
@@ -59,7 +59,7 @@ final class FileRecording {
         do throws(RecordingError) {
             let names = ReportName.candidates(at: Date(), extension: "jsonl")
             file = try RecordingFile(firstFreeOf: names)
-            try session.recorded.write(to: file)
+            try session.record(to: file)
         } catch {
             return notices.refuseRecording("\(error)")
         }
@@ -97,7 +97,7 @@ final class FileRecording {
     }
 
     private func letGo() {
-        session.recorded.stopWriting(at: session.isLive ? session.now : 0)
+        session.stopRecording()
         // A file may fail under a pointer that passes over, which by itself shows nothing.
         view.setNeedsDisplay()
     }

@@ -43,6 +43,9 @@ final class RecordedSession {
         }
     }
 
+    /// Shows a diagnostic that is not recorded.
+    func show(_ diagnostic: Diagnostic) { trace.noted(diagnostic) }
+
     func perform(_ step: Player.Step) throws {
         try player.perform(step)
         come(to: player.now)

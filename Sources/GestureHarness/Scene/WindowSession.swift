@@ -2,11 +2,12 @@ import Foundation
 import GestureKit
 import GestureRecording
 import GestureScenes
+import GestureTrace
 import TouchBridge
 import XInputFrontEnd
 
 /// The session in the window: live or played, what goes into it and when, and the moment that is shown.
-final class WindowSession: EventHandler, LoopSource {
+final class WindowSession: LoopSource {
     /// Whose classes the scenes may name.
     let program: Program
     private(set) var recorded: RecordedSession
@@ -53,6 +54,9 @@ final class WindowSession: EventHandler, LoopSource {
     /// The moment that is shown; nil while the window shows what comes.
     var moment: PausedMoment? { mode.moment }
 
+    /// What the window shows: the paused moment, or what there is by now.
+    var shown: TraceSnapshot { moment?.shown ?? recorded.snapshot }
+
     var shownSceneName: String { moment?.sceneName ?? scene.name }
 
     /// The session's time at a local one; a played one's goes no further than what was performed.
@@ -81,6 +85,17 @@ final class WindowSession: EventHandler, LoopSource {
         onPerform()
     }
 
+    /// Notes what the surroundings report; a playback only shows it, since its recording stays as it is.
+    func note(_ diagnostic: Diagnostic) {
+        guard isLive else { return recorded.show(diagnostic) }
+        note(.noticed(diagnostic.name, detail: diagnostic.detail), at: diagnostic.timestamp)
+    }
+
+    /// Forgets the past; a playback only stops showing it.
+    func clear() {
+        if isLive { note(.clear, at: now) } else { player.session.clear() }
+    }
+
     /// Notes that somebody touched, pressed, scrolled or typed in the scene.
     func wasTouched() { isUntouched = false }
 
@@ -96,6 +111,16 @@ final class WindowSession: EventHandler, LoopSource {
         // The core is then at this very time, and so are the outputs.
         note(.tick, at: max(scene.window.time, due))
         return true
+    }
+
+    // MARK: Playing
+
+    /// Begins a playback when the window is open.
+    func opened(at local: TimeInterval) { playback?.begin(at: local) }
+
+    /// Shows how far the playback is; false where that stays the same.
+    func showProgress(at local: TimeInterval) -> Bool {
+        playback?.show(time(at: local), at: local) ?? false
     }
 
     func perform(_ step: Player.Step) throws {
@@ -128,60 +153,39 @@ final class WindowSession: EventHandler, LoopSource {
         onSceneChange()
     }
 
-    /// Takes away what is under way: fingers, scrolling, a touchpad's gesture, a pointer.
-    func interrupt(_ reason: String, at time: TimeInterval) {
-        if player.session.isInterruptible { note(.interrupt(reason), at: time) }
-    }
+    // MARK: The recording's file
 
-    /// Cancels what is pressed; the touches go on.
-    func cancelPresses(at time: TimeInterval) {
-        for press in scene.window.presses {
-            note(.key(PressSample(press.type, phase: .cancelled)), at: time)
-        }
-    }
+    /// Writes the session from its beginning to a file.
+    func record(to file: RecordingFile) throws(RecordingError) { try recorded.write(to: file) }
 
-    func handle(_ event: WindowEvent) -> Handling {
-        if case .interrupted(let reason, let arrival) = event, isLive {
-            takeAll(reason, at: time(at: arrival))
-        }
-        return .passed
-    }
+    /// Goes on with a file that holds the session so far.
+    func goOn(recordingTo file: RecordingFile) { recorded.goOn(writingTo: file) }
 
-    private func takeAll(_ reason: String, at time: TimeInterval) {
-        interrupt(reason, at: time)
-        cancelPresses(at: time)
-    }
+    func stopRecording() { recorded.stopWriting(at: isLive ? now : 0) }
 
-    /// Ends the playback; with a reason, it first takes away everything that is down.
-    ///
-    /// - Returns: whether a playback was under way.
-    @discardableResult
-    func endPlayback(interrupting reason: String? = nil) -> Bool {
-        guard let playback, !playback.isOver else { return false }
-        if let reason { takeAll(reason, at: now) }
-        playback.end()
-        note(.end, at: player.now)
-        onPlaybackEnd()
-        return true
-    }
-
-    /// Cancels everything that is down and ends the recording; no input follows.
-    func close() {
-        come(to: monotonicTime())
-        let time = isLive ? recorded.latest : player.now
-        takeAll("exit", at: time)
-        note(.end, at: time)
-    }
+    // MARK: Pausing
 
     /// Shows the latest moment, and nothing that comes.
-    func pause() -> PausedMoment {
-        if let moment { return moment }
+    func pause() {
+        guard moment == nil else { return }
         playback?.pause(at: monotonicTime())
         come(to: monotonicTime())
-        let moment = PausedMoment(recorded.snapshot)
-        mode = .paused(moment, of: mode)
-        return moment
+        mode = .paused(PausedMoment(recorded.snapshot), of: mode)
     }
+
+    /// Pauses, and wants another moment with the next picture.
+    ///
+    /// - Returns: whether there is such a moment.
+    func want(
+        by stride: TimeInterval?,
+        _ wanted: (Cursor, _ now: TimeInterval) -> TimeInterval?
+    ) throws -> Bool {
+        pause()
+        return try moment?.want(by: stride, of: recorded, wanted) ?? false
+    }
+
+    /// Shows the moment that is wanted; false where none is, or it is shown already.
+    func goToWanted() throws -> Bool { try moment?.go() ?? false }
 
     /// Shows what comes again; false where it does already.
     func resume() -> Bool {

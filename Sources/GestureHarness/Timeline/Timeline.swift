@@ -47,16 +47,15 @@ final class Timeline: EventHandler {
         shown = panel.map { ShownTimeline(timeline, chrome, panel: $0, before: shown) }
     }
 
-    /// What the window shows: the paused moment, or what there is by now.
+    /// What the window shows, at the moment that is wanted.
     func snapshot() -> TraceSnapshot {
-        guard let moment = session.moment else { return session.recorded.snapshot }
         do {
-            if try moment.go() { view.setNeedsDisplay() }
+            if try session.goToWanted() { view.setNeedsDisplay() }
         } catch {
             tellThatItStays(error)
             view.setNeedsDisplay()
         }
-        return moment.shown
+        return session.shown
     }
 
     private func tellThatItStays(_ error: any Error) {
@@ -69,10 +68,9 @@ final class Timeline: EventHandler {
         if session.moment == nil { pause() } else { resume() }
     }
 
-    @discardableResult
-    private func pause() -> PausedMoment {
+    private func pause() {
         if session.moment == nil { view.setNeedsDisplay() }
-        return session.pause()
+        session.pause()
     }
 
     func resume() {
@@ -87,10 +85,9 @@ final class Timeline: EventHandler {
         by stride: TimeInterval? = nil,
         to wanted: (Cursor, _ now: TimeInterval) -> TimeInterval?
     ) {
-        let moment = pause()
+        pause()
         do {
-            let isThere = try moment.want(by: stride, of: session.recorded, wanted)
-            if isThere { view.setNeedsDisplay() }
+            if try session.want(by: stride, wanted) { view.setNeedsDisplay() }
         } catch {
             tellThatItStays(error)
         }

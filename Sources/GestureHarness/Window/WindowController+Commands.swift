@@ -10,11 +10,7 @@ extension WindowController {
         case .report: saveReport()
         case .record: recording.toggle()
         case .clear:
-            if session.isLive {
-                session.note(.clear, at: session.now)
-            } else {
-                session.player.session.clear()
-            }
+            session.clear()
             notices.show(nil)
         case .interrupt:
             if session.isLive {

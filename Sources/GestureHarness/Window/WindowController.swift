@@ -111,7 +111,7 @@ final class WindowController: FrontEndApplication {
     private func tellThatItIsOpen() {
         guard !loop.isOpen else { return }
         loop.isOpen = true
-        session.playback?.begin(at: monotonicTime())
+        session.opened(at: monotonicTime())
         let greeting = loop.attachments.map(\.greeting).joined()
         say("\(programName): \(greeting)\(surroundings.summary)")
     }
