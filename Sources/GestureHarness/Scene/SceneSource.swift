@@ -29,22 +29,27 @@ final class SceneSource: LoopSource {
     }
 
     func read(at now: TimeInterval) -> Bool {
-        guard let file, file.watch.wasSaved(), let isOther = reload(file) else { return false }
-        if !isOther { notices.show("the scene is as it was") }
-        return true
+        guard let file, file.watch.wasSaved() else { return false }
+        return reload(file) { notices.show("the scene is as it was") }
     }
 
     /// A text that is wrong leaves the scene that is there, and says what is wrong until it is mended.
     ///
-    /// - Returns: whether the text differs from that of the scene in the window; nil if it has not
-    ///   changed since it was last read.
-    private func reload(_ file: SceneFile) -> Bool? {
+    /// It calls `tellStanding` where the text is again that of the scene in the window.
+    ///
+    /// - Returns: whether the text has changed since it was last read.
+    private func reload(_ file: SceneFile, _ tellStanding: () -> Void = {}) -> Bool {
         do throws(SceneError) {
-            guard let scene = try file.read(in: session.program) else { return nil }
-            error = nil
-            guard let scene else { return false }
-            session.change(to: scene, at: session.now)
-            notices.tell("scene reloaded", line: "scene reloaded: \(file.path)")
+            switch try file.read(in: session.program) {
+            case .unchanged: return false
+            case .standing:
+                error = nil
+                tellStanding()
+            case .another(let scene):
+                error = nil
+                session.change(to: scene, at: session.now)
+                notices.tell("scene reloaded", line: "scene reloaded: \(file.path)")
+            }
         } catch let mistake {
             let line = SceneError(
                 FileName.last(of: file.path),
@@ -100,6 +105,15 @@ final class SceneSource: LoopSource {
 
 /// A scene's file, with what was last read of it.
 final class SceneFile {
+    /// What the file holds.
+    enum Reading {
+        /// The same text as when it was last read.
+        case unchanged
+        /// Again the text of the scene that stands in the window.
+        case standing
+        case another(Scene)
+    }
+
     let path: String
     let watch: FileWatch
     /// The text of the scene that stands in the window.
@@ -123,9 +137,7 @@ final class SceneFile {
         self.watch = watch
     }
 
-    /// Reads it again: nil when its text is what it was; `.some(nil)` when it is again that of the scene
-    /// that stands; else the new scene.
-    func read(in program: Program) throws(SceneError) -> Scene?? {
+    func read(in program: Program) throws(SceneError) -> Reading {
         let text: SceneText
         do {
             text = try SceneText(named: path)
@@ -133,11 +145,11 @@ final class SceneFile {
             latest = nil
             throw error
         }
-        guard text.text != latest else { return .none }
+        guard text.text != latest else { return .unchanged }
         latest = text.text
-        guard text.text != standing else { return .some(.none) }
+        guard text.text != standing else { return .standing }
         let scene = try program.scene(text)
         standing = text.text
-        return .some(scene)
+        return .another(scene)
     }
 }
