@@ -22,8 +22,8 @@ struct Opening {
     var place: WindowPlace?
     /// Whether the session to resume is untouched so far.
     var isUntouched = true
-    /// The window's attachments, such as that of `--watch`; none by default.
-    var attachments: [any Attachment] = []
+    /// The window's companion, such as that of `--watch`; nil for none.
+    var attachment: (any Attachment)?
     /// Whether this run is the trial of a rebuilt program, which opens no window.
     var isRehearsal = false
 }

@@ -139,10 +139,10 @@ struct Run: SceneCommand {
         )
         // Where there is no window there is no session, and an old recording stays what it was.
         if let record, opening.former == nil {
-            if pipe == nil { for item in opening.attachments { try item.willReplace(record) } }
+            if pipe == nil { try opening.attachment?.willReplace(record) }
             try controller.recording.record(to: pipe ?? RecordingFile(path: record))
         }
-        for item in opening.attachments { item.began() }
+        opening.attachment?.began()
         var fault: XFault?
         do throws(XFault) {
             try controller.run()

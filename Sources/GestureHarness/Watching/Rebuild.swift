@@ -29,7 +29,7 @@ final class Rebuild: Attachment {
     /// The window's opening: with the session of the previous program, or else as `begin` makes it.
     func opening(else begin: () throws -> Opening) throws -> Opening {
         var opening = try resumption?.opening(else: begin) ?? begin()
-        opening.attachments = [self]
+        opening.attachment = self
         opening.isRehearsal = Rehearsal.isThis
         return opening
     }

@@ -40,7 +40,7 @@ final class WindowController: FrontEndApplication {
             Presses(session, notices: notices), WindowLife(),
         ]
         loop = WindowLoop(
-            opening.attachments,
+            opening.attachment,
             [session, playback, scenes],
             leaveAt: opening.leaveAt ?? options.exitAfter.map { frontEnd.startArrival + $0 }
         )
@@ -49,7 +49,7 @@ final class WindowController: FrontEndApplication {
         if session.isLive {
             for input in surroundings.introduction { session.note(input, at: session.start) }
         }
-        for attachment in opening.attachments { attachment.attach(to: self) }
+        opening.attachment?.attach(to: self)
     }
 
     /// The surface goes before the display does, whoever still holds the view.
@@ -112,7 +112,7 @@ final class WindowController: FrontEndApplication {
         guard !loop.isOpen else { return }
         loop.isOpen = true
         session.opened(at: monotonicTime())
-        let greeting = loop.attachments.map(\.greeting).joined()
+        let greeting = loop.attachment?.greeting ?? ""
         say("\(programName): \(greeting)\(surroundings.summary)")
     }
 
@@ -146,7 +146,7 @@ final class WindowController: FrontEndApplication {
         repeat {
             showTitle()
             try frontEnd.run(self)
-            for attachment in loop.attachments { attachment.left() }
+            loop.attachment?.left()
             view.setNeedsDisplay()
         } while !isFinished
     }

@@ -39,20 +39,20 @@ protocol Attachment: LoopSource {
 struct WindowLoop {
     /// When to leave, in local time; nil for never.
     let leaveDeadline: TimeInterval?
-    let attachments: [any Attachment]
-    /// The attachments and the other sources, in the order in which the loop serves them.
+    let attachment: (any Attachment)?
+    /// The attachment and the other sources, in the order in which the loop serves them.
     private let sources: [any LoopSource]
     var isOpen = false
     /// The window may be left before it is open.
     var isLeft = false
 
-    init(_ attachments: [any Attachment], _ sources: [any LoopSource], leaveAt: TimeInterval?) {
+    init(_ attachment: (any Attachment)?, _ sources: [any LoopSource], leaveAt: TimeInterval?) {
         leaveDeadline = leaveAt
-        self.attachments = attachments
-        self.sources = attachments + sources
+        self.attachment = attachment
+        self.sources = (attachment.map { [$0] } ?? []) + sources
     }
 
-    var isFinished: Bool { isLeft || attachments.contains { $0.isLeaving } }
+    var isFinished: Bool { isLeft || attachment?.isLeaving == true }
 
     var descriptors: [Int32] { sources.compactMap(\.descriptor) }
 
