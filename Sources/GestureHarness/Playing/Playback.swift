@@ -1,4 +1,5 @@
 import Foundation
+import GestureKit
 import GestureRecording
 import GestureScenes
 
@@ -76,7 +77,8 @@ final class Playback {
 
     /// How far it is, "12.3 s of 20.0 s".
     func progress(at time: TimeInterval) -> String {
-        String(format: "%.1f s of %.1f s", min(max(time, 0), length), length)
+        let played = DecimalText.exact(min(max(time, 0), length), 1)
+        return "\(played) s of \(DecimalText.exact(length, 1)) s"
     }
 
     /// Shows how far it is at a time of its own, and a local one; false when the tenth of a second is the
