@@ -15,7 +15,11 @@ extension EndToEnd {
 
             """
 
-        private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
+        private func keys(_ recording: Recording) -> [String] {
+            recording.objects.compactMap { line in
+                (line["key"] as? String).map { "\($0) \(line["press"] ?? "")" }
+            }
+        }
 
         @Test(arguments: [false, true])
         func `Rule 7: that is removed lets go of what is held on it, and the next press is heard`(
@@ -28,22 +32,19 @@ extension EndToEnd {
             try client.attach("Touchstone Keyboard", to: "Second keyboard")
             try client.giveFocus(to: "Second keyboard")
             if isOnlyOne { client.takeFocus() }
-            rest(0.2)
+            try live.settle()
             try keyboard.press(.up)
-            rest(0.2)
+            try live.waits { keys($0).count == 1 }
             try client.removeMaster("Second")
-            rest(0.2)
+            try live.waits { keys($0).count == 2 }
             try client.giveFocus()
             try keyboard.release(.up)
-            rest(0.1)
+            try live.settle()
             try keyboard.type(.up)
-            rest(0.2)
+            try live.waits { keys($0).count == 4 }
             let recording = try live.finish()
-            let keys = recording.objects.compactMap { line in
-                (line["key"] as? String).map { "\($0) \(line["press"] ?? "")" }
-            }
             #expect(
-                keys == ["down upArrow", "up upArrow", "down upArrow", "up upArrow"]
+                keys(recording) == ["down upArrow", "up upArrow", "down upArrow", "up upArrow"]
             )
             #expect(recording.states("up") == ["recognized", "recognized"])
             #expect(recording.phaseFaults == [])
