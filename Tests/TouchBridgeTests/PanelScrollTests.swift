@@ -18,8 +18,20 @@ import Testing
         isEmulated: Bool = false,
         device: InputDevice? = Bench.wheel
     ) -> [Double]? {
+        let payload = action.payload(button, isEmulated: isEmulated)
+        return step(payload, down: down, x: x, at: time, source: source, device: device)
+    }
+
+    private mutating func step(
+        _ payload: XInputEvent.Payload,
+        down: Double? = nil,
+        x: Double = 100,
+        at time: TimeInterval = 1,
+        source: Int = 5,
+        device: InputDevice? = Bench.wheel
+    ) -> [Double]? {
         var event = XInputEvent(
-            action.payload(button, isEmulated: isEmulated),
+            payload,
             serverTime: 0,
             source: source,
             position: CGPoint(x: x, y: 50),
@@ -68,6 +80,55 @@ import Testing
         #expect(step(down: 420, x: 500, at: 2.01) == [1, 500])
     }
 
+    @Test(arguments: [(1.149999, 100.0), (1.15, 300)])
+    mutating func `a wheel's click goes with smooth scrolling up to its pause`(
+        time: TimeInterval,
+        origin: Double
+    ) {
+        _ = step(down: 0)
+        #expect(step(down: 60) == [0.5, 100])
+        var other = self
+        #expect(step(down: 180, x: 300, at: time) == [1, origin])
+        #expect(
+            other.step(.buttonPress, button: 5, x: 300, at: time, device: nil) == [1, origin]
+        )
+    }
+
+    @Test(
+        arguments: [
+            .motion(isEmulated: false), .button(1, isDown: true, isEmulated: false),
+            .touch(.begin, id: 1, flags: .emulating), .swipe(.begin, fingers: 3, delta: .zero),
+            .crossing(.leave),
+        ] as [XInputEvent.Payload]
+    )
+    mutating func `anew after a step of zero, a press, a finger, a swipe or a leave`(
+        end: XInputEvent.Payload
+    ) {
+        _ = step(down: 0)
+        #expect(step(down: 60) == [0.5, 100])
+        #expect(step(end, down: 60) == nil)
+        // After a leave the first value has nothing to differ from.
+        let next = step(down: 120, x: 300, at: 1.01) ?? step(down: 180, x: 300, at: 1.02)
+        #expect(next == [0.5, 300])
+    }
+
+    @Test(
+        arguments: [
+            .motion(isEmulated: false), .button(1, isDown: false, isEmulated: false),
+            .touch(.begin, id: 1), .touch(.end, id: 1, flags: .emulating),
+            .swipe(.update, fingers: 3, delta: .zero),
+            .pinch(.begin, fingers: 2, delta: .zero, scale: 1, angle: 0),
+        ] as [XInputEvent.Payload]
+    )
+    mutating func `on through a motion, a release, a touch, a swipe's update or a pinch`(
+        other: XInputEvent.Payload
+    ) {
+        _ = step(down: 0)
+        #expect(step(down: 60) == [0.5, 100])
+        #expect(step(other) == nil)
+        #expect(step(down: 120, x: 300, at: 1.01) == [0.5, 100])
+    }
+
     @Test mutating func `anew after the pointer was elsewhere, or moved by another device`() {
         _ = step(down: 0)
         #expect(step(.leave) == nil && step(.enter) == nil)
@@ -79,14 +140,8 @@ import Testing
         scroll.forget(source: 5)
         #expect(step(down: 3600) == nil)
         #expect(step(down: 3720) == [1, 100])
-        let finger = XInputEvent(
-            .touch(.begin, id: 1, flags: .emulating),
-            serverTime: 0,
-            source: 4,
-            position: .zero,
-            root: .zero
-        )
-        #expect(scroll.step(finger, of: nil, at: 1) == nil)
+        let finger = XInputEvent.Payload.touch(.begin, id: 1, flags: .emulating)
+        #expect(step(finger, source: 4, device: nil) == nil)
         #expect(step(down: 4800) == nil)
     }
 
