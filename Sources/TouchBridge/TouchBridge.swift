@@ -34,9 +34,6 @@ package struct TouchBridge {
         clock = ServerClock(start: startTime)
     }
 
-    /// Whether a finger, or a pressed pointer, is down.
-    package var hasLiveTouches: Bool { sink.touchCount > 0 }
-
     /// The ids of touches whose fingers have lifted while a grab in front still decides.
     package var fingersLeft: Set<Int> { touches.fingersLeft }
 

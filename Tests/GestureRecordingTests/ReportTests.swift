@@ -52,9 +52,11 @@ import Testing
     @Test func `a recording's lines are in the file as soon as they are noted`() throws {
         let place = try TemporaryFile("old")
         let journal = Journal(
-            RecordingHeader(scene: "playground", size: CGSize(width: 10, height: 10)),
-            file: try RecordingFile(path: place.path)
+            RecordingHeader(scene: "playground", size: CGSize(width: 10, height: 10))
         )
+        let file = try RecordingFile(path: place.path)
+        file.append(lines: try journal.text())
+        journal.file = file
         journal.note(TimedInput(.tick, at: 0.5))
         #expect(try place.data == journal.text())
         #expect(

@@ -10,7 +10,7 @@ import TouchBridge
         #expect(bench.touch(.ownership) == ["owned 1"])
         #expect(bench.touch(.update, at: 110, 90) == ["1 moved 110,90"])
         #expect(bench.touch(.end, at: 110, 90) == ["1 ended 110,90"])
-        #expect(!bench.bridge.hasLiveTouches)
+        #expect(bench.touch(.begin, 2) == ["1 began 100,100"], "its number is free")
     }
 
     @Test func `Rule 5: an end that no ownership preceded is a cancel`() {
@@ -207,7 +207,8 @@ import TouchBridge
                     "hover 1 exited 100,100",
                 ]
         )
-        #expect(!bench.bridge.hasLiveTouches)
+        #expect(bench.touch(.begin) == ["1 began 100,100"], "both numbers are free")
+        #expect(bench.touch(.begin, 2) == ["2 began 100,100"])
     }
 
     @Test func `Rule 12: a touchpad's fingers are no touches on the screen`() {

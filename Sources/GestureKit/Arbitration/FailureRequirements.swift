@@ -27,11 +27,6 @@ extension GestureRecognizer {
         requirements.insert(other)
     }
 
-    /// Whether this waits for the other, by `require(toFail:)` alone.
-    package final func requiresStatically(_ other: GestureRecognizer) -> Bool {
-        requirements.contains(other)
-    }
-
     /// Whether this waits for the other by any rule; the delegates and hooks are asked at most once
     /// for an attempt.
     func requires(_ other: GestureRecognizer) -> Bool {

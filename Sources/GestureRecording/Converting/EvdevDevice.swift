@@ -18,8 +18,7 @@ struct EvdevCode: Hashable {
     static let synMTReport = EvdevCode(type: synType, code: 2)
     static let synDropped = EvdevCode(type: synType, code: 3)
 
-    /// `BTN_LEFT`, `BTN_TOOL_PEN`, `BTN_TOOL_FINGER`, `BTN_TOUCH`.
-    static let buttonLeft = key(0x110)
+    /// `BTN_TOOL_PEN`, `BTN_TOOL_FINGER`, `BTN_TOUCH`.
     static let buttonToolPen = key(0x140)
     static let buttonToolFinger = key(0x145)
     static let buttonTouch = key(0x14a)

@@ -21,18 +21,13 @@ package final class Journal {
     private let folders: [String]
 
     /// Starts a recording with its header.
-    package convenience init(_ header: RecordingHeader, file: RecordingFile? = nil) {
-        self.init(header, file: file, spillsInto: SpillFile.folders)
+    package convenience init(_ header: RecordingHeader) {
+        self.init(header, spillsInto: SpillFile.folders)
     }
 
     /// Starts a recording that spills into the first of these folders that can be written to; where none
     /// can, it stays in memory.
-    package init(
-        _ header: RecordingHeader,
-        file: RecordingFile? = nil,
-        spillsInto folders: [String]
-    ) {
-        self.file = file
+    package init(_ header: RecordingHeader, spillsInto folders: [String]) {
         self.folders = folders
         append(header.write)
     }

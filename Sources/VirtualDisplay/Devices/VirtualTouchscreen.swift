@@ -35,9 +35,6 @@ package final class VirtualTouchscreen: Sendable {
         (self.connection, self.mapping) = (connection, mapping)
     }
 
-    /// The fingers that are down, in the order of their numbers.
-    package var fingersDown: [Int] { positions.withLock { $0.keys.sorted() } }
-
     /// Where a finger was last put; nil when it is not down.
     package func position(of finger: Int) -> CGPoint? { positions.withLock { $0[finger] } }
 
