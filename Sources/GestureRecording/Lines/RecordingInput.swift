@@ -38,6 +38,12 @@ package enum RecordingInput: Hashable, Sendable {
     /// The clock stops here; nothing that is due later fires.
     case end
 
+    /// Whether another scene takes the window's place.
+    var isScene: Bool {
+        guard case .scene = self else { return false }
+        return true
+    }
+
     /// The kinds of lines; a line is of the first whose key it has.
     private static let kinds = [
         Kind(XInputLines.xi) { .xi($0.event, isOnPanel: $0.isOnPanel) },
@@ -117,11 +123,14 @@ package struct TimedInput: Hashable, Sendable {
     package var time: TimeInterval
     package var input: RecordingInput
 
-    /// Makes a timed input; the time is taken to the microsecond, as a recording holds it.
+    /// Makes a timed input; the time is rounded to the microsecond, as a recording holds it.
     package init(_ input: RecordingInput, at time: TimeInterval) {
         self.input = input
-        self.time = (time * 1e6).rounded() / 1e6
+        self.time = Self.rounded(time)
     }
+
+    /// A time to the microsecond.
+    static func rounded(_ time: TimeInterval) -> TimeInterval { (time * 1e6).rounded() / 1e6 }
 
     /// Reads the input that a line holds; nil for an output.
     init?(_ line: LineFields) throws(RecordingError) {

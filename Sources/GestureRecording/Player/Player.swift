@@ -95,7 +95,7 @@ extension Player {
     /// Lets another scene stand in the window, as a `scene` line with its whole text does.
     package func change(to scene: Scene, at time: TimeInterval) {
         guard !isOver else { return }
-        let time = TimedInput(.tick, at: time).time
+        let time = TimedInput.rounded(time)
         latest = max(latest, time)
         session.change(to: scene, at: time)
     }
@@ -136,7 +136,7 @@ extension Player {
     package func performNext() throws {
         guard let input = next else { return }
         try perform(input)
-        if case .scene = input.input { try applySettings(at: input.time, isFirst: false) }
+        if input.input.isScene { try applySettings(at: input.time, isFirst: false) }
         try read()
     }
 

@@ -92,15 +92,11 @@ package final class Session {
     ///   says, or a property that cannot be set so.
     package func perform(_ timed: TimedInput) throws(RecordingError) {
         let time = timed.time
-        if case .scene(let name, let source) = timed.input {
-            do {
-                return change(to: try makeScene(name, source), at: time)
-            } catch {
-                throw RecordingError(message: "\(error)")
-            }
+        // Another scene cancels what may pause, and is told of with its whole text.
+        if !timed.input.isScene {
+            tell(.input(timed))
+            firePauses(before: time)
         }
-        tell(.input(timed))
-        firePauses(before: time)
         switch timed.input {
         case .xi(let event, let isOnPanel):
             comeTo(time)
@@ -117,7 +113,12 @@ package final class Session {
             deliver(InputEvent([], at: time))
             tell(.window(.set(path, to: value)))
             do { try scene.set(path, value) } catch { throw RecordingError(error) }
-        case .scene: break
+        case .scene(let name, let source):
+            let scene: Scene
+            do { scene = try makeScene(name, source) } catch {
+                throw RecordingError(message: "\(error)")
+            }
+            change(to: scene, at: time)
         case .interrupt: interrupt(at: time)
         case .clear:
             comeTo(time)
