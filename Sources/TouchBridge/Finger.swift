@@ -54,8 +54,8 @@ struct Finger {
         TouchSample(id: number, phase: phase, location: geometry.point(root: root))
     }
 
-    /// Takes the time of an event, unless it lies before the latest one.
-    mutating func go(to sink: inout Sink) {
+    /// Takes the sink's time, unless it lies before the latest one.
+    mutating func takeTime(of sink: inout Sink) {
         guard sink.time < time else {
             time = sink.time
             return

@@ -1,5 +1,4 @@
 package import Foundation
-import GestureKit
 
 /// Where the window is on the root window, how large, and how many pixels make a point.
 package struct WindowGeometry: Hashable, Sendable {
@@ -49,41 +48,5 @@ package struct ServerClock: Hashable, Sendable {
     /// The server's time at these seconds since the start.
     package func serverTime(at seconds: TimeInterval) -> UInt32 {
         UInt32(truncatingIfNeeded: Int64(start) + Int64((seconds * 1000).rounded()))
-    }
-}
-
-/// An event as the trackers need it: with its time, its place and its device.
-struct LocatedEvent {
-    let event: XInputEvent
-    /// In seconds since the start.
-    let time: TimeInterval
-    /// Where it is in the window, in points.
-    let place: CGPoint
-    let geometry: WindowGeometry
-    /// Whether it is on a panel: what begins there is kept from the core.
-    let isOnPanel: Bool
-    /// The kind of its physical device; nil if that is unknown.
-    let kind: InputDevice.Kind?
-    /// The axes of its device that scroll.
-    let scrollAxes: [InputDevice.Axis]
-    /// What touches, or hovers: a pen tells how hard it presses, a mouse does not.
-    let pointerType: Touch.TouchType
-
-    /// Whether the server made this pointer event from a touch, which arrives as well.
-    ///
-    /// The emulated events of a wheel have a pointer as their source.
-    var isMadeFromTouch: Bool { event.isEmulated && kind != .pointer && kind != .keyboard }
-}
-
-/// The properties of a device that the trackers need, determined once.
-struct KnownDevice {
-    let kind: InputDevice.Kind
-    let isPen: Bool
-    let scrollAxes: [InputDevice.Axis]
-
-    init(_ device: InputDevice) {
-        kind = device.kind
-        isPen = device.isPen
-        scrollAxes = device.scrollAxes
     }
 }

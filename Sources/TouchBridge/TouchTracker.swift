@@ -71,14 +71,14 @@ struct TouchTracker {
         guard var finger = fingers[key] else { return unknown(key, input.event, &sink) }
         // The finger has gone, and a grab in front is still to decide: nothing moved.
         guard !isLeaving else {
-            if !finger.hasLeft { finger.go(to: &sink) }
+            if !finger.hasLeft { finger.takeTime(of: &sink) }
             finger.hasLeft = true
             fingers[key] = finger
             return
         }
         finger.hasLeft = false
         finger.root = input.event.root
-        finger.go(to: &sink)
+        finger.takeTime(of: &sink)
         fingers[key] = finger
         sink.emit([finger.sample(.moved)], of: input, at: finger.time)
     }
@@ -108,7 +108,7 @@ struct TouchTracker {
         }
         if finger.isOwned { finger.settle(input.event, &sink) }
         // The server stamps an end that a grab delayed with the time at which the grab let go.
-        if !finger.hasLeft { finger.go(to: &sink) }
+        if !finger.hasLeft { finger.takeTime(of: &sink) }
         let sample = finger.sample(finger.isOwned ? .ended : .cancelled)
         sink.emit([sample], of: input, at: finger.time)
     }
