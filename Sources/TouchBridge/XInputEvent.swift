@@ -138,10 +138,10 @@ extension XInputEvent {
         return true
     }
 
-    /// Whether a button of this number, or of any, goes down.
-    package func presses(button number: Int? = nil) -> Bool {
-        guard case .button(let button, isDown: true, _) = payload else { return false }
-        return number == nil || number == button
+    /// Whether a button goes down.
+    package func presses() -> Bool {
+        guard case .button(_, isDown: true, _) = payload else { return false }
+        return true
     }
 
     /// Whether the server made a pointer's event from a touch or a wheel.

@@ -22,10 +22,9 @@ struct Drafting {
         _ color: Color,
         anchor: Anchor = .start,
         in room: CGFloat? = nil,
-        keepsEnd: Bool = false,
         transform: CGAffineTransform = .identity
     ) -> Mark {
-        let string = room.map { fit(string, font, $0, keepsEnd: keepsEnd) } ?? string
+        let string = room.map { fit(string, font, $0) } ?? string
         let width = meter.width(of: string, in: font)
         let start =
             switch anchor {

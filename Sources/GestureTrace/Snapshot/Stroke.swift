@@ -38,7 +38,7 @@ extension TraceSnapshot {
         /// The samples, oldest first; at least one.
         package var points: [Point]
         /// Whether the finger is still down, and how it left.
-        package var state: State
+        package var state = State.live
         /// Whether the touch is ours; until then a window manager may still take it.
         package var isOwned: Bool
         /// When the finger landed, in seconds; its first samples may be gone.
@@ -51,18 +51,14 @@ extension TraceSnapshot {
             id: Int,
             slot: Int,
             points: [Point],
-            state: State = .live,
-            isOwned: Bool = true,
-            endTime: TimeInterval? = nil
+            isOwned: Bool = true
         ) {
             self.serial = serial
             self.id = id
             self.slot = slot
             self.points = points
-            self.state = state
             self.isOwned = isOwned
             startTime = points.first?.time ?? 0
-            self.endTime = endTime
         }
 
         /// How fast the finger moves, in points for each second: over the last 0.05 s of samples; 0

@@ -14,14 +14,14 @@ package struct WindowOptions: Sendable {
     package var display: String?
     /// The title; "touchstone" by default.
     package var title: String
-    /// The instance's name in `WM_CLASS`; "touchstone" by default.
-    package var instanceName: String
-    /// The class' name in `WM_CLASS`; "Touchstone" by default.
-    package var className: String
+    /// The instance's name in `WM_CLASS`.
+    package let instanceName = "touchstone"
+    /// The class' name in `WM_CLASS`.
+    package let className = "Touchstone"
     /// The size of the content; 1280×800 points by default.
     package var size: Size
     /// The smallest size, in pixels, to which a window manager lets the user shrink it.
-    package var minimumSize: CGSize
+    package let minimumSize = CGSize(width: 320, height: 240)
     /// Pixels for each point, 0.1…16, else the nearest of them; nil, the default, or what is no
     /// number means `Xft.dpi` / 96.
     package var scale: Double?
@@ -34,20 +34,14 @@ package struct WindowOptions: Sendable {
     package init(
         display: String? = nil,
         title: String = "touchstone",
-        instanceName: String = "touchstone",
-        className: String = "Touchstone",
         size: Size = .points(width: 1280, height: 800),
-        minimumSize: CGSize = CGSize(width: 320, height: 240),
         scale: Double? = nil,
         icons: [IconImage] = [],
         place: WindowPlace? = nil
     ) {
         self.display = display
         self.title = title
-        self.instanceName = instanceName
-        self.className = className
         self.size = size
-        self.minimumSize = minimumSize
         self.scale = scale
         self.icons = icons
         self.place = place
