@@ -56,7 +56,9 @@ final class Program {
     func waitFor(_ part: String) throws {
         let deadline = Date(timeIntervalSinceNow: 20)
         while !text(output).contains(part) {
-            guard process.isRunning, Date() < deadline else { throw Ended(errors: text(errors)) }
+            guard process.isRunning, Date() < deadline else {
+                throw Missed(part: part, printed: printed, errors: text(errors))
+            }
             Thread.sleep(forTimeInterval: 0.005)
         }
     }
@@ -67,7 +69,10 @@ final class Program {
     /// Whether it has written this to standard error.
     func hasComplained(of part: String) -> Bool { text(errors).contains(part) }
 
-    struct Ended: Error {
+    /// What the program did not print in time, and what it printed instead.
+    struct Missed: Error {
+        let part: String
+        let printed: String
         let errors: String
     }
 
