@@ -6,7 +6,7 @@ struct LocatedEvent {
     let event: XInputEvent
     /// In seconds since the start.
     let time: TimeInterval
-    /// Where it is in the window, in points.
+    /// The location in the window, in points.
     let place: CGPoint
     let geometry: WindowGeometry
     /// Whether it is on a panel: what begins there is kept from the core.
@@ -15,7 +15,7 @@ struct LocatedEvent {
     let kind: InputDevice.Kind?
     /// The axes of its device that scroll.
     let scrollAxes: [InputDevice.Axis]
-    /// What touches, or hovers: a pen tells how hard it presses, a mouse does not.
+    /// The type of the pointer that touches or hovers: a pen reports its pressure, a mouse does not.
     let pointerType: Touch.TouchType
 
     /// Whether the server made this pointer event from a touch, which arrives as well.

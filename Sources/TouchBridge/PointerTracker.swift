@@ -36,7 +36,7 @@ struct PointerTracker {
     }
 }
 
-/// What is known of one master pointer.
+/// The state of one master pointer.
 private struct Pointer {
     /// Where it was last, in root pixels.
     private var last: CGPoint?

@@ -37,7 +37,7 @@ struct TouchpadGesture {
             (source, isSwallowed) = (event.source, input.isOnPanel)
         }
         guard source == event.source else {
-            // What has no beginning, or was doubled, is said once up to its end.
+            // A gesture without a begin, or with two, is reported once until its end.
             let isNew = strangers.meet(event.source)
             if change.isEnd { strangers.forget(event.source) }
             guard isNew else { return nil }

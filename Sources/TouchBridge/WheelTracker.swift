@@ -26,7 +26,7 @@ package struct WheelTracker {
         package let place: CGPoint
     }
 
-    /// What an event ends, and then what it scrolls.
+    /// The scrolling that an event ends, followed by the step that it scrolls.
     struct Change {
         var ended: Step?
         var step: Step?

@@ -58,7 +58,7 @@ final class Playback {
         if case .over = stage { true } else { false }
     }
 
-    /// What the window shows; nil before it is first shown, and when it is over.
+    /// The shown progress; nil before it is first shown, and after the end.
     var progress: Progress? {
         if case .playing(let progress) = stage { progress } else { nil }
     }
@@ -101,7 +101,7 @@ final class Playback {
 
 /// The source of the session in the window, and whether the window shows one moment of it.
 enum SessionMode {
-    /// What is done to the window goes into the session.
+    /// The window's input goes into the session.
     case live
     /// A recording is performed, or was, as long as nobody has touched the window since.
     case playback(Playback)

@@ -4,7 +4,7 @@ import GestureScenes
 /// The source of the window's scene: a file, which it follows, or a built-in scene.
 final class SceneSource: LoopSource {
     private let file: SceneFile?
-    /// What stood in the window when it opened.
+    /// The scene that the window opened with.
     private let first: (name: String, source: String?)
     /// The file's error in one line; nil while the file is valid.
     private(set) var error: String?
@@ -81,7 +81,7 @@ final class SceneSource: LoopSource {
 
     /// Lets a built-in scene stand in the window, by its number from 1; by 0 the one that it opened with.
     ///
-    /// What is down is cancelled; `willChange` is called just before.
+    /// The change cancels everything that is down; `willChange` is called just before.
     func show(_ number: Int, willChange: () -> Void) {
         guard session.isLive else {
             return notices.show(
@@ -105,7 +105,7 @@ final class SceneSource: LoopSource {
 
 /// A scene's file, with what was last read of it.
 final class SceneFile {
-    /// What the file holds.
+    /// The result of reading the file again.
     enum Reading {
         /// The same text as when it was last read.
         case unchanged

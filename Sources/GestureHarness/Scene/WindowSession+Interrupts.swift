@@ -4,7 +4,8 @@ import GestureRecording
 import GestureScenes
 import XInputFrontEnd
 
-/// What takes away everything that is down: an interrupt, the end of a playback, and of the window.
+/// The session takes away everything that is down at an interrupt and at the end of a playback or of the
+/// window.
 extension WindowSession: EventHandler {
     func handle(_ event: WindowEvent) -> Handling {
         if case .interrupted(let reason, let arrival) = event, isLive {

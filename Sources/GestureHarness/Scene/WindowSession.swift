@@ -54,7 +54,7 @@ final class WindowSession: LoopSource {
     /// The moment that is shown; nil while the window shows what comes.
     var moment: PausedMoment? { mode.moment }
 
-    /// What the window shows: the paused moment, or what there is by now.
+    /// The snapshot that the window shows: the paused moment, or the present one.
     var shown: TraceSnapshot { moment?.shown ?? recorded.snapshot }
 
     var shownSceneName: String { moment?.sceneName ?? scene.name }

@@ -47,7 +47,7 @@ final class Timeline: EventHandler {
         shown = panel.map { ShownTimeline(timeline, chrome, panel: $0, before: shown) }
     }
 
-    /// What the window shows, at the moment that is wanted.
+    /// The snapshot that the window shows, at the moment that is wanted.
     func snapshot() -> TraceSnapshot {
         do {
             if try session.goToWanted() { view.setNeedsDisplay() }

@@ -21,7 +21,7 @@ extension LoopSource {
 
 /// A companion of the window from its opening until it is left, such as that of `--watch`.
 protocol Attachment: LoopSource {
-    /// What the first line in the terminal begins with.
+    /// The beginning of the first line in the terminal.
     var greeting: String { get }
     /// Whether the attachment asks to leave the window.
     var isLeaving: Bool { get }

@@ -14,8 +14,9 @@ struct Roster {
         return records.count - 1
     }
 
-    /// What is kept of the recognizer; the place comes first, since meeting one moves the records.
+    /// The record of a recognizer.
     mutating func record(of recognizer: GestureRecognizer) -> RowRecord {
+        // The place is found first, because a new recognizer changes the records.
         let place = place(of: recognizer)
         return records[place]
     }

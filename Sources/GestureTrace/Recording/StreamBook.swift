@@ -9,7 +9,7 @@ struct StreamBook {
     private(set) var streams: [TraceSnapshot.Timeline.Stream] = []
     /// The beginning of the streams that no recognizer has heard of yet; nil for none.
     ///
-    /// What nobody hears of does not take away what the last sequence came to.
+    /// Streams that no recognizer receives keep the outcome of the last sequence.
     private(set) var unheard: TimeInterval?
 
     /// The streams that a recognizer has heard of.

@@ -11,7 +11,7 @@ struct Reading {
     private(set) var isEmptied = true
     /// Told with the first batch: there is nobody to tell them to before.
     private var pending: [FrontEndEvent]
-    /// What the connection holds may have come since then, and not before.
+    /// The earliest time at which the events in the connection can have arrived.
     private var earliestArrival: TimeInterval
     /// The touches that came late.
     private var held: HeldTouches

@@ -69,7 +69,7 @@ final class Program {
     /// Whether it has written this to standard error.
     func hasComplained(of part: String) -> Bool { text(errors).contains(part) }
 
-    /// What the program did not print in time, and what it printed instead.
+    /// The program did not print the expected part in time.
     struct Missed: Error {
         let part: String
         let printed: String
