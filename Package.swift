@@ -82,8 +82,8 @@ let package = Package(
             name: "Assets",
             path: "Assets",
             exclude: [
-                "Examples", "Icons/touchstone.svg", "Icons/touchstone-256.png", "packaging",
-                "Recordings", "Screenshots",
+                "Examples/CI", "Examples/Swirl", "Icons/touchstone.svg",
+                "Icons/touchstone-256.png", "packaging", "Recordings", "Screenshots",
             ],
             sources: ["Assets.swift"],
             resources: [
@@ -91,7 +91,13 @@ let package = Package(
                 "taps",
                 "transform",
             ].map { .embedInCode("Scenes/\($0).yaml") }
-                + [16, 24, 32, 48, 64, 128].map { .embedInCode("Icons/touchstone-\($0).png") },
+                + [16, 24, 32, 48, 64, 128].map { .embedInCode("Icons/touchstone-\($0).png") }
+                // The package that `touchstone init` copies.
+                + [
+                    "Package.swift", "Sources/Scratch/ScratchGestureRecognizer.swift",
+                    "Sources/scratchbench/main.swift", "Sources/scratchbench/scratch.yaml",
+                    "Tests/ScratchTests/ScratchTests.swift",
+                ].map { .embedInCode("Examples/Scratch/\($0)") },
             swiftSettings: strict
         ),
         .target(

@@ -13,6 +13,17 @@ public enum Assets {
         "transform": PackageResources.transform_yaml,
     ].mapValues { String(decoding: $0, as: UTF8.self) }
 
+    /// The text of each file of `Examples/Scratch`, by the file's path in the package.
+    public static let scratchPackage = [
+        ".gitignore": Array(".build/\nPackage.resolved\n".utf8),
+        "Package.swift": PackageResources.Package_swift,
+        "Sources/Scratch/ScratchGestureRecognizer.swift":
+            PackageResources.ScratchGestureRecognizer_swift,
+        "Sources/scratchbench/main.swift": PackageResources.main_swift,
+        "Sources/scratchbench/scratch.yaml": PackageResources.scratch_yaml,
+        "Tests/ScratchTests/ScratchTests.swift": PackageResources.ScratchTests_swift,
+    ].mapValues { String(decoding: $0, as: UTF8.self) }
+
     /// The program's icon as PNG files' bytes, from 16×16 pixels to 128×128.
     public static let icons = [
         PackageResources.touchstone_16_png,

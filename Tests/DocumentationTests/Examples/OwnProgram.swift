@@ -1,7 +1,7 @@
 import GestureHarness
 import GestureScenes
 
-/// The README's program, which a `main.swift` would hold.
+/// A program for a recognizer, as `main.swift` contains it.
 func ownProgram() -> Never {
     var registry = SceneRegistry.standard
     registry.register(RecognizerClass("scratch", make: { ScratchGestureRecognizer() }))

@@ -2,7 +2,7 @@ import GestureTesting
 import Testing
 import UIKit
 
-/// The README's recognizer, in a file that imports Testing and UIKit.
+/// A recognizer for iOS, in a file that imports Testing and UIKit.
 struct ScratchTests {
     @Test func `to and fro three times is a scratch`() {
         let stage = Stage()

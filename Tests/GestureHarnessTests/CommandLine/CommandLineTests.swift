@@ -90,7 +90,7 @@ import VirtualDisplay
         #expect(dangling.errors.contains("dangling.png: cannot be written"), "\(dangling.errors)")
     }
 
-    @Test(arguments: ["", "run", "replay", "sweep", "export", "demo"])
+    @Test(arguments: ["", "run", "replay", "sweep", "export", "init", "devices", "demo"])
     func `help fits a terminal of 80 columns`(_ command: String) throws {
         let arguments = [command, "--help"].filter { !$0.isEmpty }
         let end = try Program(arguments, folder: "/tmp").finish()

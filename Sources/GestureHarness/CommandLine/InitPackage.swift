@@ -1,0 +1,116 @@
+import ArgumentParser
+import Foundation
+import GestureRecording
+import GestureScenes
+
+/// `touchstone init`: a package to begin a recognizer with.
+struct InitPackage: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "init",
+        abstract: "Make a package with a recognizer of your own.",
+        discussion: """
+            The package has a library with one recognizer, a program that opens it in the window, \
+            and a test. It builds as it is.
+
+            \(programName) init Scratch        makes the folder Scratch
+            cd Scratch
+            swift test
+            swift run scratchbench
+            """
+    )
+
+    @Argument(
+        help: ArgumentHelp(
+            "The new folder; its last part names the recognizer, such as Scratch.",
+            valueName: "path"
+        ),
+        completion: .directory
+    )
+    var path: String
+
+    @Option(
+        help: ArgumentHelp(
+            "The folder or the repository's URL of touchstone's sources. "
+                + "Default: the folder that this program was built in.",
+            valueName: "location"
+        ),
+        completion: .directory
+    )
+    var touchstone: String?
+
+    func run() throws {
+        guard !path.isEmpty else {
+            throw ValidationError("found an empty path, expected the name of a new folder")
+        }
+        let folder = SystemFile.absolute(path).standardizedFileURL
+        let name = folder.lastPathComponent
+        try PackageTemplate.check(name)
+        let template = PackageTemplate(name: name, dependency: try dependency())
+        let created = try createFolders(of: folder.path)
+        do {
+            for (file, text) in template.files.sorted(by: { $0.key < $1.key }) {
+                let file = folder.path + "/" + file
+                for parent in parents(of: file, below: folder.path) { try createFolder(parent) }
+                try WholeFile.write(Data(text.utf8), to: file)
+            }
+        } catch {
+            // Nothing half-made stays; what was there before does.
+            if let first = created.first { try? FileManager.default.removeItem(atPath: first) }
+            throw error
+        }
+        let steps =
+            (folder == SystemFile.absolute(".").standardizedFileURL ? [] : ["cd \(quoted(path))"])
+            + ["swift test", "swift run \(template.executable)"]
+        say(
+            ["\(path): a package with \(name)GestureRecognizer, a program and a test. Next:"]
+                + steps.map { "  " + $0 }
+        )
+    }
+
+    private func dependency() throws(Failure) -> TouchstoneDependency {
+        if let touchstone { return try TouchstoneDependency(argument: touchstone) }
+        let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        guard let dependency = TouchstoneDependency(ofProgram: program) else {
+            throw Failure(
+                .badInput,
+                "\(program.path): outside touchstone's sources, expected --touchstone LOCATION"
+            )
+        }
+        return dependency
+    }
+
+    /// Creates the package's folder with those above it, and returns those that are new.
+    private func createFolders(of path: String) throws(Failure) -> [String] {
+        let isEmpty = (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty
+        if isEmpty == true { return [] }
+        guard !SystemFile.exists(path) else {
+            throw Failure(.badInput, "\(self.path): exists, expected a new name or an empty folder")
+        }
+        var created: [String] = []
+        for folder in parents(of: path + "/", below: "") where !SystemFile.exists(folder) {
+            try createFolder(folder)
+            created.append(folder)
+        }
+        return created
+    }
+
+    /// The folders above a file, from the outermost, without the given one and those above it.
+    private func parents(of file: String, below folder: String) -> [String] {
+        let slashes = file.indices.filter { file[$0] == "/" }
+        return slashes.map { String(file[..<$0]) }.filter { $0.count > folder.count }
+    }
+
+    private func createFolder(_ folder: String) throws(Failure) {
+        guard mkdir(SystemName.bytes(folder), 0o777) != 0, errno != EEXIST else { return }
+        throw Failure(
+            .badInput,
+            "\(folder): cannot be created, expected a folder that you may write"
+        )
+    }
+
+    /// The path as a shell reads it.
+    private func quoted(_ path: String) -> String {
+        path.wholeMatch(of: /[A-Za-z0-9_.\/+-]+/) != nil
+            ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"
+    }
+}
