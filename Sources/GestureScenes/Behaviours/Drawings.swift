@@ -3,25 +3,29 @@ import GestureKit
 import GestureTrace
 import SampleGestures
 
-/// What fingers draw on canvases: provisional until the lift, then committed; gone when cancelled.
+/// The strokes that fingers draw on canvases.
+///
+/// A stroke is provisional until the finger lifts, then committed. A cancelled stroke disappears.
 final class Drawings {
-    /// The most committed strokes, of all canvases together.
+    /// The maximum number of committed strokes on all canvases together.
     static let mostStrokes = 500
-    /// The most samples of committed strokes, and of a provisional one: some 14 minutes at 120 a second.
+    /// The maximum number of samples of all committed strokes, and of a provisional one: about 14 minutes
+    /// at 120 samples a second.
     static let mostSamples = 100_000
 
     private struct Stroke {
         let number: Int
         weak var view: View?
-        /// How many samples of the capture are in it, also those that it has dropped.
+        /// The number of samples received from the capture, including those that the stroke has dropped.
         var taken = 0
         var points: [CGPoint] = []
         var forces: [Double] = []
 
-        /// Points, and parts of the force, that make no difference to a line.
+        /// The distance in points and the change of force below which a sample makes no visible difference.
         private static let leastStep: (way: CGFloat, force: Double) = (1, 0.05)
 
-        /// Whether the next sample is so near the one before the last that the last need not be kept.
+        /// Whether the last sample can be dropped because the one before it and the next are so close to
+        /// it.
         func isLastNeedless(before sample: StrokeSample) -> Bool {
             guard points.count > 1 else { return false }
             let (place, last) = (points[points.count - 2], points[points.count - 1])
@@ -74,7 +78,7 @@ final class Drawings {
 
     private func extend(_ stroke: inout Stroke, with samples: [StrokeSample]) {
         for sample in samples.dropFirst(stroke.taken) {
-            // Of a thousand samples a second nobody sees each one; the latest always stands.
+            // Dense input can bring a thousand samples a second; the latest one is always kept.
             if stroke.isLastNeedless(before: sample) {
                 stroke.points.removeLast()
                 stroke.forces.removeLast()

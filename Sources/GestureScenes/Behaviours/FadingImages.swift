@@ -2,30 +2,31 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The images that taps, swipes and rotations leave, as functions of event time.
+/// The images that taps, swipes and rotations leave behind, as functions of event time.
 ///
-/// There is no view of an image in the window's tree: it could be hit.
+/// An image has no view in the window's tree, because a view could be hit.
 final class FadingImages {
-    /// Seconds in which an image fades.
+    /// The time in which an image fades, in seconds.
     static let duration: TimeInterval = 0.5
-    /// Points that a swipe's image moves as it fades.
+    /// The distance that a swipe's image moves as it fades, in points.
     ///
     /// Source: Apple, "Handling discrete gestures": the example's image moves 220 pt.
     static let way: CGFloat = 220
-    /// The most images at a time: fingers make some tens in half a second, a recording may make more.
+    /// The maximum number of images at a time: fingers make a few dozen in half a second, a recording can
+    /// make more.
     private static let most = 64
 
     private struct Image {
         let number: Int
-        /// The recognizer that turns it; nil for one that was left to itself at once.
+        /// The rotation recognizer that turns the image; nil for an image that fades at once.
         var holder: ObjectIdentifier?
         var place: CGPoint
         var way = CGPoint.zero
         var angle: CGFloat = 0
-        /// When it began to fade; nil while fingers hold it.
+        /// The time at which it began to fade; nil while fingers hold it.
         var release: TimeInterval?
 
-        /// How much of the fading is done, from 0 to 1; exactly 1 once it is over.
+        /// Returns the fraction of the fading that is done, from 0 to 1; exactly 1 once it is over.
         func progress(at time: TimeInterval) -> Double {
             guard let release else { return 0 }
             let part = (time - release) / FadingImages.duration
@@ -72,8 +73,9 @@ final class FadingImages {
         }
     }
 
-    /// Turns the image by the whole way since the gesture began; it stands between the fingers, and
-    /// stays there once only one is left.
+    /// Turns the image by the total rotation since the gesture began.
+    ///
+    /// The image follows the point between the fingers, and stays where it is once one finger is left.
     private func turn(_ rotation: RotationGestureRecognizer, at time: TimeInterval) {
         let holder = ObjectIdentifier(rotation)
         if rotation.state == .began {

@@ -1,14 +1,14 @@
 import Foundation
 import GestureKit
 
-/// Makes a view follow its fingers: dragged by a pan, zoomed by a pinch, turned by a rotation, about
-/// the fingers' centre, so that what is under that centre stays under it.
+/// Makes a view follow its fingers: a pan drags it, a pinch zooms it, and a rotation turns it.
 ///
-/// The recognizers are never re-based. Whenever one begins or ends, or a finger comes or goes, this
-/// notes the view's transform, each value so far and the fingers' centre; from there on it applies
-/// totals. A cancelled gesture undoes all that the fingers did since the first of them began.
+/// The content under the fingers' centre stays under that centre. The recognizers' values are never reset.
+/// Whenever a recognizer begins or ends, or a finger lands or lifts, this type saves the view's transform,
+/// each recognizer's values and the fingers' centre; later values are applied relative to these. A
+/// cancelled gesture restores the transform from before the first recognizer began.
 final class FingerTransform {
-    /// What a recognizer tells; the pan's in points of the superview.
+    /// The values of a recognizer; the pan's translation is in points of the superview.
     private struct Values {
         var translation = CGPoint.zero
         var scale: CGFloat = 1
@@ -16,23 +16,23 @@ final class FingerTransform {
     }
 
     private struct Part {
-        // The action that calls this is the recognizer's: owning it would be a circle.
+        // Unowned: the recognizer's action retains this object, so a strong reference would be a cycle.
         unowned let recognizer: GestureRecognizer
         var reference: Values
     }
 
-    /// How small and how large a view can be zoomed: beyond, nobody could take hold of it again.
+    /// The range of a view's zoom; outside it, fingers could not grab the view again.
     private static let zooms: ClosedRange<CGFloat> = 0.05...50
 
     private(set) weak var view: View?
-    /// The recognizers that are begun and move the view.
+    /// The recognizers that have begun and move the view.
     private var parts: [Part] = []
-    /// The touches of those, at `base`.
+    /// The touches of these recognizers when `base` was saved.
     private var fingers: [ObjectIdentifier] = []
-    /// The transform when the first of them began.
+    /// The transform when the first recognizer began.
     private var origin = CGAffineTransform.identity
     private var base = CGAffineTransform.identity
-    /// The fingers' centre at `base`, in the superview's points.
+    /// The fingers' centre when `base` was saved, in the superview's coordinates.
     private var anchor = CGPoint.zero
 
     init(_ view: View) { self.view = view }
@@ -47,7 +47,7 @@ final class FingerTransform {
             parts.append(Part(recognizer: recognizer, reference: Values()))
             (anchor, fingers) = place(in: view)
             apply(to: view)
-            // What a pan begins with is a way that the fingers' centre has gone: the next is from here.
+            // A pan begins with a translation that the fingers' centre already includes.
             rebase(view)
         case .changed:
             apply(to: view)
@@ -86,7 +86,7 @@ final class FingerTransform {
             rotation += now.rotation - part.reference.rotation
         }
         scale = limited(scale)
-        // A view's transform is about its centre, not about the superview's origin.
+        // A view's transform is relative to its centre, not to the superview's origin.
         let pivot = CGPoint(x: anchor.x - view.center.x, y: anchor.y - view.center.y)
         view.transform =
             base
@@ -98,7 +98,7 @@ final class FingerTransform {
             )
     }
 
-    /// The factor that leaves the view between the least and the greatest zoom.
+    /// Returns the factor limited so that the view stays within the range of `zooms`.
     private func limited(_ scale: CGFloat) -> CGFloat {
         let size = abs(base.a * base.d - base.b * base.c).squareRoot()
         guard size > 0 else { return scale }
@@ -111,7 +111,7 @@ final class FingerTransform {
         case let pan as PanGestureRecognizer:
             values.translation = pan.translation(in: view.superview)
         case let pinch as PinchGestureRecognizer:
-            // Fingers at one place have a scale of 0, from which nothing could come back.
+            // Fingers at the same location have a scale of 0, from which the view could not recover.
             values.scale = max(pinch.scale, 0.001)
         case let rotation as RotationGestureRecognizer:
             values.rotation = rotation.rotation
@@ -121,14 +121,15 @@ final class FingerTransform {
         return values
     }
 
-    /// The fingers' centre, of two fingers' recognizers where there are any, and the touches.
+    /// Returns the fingers' centre and touches; a recognizer of two fingers takes precedence for the
+    /// centre.
     private func place(in view: View) -> (anchor: CGPoint, fingers: [ObjectIdentifier]) {
         let leading = parts.first { !($0.recognizer is PanGestureRecognizer) } ?? parts.first
         let anchor = leading?.recognizer.location(in: view.superview) ?? .zero
         return (anchor, touches(in: view))
     }
 
-    /// The touches of those that move the view, in order of landing.
+    /// Returns the touches of the recognizers that move the view, in the order in which they landed.
     private func touches(in view: View) -> [ObjectIdentifier] {
         guard let window = view.window else { return [] }
         let touches = window.touchesReceived { recognizer in

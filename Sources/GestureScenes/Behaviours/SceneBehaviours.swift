@@ -3,7 +3,7 @@ import GestureKit
 package import GestureTrace
 import SampleGestures
 
-/// What a view's recognizers do to it; the raw value stands in scenes.
+/// An effect of a view's recognizers on the view; the raw value is its name in scenes.
 enum Behaviour: String, CaseIterable {
     case drag
     case zoom
@@ -11,7 +11,7 @@ enum Behaviour: String, CaseIterable {
     case image
     case draw
 
-    /// Whether it moves, zooms or turns the view itself.
+    /// Whether the behaviour moves, zooms or turns the view itself.
     var movesView: Bool {
         switch self {
         case .drag, .zoom, .rotate: true
@@ -19,7 +19,7 @@ enum Behaviour: String, CaseIterable {
         }
     }
 
-    /// The view's recognizers that drive it; throws where there is none.
+    /// Returns the view's recognizers that drive the behaviour; throws if there are none.
     func drivers(on view: View, _ place: Place) throws(SceneError) -> [GestureRecognizer] {
         let driving = view.gestureRecognizers.filter(isDriven)
         guard !driving.isEmpty else {
@@ -55,18 +55,18 @@ enum Behaviour: String, CaseIterable {
     }
 }
 
-/// Ties a scene's recognizers to what their actions do.
+/// Connects a scene's recognizers to the behaviours that their actions drive.
 final class SceneBehaviours {
     let images = FadingImages()
     let drawings = Drawings()
-    /// Whether there is one that tells what it did for good.
+    /// Whether the scene has a behaviour that reports events.
     private(set) var canTell = false
     private var movable: [FingerTransform] = []
 
-    /// The views that are dragged, zoomed or turned, in the text's order.
+    /// The views that can be dragged, zoomed or turned, in the order of the text.
     var movableViews: [View] { movable.compactMap(\.view) }
 
-    /// Lets the view's recognizers drive its behaviours; throws where one has none to drive it.
+    /// Connects the view's recognizers to its behaviours; throws if a behaviour has no recognizer.
     func attach(
         _ behaviours: [(behaviour: Behaviour, place: Place)],
         to view: View
@@ -88,47 +88,48 @@ final class SceneBehaviours {
     }
 }
 
-/// Something that a behaviour did for good.
+/// A lasting effect of a behaviour, such as a committed stroke.
 public struct SceneBehaviourEvent: Hashable, Sendable {
-    /// What it did: `commitStroke` for a stroke that stays on its canvas.
+    /// The name of the effect: `commitStroke` for a stroke that stays on its canvas.
     public var name: String
-    /// The view's id.
+    /// The id of the view.
     public var view: String
-    /// The stroke's samples, from the landing to the lift.
+    /// The number of the stroke's samples, from landing to lift.
     public var samples: Int
     /// The event clock's time in seconds.
     public var timestamp: TimeInterval
 }
 
 extension SceneBehaviourEvent: CustomStringConvertible {
-    /// What a test's transcript says: `canvas commitStroke 12`.
+    /// The event as a line of a test's transcript: `canvas commitStroke 12`.
     public var description: String { "\(view) \(name) \(samples)" }
 }
 
-/// What the `draw` behaviour's canvases show.
+/// The drawings of the `draw` behaviour.
 extension Scene {
-    /// The strokes on all canvases: the committed ones in the order in which they were finished, then
-    /// the provisional ones.
+    /// The strokes on all canvases: first the committed ones, in the order in which they were finished,
+    /// then the provisional ones.
     ///
-    /// Of the committed ones the last 500 are kept, and of those the last 100,000 samples.
+    /// Only the last 500 committed strokes and the last 100,000 samples of them are kept.
     package var drawings: [TraceSnapshot.Drawing] { behaviours.drawings.strokes }
 
-    /// Wipes all canvases of what is committed; strokes under way go on.
+    /// Removes all committed strokes from all canvases; strokes in progress continue.
     public func clearDrawings() { behaviours.drawings.clear() }
 }
 
-/// What a scene's behaviours show of themselves.
+/// The images of the `image` behaviour.
 extension Scene {
-    /// The images at a time that is not before the latest event's, in order of appearance; one that has
-    /// faded is none.
+    /// Returns the images that are visible at a time, in order of appearance.
     ///
-    /// A tap's image fades where the tap was, a swipe's moves on by 220 pt as it fades, a rotation's
-    /// turns with the fingers and turns back as it fades; fading takes 0.5 s.
+    /// The time must not be before the latest event. Images that have faded are not included.
+    ///
+    /// A tap's image fades at the tap's location. A swipe's image moves 220 pt as it fades. A rotation's
+    /// image turns with the fingers and turns back as it fades. Fading takes 0.5 s.
     package func images(at time: TimeInterval) -> [TraceSnapshot.Image] {
         behaviours.images.images(at: time)
     }
 
-    /// Whether the scene changes with time alone: images that fade.
+    /// Returns whether the scene changes with time alone because images are fading.
     public func isAnimating(at time: TimeInterval) -> Bool {
         behaviours.images.isAnimating(at: time)
     }

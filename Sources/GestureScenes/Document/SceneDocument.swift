@@ -1,14 +1,14 @@
 import Foundation
 import GestureKit
 
-/// A scene as its text says it: checked but for names of others, and nothing built yet.
+/// A parsed scene, checked except for its references, before any view is built.
 struct SceneDocument {
     var name: String?
     var size: CGSize
     var views: [ViewDescription]
 }
 
-/// A name with the place where it stands.
+/// A name and its position in the text.
 struct PlacedName: Placed {
     let name: String
     let place: Place
@@ -23,7 +23,7 @@ struct ViewDescription {
     var isUserInteractionEnabled = true
     var isExclusiveTouch = false
     var transform = CGAffineTransform.identity
-    /// What control it is; nil for a plain view.
+    /// The kind of control; nil for a plain view.
     var control: ControlKind?
     var isEnabled = true
     var behaviours: [(behaviour: Behaviour, place: Place)] = []
@@ -33,12 +33,12 @@ struct ViewDescription {
     var views: [ViewDescription] = []
 }
 
-/// One recognizer, with what it asks of others.
+/// A recognizer's entry, with its references to others.
 struct RecognizerDescription {
     enum Refusal {
         case begin
         case touch
-        /// Touches that land in the view with this id.
+        /// Refuses touches that land in the view with this id.
         case touchesIn(PlacedName)
     }
 
@@ -50,7 +50,7 @@ struct RecognizerDescription {
     var refusals: [Refusal] = []
 }
 
-/// How a recognizer's entry names others; the raw value is the key.
+/// A reference of a recognizer's entry to others; the raw value is its key.
 enum Reference: String, CaseIterable {
     case requires
     case requiredBy
@@ -59,7 +59,7 @@ enum Reference: String, CaseIterable {
     case notPreventedBy
 }
 
-/// What kind of control a view is; the raw value stands after `control:`.
+/// The kind of a control; the raw value is its name after `control:`.
 enum ControlKind: String, CaseIterable {
     case button
     case `switch`
@@ -69,7 +69,8 @@ enum ControlKind: String, CaseIterable {
     case pageControl
     case control
 
-    /// How many segments and pages there are: a scene says nothing of them, and none could be touched.
+    /// The number of segments or pages; scenes have no key for it, and a control without any could not be
+    /// touched.
     private static let parts = 3
 
     func make(frame: CGRect) -> Control {

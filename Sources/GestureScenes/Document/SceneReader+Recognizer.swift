@@ -1,12 +1,12 @@
 import GestureKit
 
 extension SceneReader {
-    /// The keys that are no properties.
+    /// The keys of a recognizer's entry that are not properties.
     static let recognizerKeys = ["id", "type", "refuses"] + Reference.allCases.map(\.rawValue)
 
     mutating func recognizer(_ node: SceneNode) throws(SceneError) -> RecognizerDescription {
         let fields = try Fields(node, of: "a recognizer")
-        // A misspelt `type` is the likelier error than none.
+        // A misspelt `type` is more likely than a missing one.
         if fields["type"] == nil { try fields.suspect(missing: "type") }
         let typeNode = try fields.need("type", registry.typeNames.joined(separator: " | "))
         let typeName = try typeNode.word("a type")
@@ -67,7 +67,7 @@ extension SceneReader {
         }
     }
 
-    /// A report of another program's classes is nothing that a spelling would mend.
+    /// Returns the expected type names, and mentions other programs unless the name is a likely misspelling.
     private func choice(for typeName: String) -> String {
         let choice = Nearest.choice(for: typeName, of: registry.typeNames)
         let isNear = registry.typeNames.contains { choice.hasPrefix($0) }

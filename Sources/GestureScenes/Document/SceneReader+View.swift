@@ -59,7 +59,7 @@ extension SceneReader {
         return ControlKind(rawValue: names[0])
     }
 
-    /// A transform about the view's centre: scaled, then turned, then moved.
+    /// Reads a transform about the view's centre, which scales, then turns, then moves.
     private func transform(_ node: SceneNode) throws(SceneError) -> CGAffineTransform {
         let fields = try Fields(node, of: "a transform")
         try fields.allow(["scale", "rotation", "translation"])

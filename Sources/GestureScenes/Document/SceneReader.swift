@@ -1,14 +1,14 @@
 import Foundation
 import GestureKit
 
-/// Reads a scene's nodes into a document, and says where it cannot.
+/// Reads a scene's nodes into a document, and throws an error with a position where it cannot.
 struct SceneReader {
     let registry: SceneRegistry
     private var viewCount = 0
     private var recognizerCount = 0
     private var referenceCount = 0
 
-    /// What stands in for a `size` that is not there, in points.
+    /// The size of a scene without `size`, in points.
     private static let defaultSize = CGSize(width: 1280, height: 800)
 
     init(registry: SceneRegistry) { self.registry = registry }
@@ -56,7 +56,8 @@ struct SceneReader {
         return recognizers
     }
 
-    /// The ids of other recognizers or views: one, or a list; throws if there are too many in all.
+    /// Reads one id or a list of ids of other recognizers or views; throws if the scene has too many
+    /// references.
     mutating func references(_ node: SceneNode) throws(SceneError) -> [PlacedName] {
         var ids: [PlacedName] = []
         for item in node.oneOrMore {
@@ -70,7 +71,7 @@ struct SceneReader {
         return ids
     }
 
-    /// An id: letters, digits, `_` and `-`, so that `ID.PROPERTY=VALUE` can be taken apart.
+    /// Reads an id of letters, digits, `_` and `-`, so that `ID.PROPERTY=VALUE` can be split.
     func id(_ node: SceneNode) throws(SceneError) -> PlacedName {
         let rule = "an id of letters, digits, _ and -, at most \(SceneLimits.nameLength)"
         let name = try node.word(rule)
@@ -81,7 +82,7 @@ struct SceneReader {
         return PlacedName(name: name, place: node.place)
     }
 
-    /// A scene's name, which is never a path.
+    /// Reads a scene's name, which is never a path.
     private func name(_ node: SceneNode) throws(SceneError) -> String {
         let rule = "a name without / and at most \(SceneLimits.nameLength) characters"
         let name = try node.word(rule)
@@ -92,7 +93,7 @@ struct SceneReader {
 }
 
 extension SceneNode {
-    /// Counts one more; throws when there are more than so many.
+    /// Increments a count; throws if it exceeds the maximum.
     fileprivate func count(_ count: inout Int, upTo most: Int, _ what: String) throws(SceneError) {
         count += 1
         guard count <= most else { throw tooMany(most, what) }

@@ -1,17 +1,17 @@
-/// The scene's text with the values that its recognizers have by now.
+/// Writing changed properties back into the scene's text.
 extension Scene {
-    /// The scene as its text says it, whatever was set since.
+    /// Returns a new scene from the same text, without the changes made since.
     ///
-    /// Throws nothing that making this one did not.
+    /// Does not throw for a text from which this scene was made.
     public func asWritten() throws(SceneError) -> Scene {
         try Scene(SceneText(text, name: name), registry: registry)
     }
 
-    /// The text with the recognizers' properties as they are now: only changed values are others, or
-    /// are put in behind the recognizer's type; comments and layout stay.
+    /// Returns the text with the recognizers' current property values, or nil if no value has changed.
     ///
-    /// It makes a scene with these very values. Nil when nothing was changed. Throws where the text is
-    /// written in a way in which no value can be changed in place.
+    /// Only changed values are replaced, or inserted after the recognizer's type; comments and layout stay.
+    /// A scene made from the result has these same values. Throws if a value is written in a form that
+    /// cannot be changed in place.
     public func rewrittenText() throws(SceneError) -> String? {
         let old = try asWritten()
         let changes = changes(since: old)
@@ -24,14 +24,14 @@ extension Scene {
             else { throw unwritable(change) }
         }
         let text = patch.text
-        // What was meant must have come of it.
+        // Check that the new text has the intended effect.
         guard let new = try? Scene(SceneText(text, name: name), registry: registry),
             new.recognizerIDs == recognizerIDs, self.changes(since: new).isEmpty
         else { throw unwritable(changes[0]) }
         return text
     }
 
-    /// A recognizer's property that is another than it was.
+    /// A recognizer's property whose value has changed.
     private struct Change {
         let id: String
         let property: RecognizerProperty
@@ -62,7 +62,7 @@ extension Scene {
     }
 }
 
-/// A text with some values changed in place: whatever else stands there stays, comments too.
+/// A text with some values changed in place; everything else stays, including comments.
 struct ScenePatch {
     private struct Edit {
         let range: Range<Int>
@@ -77,7 +77,7 @@ struct ScenePatch {
     var text: String {
         var text = ""
         var index = 0
-        // Stable: what is put in at one place stays in its order.
+        // Stable order: insertions at the same position stay in the order in which they were made.
         let ordered = edits.enumerated().sorted { left, right in
             let (first, second) = (left.element.range.lowerBound, right.element.range.lowerBound)
             return first == second ? left.offset < right.offset : first < second
@@ -89,8 +89,8 @@ struct ScenePatch {
         return text + source.text(index..<source.scalars.count)
     }
 
-    /// Gives a key of a recognizer's entry another value, or the entry such a key; false where the entry
-    /// is written in a way that is not known here.
+    /// Changes or inserts a key of a recognizer's entry; returns false if the entry is written in an
+    /// unsupported form.
     mutating func set(_ key: String, to value: SceneValue, in entry: SceneNode) -> Bool {
         guard case .mapping(let pairs) = entry.content else { return false }
         let edit: Edit? =
@@ -114,7 +114,7 @@ struct ScenePatch {
         guard case .list = pair.value.content, source[start] != "[" else {
             return Edit(range: start..<end, text: new)
         }
-        // A list of lines becomes a value behind the key; a comment among them would be lost.
+        // A block list becomes a value after the key; comments inside it would be lost.
         guard let keyEnd = source.end(of: pair.key),
             let colon = source.scalars[keyEnd..<start].firstIndex(of: ":"),
             !source.scalars[colon..<end].contains("#")
@@ -122,7 +122,7 @@ struct ScenePatch {
         return Edit(range: colon + 1..<end, text: " " + new)
     }
 
-    /// Behind the type, which every entry has.
+    /// Returns an insertion after the type, which every entry has.
     private func insertion(
         of key: String,
         _ value: SceneValue,
@@ -141,7 +141,7 @@ struct ScenePatch {
         return Edit(range: lineEnd..<lineEnd, text: lineBreak + indent + line)
     }
 
-    /// Whether a key is written as in JSON; its value then is too.
+    /// Whether a key is quoted as in JSON, so that its value must be quoted too.
     private func isQuoted(_ key: SceneNode) -> Bool {
         source.index(of: key.place).map { source[$0] == "\"" } ?? false
     }

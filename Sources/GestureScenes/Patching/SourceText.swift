@@ -1,4 +1,4 @@
-/// A scene's text as code points, with the places that the parser tells: where a value ends it does not.
+/// A scene's text as code points, with the ends of values, which the parser does not report.
 struct SourceText {
     let scalars: [Unicode.Scalar]
     private let lines: [Int]
@@ -18,7 +18,7 @@ struct SourceText {
         ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"].contains(scalar)
     }
 
-    /// Where a place is among the code points; nil beyond the text.
+    /// Returns the index of a position among the code points; nil beyond the text.
     func index(of place: Place) -> Int? {
         guard lines.indices.contains(place.line - 1) else { return nil }
         let index = lines[place.line - 1] + place.column - 1
@@ -35,7 +35,8 @@ struct SourceText {
         return String(view)
     }
 
-    /// Where the line of an index ends, and what ends it; a line feed where nothing does.
+    /// Returns the end of the line that contains an index, and its line break; a line feed for the last
+    /// line.
     func lineEnd(after index: Int) -> (index: Int, lineBreak: String) {
         guard let end = scalars[index...].firstIndex(where: Self.isBreak) else {
             return (scalars.count, "\n")
@@ -44,8 +45,8 @@ struct SourceText {
         return (end, text(end..<end + (isPair ? 2 : 1)))
     }
 
-    /// Where a node's own characters end; nil for one that is written in a way that is not known here,
-    /// as over several lines.
+    /// Returns the end of a node's own characters; nil for a node in an unsupported form, such as over
+    /// several lines.
     func end(of node: SceneNode) -> Int? {
         guard let start = index(of: node.place) else { return nil }
         switch node.content {
@@ -66,7 +67,7 @@ struct SourceText {
         }
     }
 
-    /// Behind the quotation mark that ends the one at an index.
+    /// Returns the index after the closing quotation mark of the string that starts at an index.
     private func quoteEnd(from start: Int) -> Int? {
         let quote = scalars[start]
         guard quote == "\"" || quote == "'" else { return nil }
@@ -85,7 +86,8 @@ struct SourceText {
         return nil
     }
 
-    /// Behind the next such character; nothing but commas, spaces and comments may be before it.
+    /// Returns the index after the next such bracket; nil if anything but commas, spaces and comments
+    /// precedes it.
     private func closing(_ bracket: Unicode.Scalar, from start: Int) -> Int? {
         var index = start
         while let scalar = self[index] {

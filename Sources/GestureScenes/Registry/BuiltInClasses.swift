@@ -7,14 +7,15 @@ private typealias Pan = PanGestureRecognizer
 private typealias Swipe = SwipeGestureRecognizer
 
 extension RecognizerClass {
-    /// How many taps or fingers a recognizer can require; 0 never recognizes, and says so.
+    /// The numbers of taps or fingers that a recognizer can require; with 0 it never recognizes, and
+    /// reports so.
     private static let count = 0...100
-    /// Seconds.
+    /// Durations in seconds.
     private static let duration = 0.0...3600
-    /// Points.
+    /// Distances in points.
     private static let distance = 0.0...100_000
 
-    /// One or more taps with one or more fingers.
+    /// The class of tap recognizers: one or more taps with one or more fingers.
     public static let tap = RecognizerClass(
         "tap",
         properties: [
@@ -29,7 +30,7 @@ extension RecognizerClass {
         make: { Tap() }
     )
 
-    /// Fingers that stay down and in place.
+    /// The class of long-press recognizers: fingers that stay down without moving.
     public static let longPress = RecognizerClass(
         "longPress",
         properties: [
@@ -46,7 +47,7 @@ extension RecognizerClass {
         make: { LongPress() }
     )
 
-    /// Fingers that drag.
+    /// The class of pan recognizers: fingers that drag.
     public static let pan = RecognizerClass(
         "pan",
         properties: [
@@ -73,7 +74,7 @@ extension RecognizerClass {
         make: { Pan() }
     )
 
-    /// Two fingers that spread or close.
+    /// The class of pinch recognizers: two fingers that spread or close.
     public static let pinch = RecognizerClass(
         "pinch",
         properties: [
@@ -82,7 +83,7 @@ extension RecognizerClass {
         make: { PinchGestureRecognizer() }
     )
 
-    /// Two fingers that turn about each other.
+    /// The class of rotation recognizers: two fingers that turn about each other.
     public static let rotation = RecognizerClass(
         "rotation",
         properties: [
@@ -96,7 +97,7 @@ extension RecognizerClass {
         make: { RotationGestureRecognizer() }
     )
 
-    /// A pan that starts at an edge of the window.
+    /// The class of screen-edge pan recognizers: a pan that starts at an edge of the window.
     public static let screenEdgePan = RecognizerClass(
         "screenEdgePan",
         properties: [
@@ -109,7 +110,7 @@ extension RecognizerClass {
         make: { ScreenEdgePanGestureRecognizer() }
     )
 
-    /// A quick, straight movement.
+    /// The class of swipe recognizers: a quick, straight movement.
     public static let swipe = RecognizerClass(
         "swipe",
         properties: [
@@ -123,13 +124,13 @@ extension RecognizerClass {
         make: { Swipe() }
     )
 
-    /// A pointer over the view.
+    /// The class of hover recognizers: a pointer over the view.
     public static let hover = RecognizerClass("hover", make: { HoverGestureRecognizer() })
 }
 
-/// The classes that the documents make as examples.
+/// The classes of the example recognizers in the documentation.
 extension RecognizerClass {
-    /// One finger that draws a checkmark.
+    /// The class of checkmark recognizers: one finger that draws a checkmark.
     public static let checkmark = RecognizerClass(
         "checkmark",
         properties: [
@@ -143,7 +144,7 @@ extension RecognizerClass {
         make: { CheckmarkGestureRecognizer() }
     )
 
-    /// One finger's stroke, as samples.
+    /// The class of touch-capture recognizers: one finger's stroke, as samples.
     public static let touchCapture = RecognizerClass(
         "touchCapture",
         make: { TouchCaptureGesture() }

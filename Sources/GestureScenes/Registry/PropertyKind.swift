@@ -1,16 +1,16 @@
 import GestureKit
 
-/// What a property takes: a value's type and range.
+/// The type and range of a property's values.
 public enum PropertyKind: Hashable, Sendable {
-    /// True or false.
+    /// A Boolean value.
     case flag
-    /// A whole number; an upper bound of `Int.max` is no bound.
+    /// A whole number; an upper bound of `Int.max` means no upper bound.
     case integer(ClosedRange<Int>)
     /// A finite number.
     case number(ClosedRange<Double>)
     /// A list of two finite numbers, each in the range.
     case vector(ClosedRange<Double>)
-    /// Some of these names: one, a list of them, or `all`.
+    /// A set of these names: one name, a list of names, or `all`.
     case options([String])
 
     var expectation: String {
@@ -30,10 +30,12 @@ public enum PropertyKind: Hashable, Sendable {
         }
     }
 
-    /// Why a value does not fit: which item of a list, nil for the whole value, and what an error says.
+    /// The reason why a value does not fit, with the texts of its error.
+    ///
+    /// `item` is the index of the wrong item in a list, or nil for the whole value.
     typealias Mismatch = (item: Int?, found: String, expected: String)
 
-    /// Why a value cannot stand here; nil when it can.
+    /// Returns the reason why a value does not fit; nil if it does.
     func mismatch(_ value: SceneValue) -> Mismatch? {
         switch (self, value) {
         case (.flag, .bool), (.options, .string("all")):
@@ -71,9 +73,7 @@ public enum PropertyKind: Hashable, Sendable {
         return nil
     }
 
-    /// The whole number that this is; beyond what `Int` holds, the greatest.
-    ///
-    /// Nil for a fraction.
+    /// Returns a number as an integer, limited to `Int.max`; nil for a fraction.
     static func integer(_ number: Double) -> Int? {
         number >= 0x1p63 ? Int.max : Int(exactly: number)
     }

@@ -1,10 +1,10 @@
 import GestureKit
 
-/// What a property's number counts, which says how it is shown and by how much a key changes it.
+/// The unit of a property's number, which decides how it is shown and by how much a key changes it.
 public enum PropertyUnit: Hashable, Sendable {
-    /// Seconds, changed by 0.05.
+    /// Seconds; a key changes them by 0.05.
     case seconds
-    /// Points, changed by 1.
+    /// Points; a key changes them by 1.
     case points
 
     var step: Double {
@@ -14,7 +14,7 @@ public enum PropertyUnit: Hashable, Sendable {
         }
     }
 
-    /// The number with the unit behind it, "0.500 s", "10 pt".
+    /// Returns the number with its unit: "0.500 s", "10 pt".
     func shown(_ number: Double) -> String {
         let digits = DecimalText.fixed(number, self == .seconds ? 3 : 2)
         return switch self {
@@ -24,24 +24,25 @@ public enum PropertyUnit: Hashable, Sendable {
     }
 }
 
-/// Changing a property without a keyboard's letters: down, up, and to and fro.
+/// Changing properties with the arrow keys and the space bar.
 extension RecognizerProperty {
-    /// A number that has no bound goes up to ten by ones, and from there to no bound: a touchscreen
-    /// tells ten fingers.
+    /// The largest finite count of a property without an upper bound; the next step removes the bound.
+    ///
+    /// A touchscreen reports ten fingers.
     private static let most = 10.0
     private static let boundless = Double(Int.max)
 
-    /// The value one step down or up from another.
+    /// Returns the value one step below or above another.
     ///
-    /// A flag is turned over, of options one is chosen: the next, or the first where there were several
-    /// or none. Counts go by one and not below 1, other numbers by the
-    /// property's own step, else seconds by 0.05, points and the rest by one. It
-    /// may lie outside of what the property takes, which `Scene.set` then says.
+    /// A flag is inverted. Of options, the next one is chosen, or the first if several or none were set.
+    /// Counts change by 1 and stay at or above 1. Other numbers change by the property's own `step`, else
+    /// by 0.05 for seconds and by 1 for points and the rest. The result can be outside of the property's
+    /// range; `Scene.set` then throws.
     ///
     /// - Parameters:
-    ///   - value: a value of the property.
-    ///   - isUp: whether it goes up, or to the next option; else down.
-    /// - Returns: nil where there is no step, as from 1 down, or of a pair of numbers.
+    ///   - value: The current value of the property.
+    ///   - isUp: Whether to step up, or to the next option.
+    /// - Returns: The new value; nil if no step is possible, such as from 1 down or for a vector.
     public func step(from value: SceneValue, isUp: Bool) -> SceneValue? {
         switch (kind, value) {
         case (.flag, .bool(let flag)):
@@ -51,7 +52,7 @@ extension RecognizerProperty {
                 .map { .number($0) }
         case (.number, .number(let number)):
             let next = number + (isUp ? 1 : -1) * (step ?? unit?.step ?? 1)
-            // What adding leaves of binary digits is nobody's.
+            // Remove the rounding error of the binary addition.
             return .number((next * 1e6).rounded() / 1e6)
         case (.options(let names), .list(let items)):
             return .string(option(from: items, of: names, isUp: isUp))
@@ -60,7 +61,7 @@ extension RecognizerProperty {
         }
     }
 
-    /// The value turned over, or the next option; nil for what is neither.
+    /// Returns the inverted flag or the next option; nil for properties of other kinds.
     public func toggled(_ value: SceneValue) -> SceneValue? {
         switch kind {
         case .flag, .options: step(from: value, isUp: true)
@@ -81,7 +82,7 @@ extension RecognizerProperty {
         return names[(place + (isUp ? 1 : names.count - 1)) % names.count]
     }
 
-    /// A value of the property as a person reads it: "0.500 s", "no limit", "left, top".
+    /// Returns a value of the property for display: "0.500 s", "no limit", "left, top".
     public func shown(_ value: SceneValue) -> String {
         switch (kind, value) {
         case (.integer, .number(let number)) where number >= Self.boundless: "no limit"
@@ -99,7 +100,7 @@ extension RecognizerProperty {
         }
     }
 
-    /// A value of the property as a scene's text has it: of options one name, a list, or `all`.
+    /// Returns a value of the property as written in a scene; options are one name, a list, or `all`.
     func written(_ value: SceneValue) -> SceneValue {
         switch (kind, value) {
         case (.options(let names), .list(let items)) where items.count > 1:

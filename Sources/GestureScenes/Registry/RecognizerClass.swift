@@ -1,18 +1,21 @@
 public import GestureKit
 
-/// A class of recognizers that scenes can name: how one is made, and what can be set of it.
+/// A class of recognizers that scenes can name: its factory and its settable properties.
 public struct RecognizerClass: Sendable {
-    /// What stands after `type:`, as `tap`.
+    /// The name after `type:` in a scene, such as `tap`.
     public let typeName: String
-    /// The properties: the class' own, then those of every recognizer.
+    /// The properties of the class, followed by those of every recognizer.
     public let properties: [RecognizerProperty]
 
     let make: @Sendable () -> GestureRecognizer
 
-    /// Describes a class; `properties` are its own, those of every recognizer are added.
+    /// Creates a description of a recognizer class.
     ///
-    /// `make` returns a new recognizer at each call. A subclass of a built-in one passes that one's
-    /// properties too: `RecognizerClass.pan.properties`.
+    /// - Parameters:
+    ///   - typeName: The name after `type:` in a scene.
+    ///   - properties: The properties of the class; those of every recognizer are added. A subclass of a
+    ///     built-in class passes the properties of that class too: `RecognizerClass.pan.properties`.
+    ///   - make: A closure that returns a new recognizer at each call.
     public init(
         _ typeName: String,
         properties: [RecognizerProperty] = [],
@@ -26,7 +29,7 @@ public struct RecognizerClass: Sendable {
         self.properties = properties + base
     }
 
-    /// The property of this Swift name; nil when the class has none.
+    /// Returns the property with this Swift name; nil if the class has none.
     public func property(named name: String) -> RecognizerProperty? {
         properties.first { $0.name == name }
     }
@@ -52,9 +55,9 @@ extension RecognizerProperty {
     ]
 }
 
-/// What is wrong with a class as a program described it: a scene could not set its properties.
+/// Errors in a class that a program describes, with which a scene could not set its properties.
 extension RecognizerClass {
-    /// The first thing that is wrong, as errors tell it; nil where nothing is.
+    /// The first error in the description, as the parts of an error message; nil for a valid one.
     var fault: (found: String, expected: String)? {
         var names: Set<String> = []
         for property in properties {
@@ -86,13 +89,13 @@ extension RecognizerClass {
         return ("the type \(type), whose property \(name) \(what)", expected)
     }
 
-    /// Whether `--set` and a scene can name it: neither a dot nor a blank in it.
+    /// Whether `--set` and a scene can use the name: letters, digits and underscores only.
     private static func isWord(_ name: String) -> Bool {
         name.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil
     }
 }
 
-/// The classes that scenes can name; a value, so that a program adds its own to a copy.
+/// The classes that scenes can name; a value type, so that a program adds its own classes to a copy.
 ///
 ///     var registry = SceneRegistry.standard
 ///     registry.register(RecognizerClass("swirl", make: { SwirlRecognizer() }))
@@ -100,19 +103,19 @@ extension RecognizerClass {
 public struct SceneRegistry: Sendable {
     private var classes: [String: RecognizerClass] = [:]
 
-    /// The classes of the core (hover, longPress, pan, pinch, rotation, screenEdgePan, swipe, tap) and
-    /// of the documents' examples (checkmark, touchCapture).
+    /// The recognizers of UIKit (hover, longPress, pan, pinch, rotation, screenEdgePan, swipe, tap) and the
+    /// examples of the documentation (checkmark, touchCapture).
     public static let standard = SceneRegistry([
         .tap, .longPress, .pan, .screenEdgePan, .swipe, .pinch, .rotation, .hover, .checkmark,
         .touchCapture,
     ])
 
-    /// Makes a registry of these classes.
+    /// Creates a registry of these classes.
     public init(_ classes: [RecognizerClass] = []) {
         for item in classes { register(item) }
     }
 
-    /// Adds a class; one of the same type name is replaced.
+    /// Adds a class; it replaces a class with the same type name.
     public mutating func register(_ item: RecognizerClass) {
         classes[item.typeName] = item
     }
@@ -120,6 +123,6 @@ public struct SceneRegistry: Sendable {
     /// The type names, in alphabetical order.
     public var typeNames: [String] { classes.keys.sorted() }
 
-    /// The class of this type name; nil when there is none.
+    /// Returns the class with this type name; nil for an unknown name.
     public func recognizerClass(named typeName: String) -> RecognizerClass? { classes[typeName] }
 }

@@ -1,26 +1,33 @@
 public import GestureKit
 
-/// One property of a class of recognizers, by its Swift name: read, checked and written as a value.
+/// A property of a recognizer class that scenes can read, check and set by its Swift name.
 public struct RecognizerProperty: Sendable {
-    /// The Swift name, as `numberOfTapsRequired`.
+    /// The Swift name, such as `numberOfTapsRequired`.
     public let name: String
-    /// What it takes.
+    /// The type and range of its values.
     public let kind: PropertyKind
-    /// Whether it belongs to a gesture under way (as a pinch's `scale`), so that a scene file, which
-    /// is read before any gesture, cannot set it; false by default.
+    /// Whether the property exists only during a gesture, such as a pinch's `scale`; false by default.
+    ///
+    /// A scene file, which is read before any gesture, cannot set such a property.
     public let isMomentary: Bool
-    /// What a number counts; nil, the default, for what has no unit.
+    /// The unit of a number; nil, the default, for no unit.
     public let unit: PropertyUnit?
-    /// By how much a key changes a number; nil, the default, for the unit's, or 1.
+    /// The amount by which a key changes a number; nil, the default, for the unit's step, or 1.
     public let step: Double?
 
     let get: @Sendable (GestureRecognizer) -> SceneValue?
     let set: @Sendable (GestureRecognizer, SceneValue) -> Void
 
-    /// Makes a property from closures.
+    /// Creates a property from closures; the static functions create common properties from key paths.
     ///
-    /// `get` returns nil for a recognizer that is of another class; `set` is called with values that
-    /// fit `kind` only. The static functions make the usual ones from key paths.
+    /// - Parameters:
+    ///   - name: The Swift name.
+    ///   - kind: The type and range of the values.
+    ///   - isMomentary: Whether the property exists only during a gesture.
+    ///   - unit: The unit of a number.
+    ///   - step: The amount by which a key changes a number.
+    ///   - get: Returns the value; nil for a recognizer of another class.
+    ///   - set: Sets the value, which always fits `kind`.
     public init(
         _ name: String,
         _ kind: PropertyKind,
@@ -39,8 +46,7 @@ public struct RecognizerProperty: Sendable {
         self.set = set
     }
 
-    /// Makes a property of a key path, whose values are read and written in this way; `decode` returns nil
-    /// for what does not fit.
+    /// Creates a property from a key path; `decode` returns nil for a value that does not fit.
     private init<Recognizer: GestureRecognizer, Value>(
         _ name: String,
         _ kind: PropertyKind,
@@ -65,7 +71,7 @@ public struct RecognizerProperty: Sendable {
         )
     }
 
-    /// True or false.
+    /// Creates a property with a Boolean value.
     public static func flag<Recognizer: GestureRecognizer>(
         _ name: String,
         _ path: any ReferenceWritableKeyPath<Recognizer, Bool> & Sendable
@@ -75,7 +81,7 @@ public struct RecognizerProperty: Sendable {
         }
     }
 
-    /// A whole number.
+    /// Creates a property with a whole number.
     public static func integer<Recognizer: GestureRecognizer>(
         _ name: String,
         _ path: any ReferenceWritableKeyPath<Recognizer, Int> & Sendable,
@@ -86,7 +92,7 @@ public struct RecognizerProperty: Sendable {
         }
     }
 
-    /// A number: points, seconds or radians.
+    /// Creates a property with a number, such as points, seconds or radians.
     public static func number<
         Recognizer: GestureRecognizer,
         Number: BinaryFloatingPoint & Sendable
@@ -110,7 +116,7 @@ public struct RecognizerProperty: Sendable {
         )
     }
 
-    /// A set of options, each with its name in UIKit's spelling.
+    /// Creates a property with a set of options, each with its name in UIKit.
     public static func options<Recognizer: GestureRecognizer, Options: SetAlgebra & Sendable>(
         _ name: String,
         _ path: any ReferenceWritableKeyPath<Recognizer, Options> & Sendable,

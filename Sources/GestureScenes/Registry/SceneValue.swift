@@ -1,21 +1,21 @@
 import Foundation
 import GestureKit
 
-/// A value as scenes, recordings and the command line write it.
+/// A value in scenes, recordings and on the command line.
 public enum SceneValue: Hashable, Sendable {
-    /// A number; whole numbers too.
+    /// A number, whole or fractional.
     case number(Double)
-    /// True or false.
+    /// A Boolean value.
     case bool(Bool)
-    /// A text, as an option's name.
+    /// A text, such as an option's name.
     case string(String)
-    /// Several values, as a set of options or a displacement.
+    /// Several values, such as a set of options or a displacement.
     case list([SceneValue])
 
-    /// Reads a value as it stands in a scene: `2`, `true`, `up`, `[left, top]`.
+    /// Parses a value in the syntax of scenes: `2`, `true`, `up`, `[left, top]`.
     ///
-    /// For `--set ID.PROPERTY=VALUE`. Throws, with the text as the error's origin, what is not one
-    /// value.
+    /// `--set ID.PROPERTY=VALUE` uses it. Throws an error with the text as its origin if the text is not
+    /// exactly one value.
     public init(parsing text: String) throws(SceneError) {
         do throws(SceneError) {
             guard let node = try SceneNode.parse(text) else {
@@ -31,13 +31,13 @@ public enum SceneValue: Hashable, Sendable {
         }
     }
 
-    /// Whether a text has to be quoted to be one.
+    /// Whether a text must be quoted, because it would be parsed as another type.
     private static func readsAsOther(_ text: String) -> Bool {
         number(from: text) != nil || ["true", "false", "null", "~"].contains(text)
     }
 
-    /// A number written in decimal; infinite or not a number where it is written so, nil where it is
-    /// no number.
+    /// Returns the number that a text writes in decimal, or NaN for `.inf` and `.nan`; nil for any other
+    /// text.
     static func number(from text: String) -> Double? {
         switch text.lowercased() {
         case ".inf", "+.inf", "-.inf", ".nan": return .nan
@@ -57,7 +57,7 @@ public enum SceneValue: Hashable, Sendable {
 }
 
 extension SceneValue: CustomStringConvertible {
-    /// The value as it stands in a scene.
+    /// The value in the syntax of scenes.
     public var description: String {
         switch self {
         case .number(let value): DecimalText.shortest(value)
@@ -69,23 +69,23 @@ extension SceneValue: CustomStringConvertible {
     }
 }
 
-/// Literals, so that a value in code reads as in a scene: `scene.set("tap.isEnabled", false)`.
+/// Literals, so that a value in code looks as in a scene: `scene.set("tap.isEnabled", false)`.
 extension SceneValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral
 {
-    /// A whole number.
+    /// Creates a number from an integer literal.
     public init(integerLiteral value: Int) { self = .number(Double(value)) }
 
-    /// A number.
+    /// Creates a number from a floating-point literal.
     public init(floatLiteral value: Double) { self = .number(value) }
 
-    /// True or false.
+    /// Creates a Boolean value from a literal.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
 
-    /// A text, as an option's name.
+    /// Creates a text, such as an option's name, from a literal.
     public init(stringLiteral value: String) { self = .string(value) }
 
-    /// Several values.
+    /// Creates a list from a literal.
     public init(arrayLiteral elements: SceneValue...) { self = .list(elements) }
 }
 
@@ -98,10 +98,10 @@ extension SceneValue {
     var text: String? { if case .string(let text) = self { text } else { nil } }
     var isList: Bool { if case .list = self { true } else { false } }
 
-    /// A list's items; anything else is the only one.
+    /// The items of a list; any other value is the only item.
     var asList: [SceneValue] { if case .list(let items) = self { items } else { [self] } }
 
-    /// A list of two numbers as a point; nil for anything else.
+    /// The point of a list of two numbers; nil for any other value.
     var point: CGPoint? {
         guard case .list(let items) = self, items.count == 2, let x = items[0].number,
             let y = items[1].number

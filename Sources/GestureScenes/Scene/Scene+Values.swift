@@ -1,8 +1,8 @@
-/// Setting and reading recognizers' properties by name, as `set` lines and `--set` do.
+/// Setting and reading recognizers' properties by path, as `set` lines and `--set` do.
 extension Scene {
-    /// Sets a property, as `"single.numberOfTapsRequired"` to 2.
+    /// Sets the property at a path, such as `"single.numberOfTapsRequired"`.
     ///
-    /// It takes effect at once, also in the middle of a gesture. Throws for an unknown recognizer or
+    /// The value takes effect immediately, even during a gesture. Throws for an unknown recognizer or
     /// property, with the nearest name, and for a value of the wrong type or range.
     public func set(_ path: String, _ value: SceneValue) throws(SceneError) {
         let (id, property) = try check(path, value)
@@ -10,9 +10,9 @@ extension Scene {
         property.set(recognizer, value)
     }
 
-    /// Finds out whether a property can be set so, without setting it.
+    /// Checks whether a property can be set to a value, without setting it.
     ///
-    /// Throws what `set` would.
+    /// Throws the errors that `set` would throw. Returns the recognizer's id and the property.
     @discardableResult
     public func check(
         _ path: String,
@@ -25,15 +25,16 @@ extension Scene {
         return (id, property)
     }
 
-    /// The properties of a recognizer that last longer than a gesture, in the class' order: its own,
-    /// then those of every recognizer.
+    /// Returns the properties of a recognizer that last longer than a gesture: those of its class, then
+    /// those of every recognizer.
     ///
-    /// Empty for an unknown id.
+    /// Returns an empty array for an unknown id.
     public func properties(of id: String) -> [RecognizerProperty] {
         recognizerClass(of: id)?.properties.filter { !$0.isMomentary } ?? []
     }
 
-    /// The value of a property, as `"single.numberOfTapsRequired"`; options are always a list.
+    /// Returns the value of the property at a path, such as `"single.numberOfTapsRequired"`; options are
+    /// always a list.
     ///
     /// Throws for an unknown recognizer or property, with the nearest name.
     public func value(of path: String) throws(SceneError) -> SceneValue {
@@ -48,7 +49,7 @@ extension Scene {
         return value
     }
 
-    /// The property of a path, as `"single.numberOfTapsRequired"`: what it takes.
+    /// Returns the property at a path, such as `"single.numberOfTapsRequired"`.
     ///
     /// Throws for an unknown recognizer or property, with the nearest name.
     public func property(at path: String) throws(SceneError) -> RecognizerProperty {

@@ -1,31 +1,31 @@
 public import Foundation
 public import GestureKit
 
-/// A window full of views, recognizers, relations and behaviours, made from a YAML text.
+/// A window of views, recognizers, relations and behaviours, made from a YAML text.
 ///
-/// Keep the scene as long as its window: the recognizers' delegates belong to it. Source: Scenes.md,
+/// Keep the scene as long as its window, because it owns the recognizers' delegates. Source: Scenes.md,
 /// "The keys".
 public final class Scene {
-    /// The name: the text's own `scene:`, else the built-in scene's or the file's; never a path.
+    /// The name: the `scene:` of the text, else the name of the built-in scene or file; never a path.
     public let name: String
-    /// The size that the text is made for, in points; 1280 by 800 where it says none.
+    /// The size for which the scene is designed, in points; 1280 by 800 by default.
     public let size: CGSize
-    /// The window, of that size until `resize(to:)`, ready for events; its name is `window`.
+    /// The window, ready for events; its name is `window`, and its size is `size` until `resize(to:)`.
     public let window: Window
-    /// The whole text, which a recording has to carry; nil for a built-in scene, whose name is enough.
+    /// The whole text, for recordings; nil for a built-in scene, whose name is enough.
     public var sourceText: String? { source.isBuiltIn ? nil : text }
-    /// The whole text that it was made from, of a built-in scene too.
+    /// The whole text from which the scene was made, including that of a built-in scene.
     public var text: String { source.text }
-    /// The views in the text's order, each named by its id; the window is not among them.
+    /// The views in the order of the text, each named by its id, without the window.
     public let views: [View]
-    /// The recognizers in the text's order, each named by its id.
+    /// The recognizers in the order of the text, each named by its id.
     public let recognizers: [GestureRecognizer]
-    /// The relations in the text's order.
+    /// The relations in the order of the text.
     public var relations: [SceneRelation] { ties.relations }
-    /// Called when a behaviour does something for good, in the course of the action that made it do so;
-    /// nil, the default, for nobody.
+    /// A closure that is called when a behaviour has a lasting effect, during the action that causes it;
+    /// nil by default.
     public var onBehaviour: ((SceneBehaviourEvent) -> Void)?
-    /// Whether a behaviour is there that calls `onBehaviour`.
+    /// Whether the scene has a behaviour that calls `onBehaviour`.
     package var hasTellingBehaviours: Bool { behaviours.canTell }
 
     let registry: SceneRegistry
@@ -35,9 +35,9 @@ public final class Scene {
     private let memberOf: [String: SceneBuilder.Member]
     private let ties: SceneTies
 
-    /// Makes a built-in scene by its name, or one from a YAML file.
+    /// Creates a built-in scene by its name, or a scene from a YAML file.
     ///
-    /// Throws one line that says where the text is wrong, and what was expected.
+    /// Throws a one-line error with the position in the text and what was expected.
     public convenience init(
         _ nameOrPath: String,
         registry: SceneRegistry = .standard
@@ -45,9 +45,9 @@ public final class Scene {
         try self.init(SceneText(named: nameOrPath), registry: registry)
     }
 
-    /// Makes a scene from a text; its classes are those of the registry.
+    /// Creates a scene from a text, with the recognizer classes of the registry.
     ///
-    /// Throws one line that says where the text is wrong, and what was expected.
+    /// Throws a one-line error with the position in the text and what was expected.
     public init(_ text: SceneText, registry: SceneRegistry = .standard) throws(SceneError) {
         let document: SceneDocument
         let builder: SceneBuilder
@@ -72,37 +72,36 @@ public final class Scene {
         behaviours.drawings.onCommit = { [weak self] in self?.onBehaviour?($0) }
     }
 
-    /// The view of this id; nil when there is none.
+    /// Returns the view with this id; nil for an unknown id.
     ///
-    /// A view without an id in the text is `view`, the next `view2`.
+    /// Views without an id in the text are `view`, `view2` and so on.
     public func view(_ id: String) -> View? { viewOf[id] }
 
-    /// The recognizer of this id; nil when there is none.
+    /// Returns the recognizer with this id; nil for an unknown id.
     ///
-    /// One without an id in the text is called after its type: `tap`, the next `tap2`.
+    /// Recognizers without an id in the text are named for their type: `tap`, `tap2` and so on.
     public func recognizer(_ id: String) -> GestureRecognizer? { memberOf[id]?.recognizer }
 
-    /// The class that the text named for a recognizer, with its properties; nil for an unknown id.
+    /// Returns the class of a recognizer, with its properties; nil for an unknown id.
     public func recognizerClass(of id: String) -> RecognizerClass? { memberOf[id]?.type }
 
     var recognizerIDs: [String] { recognizers.compactMap(\.name) }
 
-    /// What the text has of a recognizer; nil for an unknown id.
+    /// Returns the entry of a recognizer in the text; nil for an unknown id.
     func entry(of id: String) -> SceneNode? { memberOf[id]?.description.node }
 
-    /// The views that their recognizers drag, zoom or turn, in the text's order.
+    /// The views that their recognizers drag, zoom or turn, in the order of the text.
     public var movableViews: [View] { behaviours.movableViews }
 
-    /// Whether it is shown with the panels folded away at first: one with edge pans is, since their edges
-    /// are the window's.
+    /// Whether the window opens with its panels folded, because edge pans need the window's edges.
     public var opensFolded: Bool {
         recognizers.contains { $0 is ScreenEdgePanGestureRecognizer }
     }
 
-    /// Makes the window this large, in points; the views stay where they are.
+    /// Resizes the window, in points; the views stay where they are.
     public func resize(to size: CGSize) {
         window.frame = CGRect(origin: .zero, size: size)
-        // The first picture comes before the first event.
+        // The first frame is drawn before the first event.
         window.layoutIfNeeded()
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// Makes a document's views and recognizers.
+/// Builds a document's views and recognizers.
 struct SceneBuilder {
     struct Member {
         let id: String
@@ -14,18 +14,18 @@ struct SceneBuilder {
     let behaviours = SceneBehaviours()
     private(set) var views: [(id: String, view: View)] = []
     private(set) var members: [Member] = []
-    /// The views that refuse to let recognizers begin, with those.
+    /// The views that prevent recognizers from beginning, with these recognizers' ids.
     private(set) var refusing: [(view: View, refused: [PlacedName])] = []
     private var viewIDs = Identities(of: "view")
     private var recognizerIDs = Identities(of: "recognizer")
 
-    /// Builds all of it; throws at ids that are there twice.
+    /// Builds the whole scene; throws if an id is not unique.
     init(_ document: SceneDocument) throws(SceneError) {
         window = Window(size: document.size)
         window.name = "window"
         for view in document.views { try claimIDs(of: view) }
         for view in document.views { try build(view, in: window) }
-        // Keys have no place: they go to the first view that has any use for them.
+        // Keys have no location: they are delivered to the first view with a recognizer that allows them.
         let wanting = members.first { !$0.recognizer.allowedPressTypes.isEmpty }
         if let view = wanting?.recognizer.view { window.firstResponder = view }
     }
@@ -89,19 +89,19 @@ struct SceneBuilder {
     }
 }
 
-/// Gives every view and recognizer its id, each kind in its own space.
+/// Gives every view and recognizer its id; views and recognizers have separate name spaces.
 ///
-/// One without an id is called after its type: `tap`, then `tap2`, `tap3`, in the text's order,
-/// passing over ids that the text uses. Views are `view`, `view2`.
+/// An item without an id is named for its type: `tap`, then `tap2`, `tap3`, in the order of the text,
+/// except for ids that the text uses. Views are `view`, `view2`.
 private struct Identities {
     private let what: String
     private var places: [String: Place] = [:]
     private var next: [String: Int] = [:]
 
-    /// `what` stands in errors, as "view".
+    /// Creates a name space; `what` names its items in errors, such as "view".
     init(of what: String) { self.what = what }
 
-    /// Takes an id that the text says; throws when it is already taken.
+    /// Reserves an id from the text; throws if it is already used.
     mutating func claim(_ id: PlacedName) throws(SceneError) {
         if let first = places.updateValue(id.place, forKey: id.name) {
             throw id.fault(
@@ -111,7 +111,7 @@ private struct Identities {
         }
     }
 
-    /// Makes an id; call it once all others are claimed.
+    /// Returns a new id; call it after all ids of the text are reserved.
     mutating func make(from type: String) -> String {
         var number = next[type] ?? 1
         var id = type

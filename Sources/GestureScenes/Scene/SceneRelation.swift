@@ -1,8 +1,8 @@
 public import GestureKit
 
-/// One relation between two recognizers, as the scene's text says it.
+/// A relation between two recognizers in the scene's text.
 public struct SceneRelation {
-    /// What the relation is.
+    /// The kind of a relation.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The first waits until the second has failed (`requires`, `requiredBy`).
         case requiresFailure
@@ -12,11 +12,11 @@ public struct SceneRelation {
         case cannotPrevent
     }
 
-    /// What it is.
+    /// The kind of the relation.
     public let kind: Kind
-    /// The one that waits, allows, or wins.
+    /// The recognizer that waits, allows the other, or wins.
     public let first: GestureRecognizer
-    /// The other.
+    /// The other recognizer.
     public let second: GestureRecognizer
 
     init(_ reference: Reference, of recognizer: GestureRecognizer, to other: GestureRecognizer) {
@@ -30,22 +30,22 @@ public struct SceneRelation {
     }
 }
 
-/// Ties a scene's recognizers to each other, and to what they and their views refuse.
+/// Connects a scene's recognizers to each other and to the refusals of the text.
 ///
-/// A recognizer without relations and refusals keeps the delegate that its class set.
+/// A recognizer without relations and refusals keeps the delegate that its class has set.
 struct SceneTies {
     private(set) var relations: [SceneRelation] = []
-    /// The recognizers' delegates, which nobody else owns.
+    /// The recognizers' delegates, which only this type retains.
     private(set) var delegates: [ObjectIdentifier: SceneDelegate] = [:]
     private let views: [(id: String, view: View)]
     private let members: [SceneBuilder.Member]
     private let recognizers: [String: GestureRecognizer]
 
-    /// Throws at ids that are not there, or not where they have to be.
+    /// Connects all recognizers; throws if an id is unknown or not allowed in its position.
     init(_ builder: SceneBuilder) throws(SceneError) {
         views = builder.views
         members = builder.members
-        // A registered class may be named as an id that another recognizer was given: the last one stands.
+        // A registered class can have the name of another recognizer's id: the last recognizer wins.
         recognizers = Dictionary(
             members.map { ($0.id, $0.recognizer) },
             uniquingKeysWith: { _, last in last }
@@ -101,7 +101,7 @@ struct SceneTies {
         }
     }
 
-    /// The view with this id inside the outer view, whose recognizer can receive touches on it.
+    /// Returns the view with this id inside the outer view, whose recognizer can receive touches on it.
     private func view(_ id: PlacedName, inside outer: View) throws(SceneError) -> View {
         let inner = views.filter { $0.view !== outer && $0.view.isDescendant(of: outer) }
         if let view = inner.first(where: { $0.id == id.name })?.view { return view }
@@ -111,7 +111,7 @@ struct SceneTies {
     }
 
     private func refuse(_ refused: [PlacedName], by view: View) throws(SceneError) {
-        // Other recognizers never ask this view.
+        // Only recognizers of this view and its subviews ask it.
         let asking = members.filter { $0.recognizer.view.map(view.isDescendant) == true }
             .map(\.id)
         let place = "on \(view.name ?? "") or around it"
@@ -138,8 +138,9 @@ struct SceneTies {
 }
 
 extension PlacedName {
-    /// The error that an id is none of those that may stand here; `place` is where one of another place
-    /// is not.
+    /// Returns the error for an id that is not one of the allowed names.
+    ///
+    /// `place` says where the id is not, if it exists elsewhere.
     fileprivate func unknown(
         _ what: String,
         of names: [String],
@@ -155,7 +156,7 @@ extension PlacedName {
     }
 }
 
-/// Answers for one recognizer what the scene's text says: whom it allows, and what it refuses.
+/// A delegate of one recognizer that answers as the scene's text says.
 final class SceneDelegate: GestureRecognizerDelegate {
     fileprivate var refusesToBegin = false
     fileprivate var closedViews: [View] = []

@@ -1,17 +1,17 @@
-/// What is wrong with a scene, as one line: where, what was found, what was expected.
+/// A one-line error in a scene: its position, what was found, and what was expected.
 public struct SceneError: Error, Hashable, Sendable {
-    /// The file as it was named, the scene's name, or `ID.PROPERTY` of a value that was set.
+    /// The origin: a file as the user named it, a scene's name, or the `ID.PROPERTY` of a value.
     public private(set) var origin: String
-    /// The line, from 1; nil for what is no place in a text.
+    /// The line, from 1; nil if the error has no position in a text.
     public let line: Int?
-    /// The column in code points, from 1; nil for what is no place in a text.
+    /// The column in code points, from 1; nil if the error has no position in a text.
     public let column: Int?
-    /// What stood there.
+    /// The text or value that was found.
     public let found: String
-    /// What may stand there, with the nearest valid name where there is one.
+    /// The text or value that was expected, with the nearest valid name if there is one.
     public let expected: String
 
-    /// Makes an error; without line and column it is about the whole.
+    /// Creates an error; without a line and column it concerns the whole origin.
     public init(
         _ origin: String,
         line: Int? = nil,
@@ -26,8 +26,7 @@ public struct SceneError: Error, Hashable, Sendable {
         self.expected = expected
     }
 
-    /// An error in a text whose origin only the caller knows, which then adds it; nil place: about the
-    /// whole text.
+    /// Creates an error whose origin the caller adds later; without a position it concerns the whole text.
     init(at place: Place?, found: String, expected: String) {
         self.init("", line: place?.line, column: place?.column, found: found, expected: expected)
     }
@@ -40,7 +39,7 @@ public struct SceneError: Error, Hashable, Sendable {
 }
 
 extension SceneError: CustomStringConvertible {
-    /// The line that a user reads: `FILE:LINE:COLUMN: found …, expected …`.
+    /// The line for the user: `FILE:LINE:COLUMN: found …, expected …`.
     public var description: String {
         let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
         return "\(Shown.name(origin, limit: 400))\(place): found \(Shown.name(found, limit: 400)),"
@@ -48,13 +47,13 @@ extension SceneError: CustomStringConvertible {
     }
 }
 
-/// A place in a text: line and column from 1, columns in code points.
+/// A position in a text: line and column from 1, columns in code points.
 struct Place: Hashable, Sendable {
     var line: Int
     var column: Int
 }
 
-/// What has a place in a text.
+/// An element with a position in a text.
 protocol Placed {
     var place: Place { get }
 }

@@ -1,23 +1,23 @@
 import Assets
 import Foundation
 
-/// A scene's YAML text, with what it is called and where it is from.
+/// A scene's YAML text, with its name and origin.
 public struct SceneText: Hashable, Sendable {
-    /// The name: of a built-in scene, or a file's without folder and extension.
+    /// The name of a built-in scene, or of a file without folder and extension.
     ///
-    /// The text's own `scene:` goes before it.
+    /// The `scene:` of the text takes precedence over it.
     public let name: String
-    /// What errors call it: the path as it was given, or the name.
+    /// The origin in errors: the path as the caller gave it, or the name.
     public let origin: String
-    /// The YAML.
+    /// The YAML text.
     public let text: String
-    /// Whether it travels inside the program, so that its name is enough to find it again.
+    /// Whether the scene is part of the program, so that its name is enough to find it again.
     public let isBuiltIn: Bool
 
-    /// The names of the scenes inside the program, in alphabetical order.
+    /// The names of the built-in scenes, in alphabetical order.
     public static var builtInNames: [String] { Assets.scenes.keys.sorted() }
 
-    /// The built-in scenes from the general to the special, as the window's keys `1` to `9` have them.
+    /// The built-in scenes from general to special, in the order of the window's keys `1` to `9`.
     ///
     /// Source: Scenes.md, "The built-in scenes".
     public static let builtInOrder = [
@@ -25,7 +25,7 @@ public struct SceneText: Hashable, Sendable {
         "edges",
     ]
 
-    /// Takes a text that is already here: a recording's, or a test's.
+    /// Creates a scene text from a string, such as a recording's or a test's.
     public init(_ text: String, name: String) {
         self.name = name
         origin = name
@@ -33,11 +33,15 @@ public struct SceneText: Hashable, Sendable {
         isBuiltIn = false
     }
 
-    /// Finds a built-in scene by its name, else reads a file.
+    /// Finds a built-in scene by its name, or reads a file.
     ///
-    /// A file has at most 256 KiB of UTF-8. Throws for an unknown name, and for what cannot be read; the
-    /// nearest name is then told, of `others` too, those of scenes that the caller has itself, none by
-    /// default.
+    /// A file must be UTF-8 of at most 256 KiB. Throws for an unknown name, with the nearest name, and for
+    /// a file that cannot be read.
+    ///
+    /// - Parameters:
+    ///   - nameOrPath: The name of a built-in scene, or the path of a file.
+    ///   - others: Names of further scenes that the caller provides, for the nearest name in an error; none
+    ///     by default.
     public init(named nameOrPath: String, besides others: [String] = []) throws(SceneError) {
         origin = nameOrPath
         if let text = Assets.scenes[nameOrPath] {
@@ -59,7 +63,7 @@ public struct SceneText: Hashable, Sendable {
         func wrong(_ found: String, _ expected: String = "a YAML file") -> SceneError {
             SceneError(path, found: found, expected: expected)
         }
-        // A pipe or a device would block, or never end.
+        // Reading a pipe or a device could block or never end.
         guard kind == S_IFREG else {
             throw wrong(kind == S_IFDIR ? "a directory" : "no regular file")
         }
@@ -88,27 +92,26 @@ public struct SceneText: Hashable, Sendable {
     }
 }
 
-/// What a scene may have at most, so that a hostile file ends quickly.
+/// The maximum sizes of a scene, so that a hostile file fails quickly.
 ///
-/// The built-in scenes are far below all of it.
+/// The built-in scenes are far below them.
 enum SceneLimits {
-    /// Bytes of text.
+    /// The bytes of the text.
     static let bytes = 256 * 1024
-    /// Lists and mappings inside each other, in the text.
+    /// Nested lists and mappings in the text.
     static let nesting = 128
-    /// Views inside each other.
+    /// Nested views.
     static let viewDepth = 32
-    /// Views in a scene.
+    /// The views in a scene.
     static let views = 1000
-    /// Recognizers in a scene.
+    /// The recognizers in a scene.
     static let recognizers = 500
-    /// References to other recognizers and views in the whole scene; every touch goes through these
-    /// relations and refusals.
+    /// The references to other recognizers and views in the whole scene, all of which every touch can consult.
     static let references = 2000
-    /// Characters of an id or a name.
+    /// The characters of an id or a name.
     static let nameLength = 64
-    /// Points of a view's width and height, and of its distance from the origin.
+    /// A view's width and height, and its distance from the origin, in points.
     static let extent = 100_000.0
-    /// Points of the window's width and height.
+    /// The window's width and height, in points.
     static let windowSide = 16_384.0
 }

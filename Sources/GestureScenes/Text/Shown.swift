@@ -1,9 +1,9 @@
 import GestureKit
 
-/// Text from outside as messages show it, so that they stay readable lines that no terminal obeys.
+/// Prepares untrusted text for messages: readable lines without terminal control characters.
 package enum Shown {
-    /// A text as found: quoted where a reader could not see its ends, shortened, no control
-    /// characters.
+    /// Returns a text for an error: shortened, without control characters, and quoted if its ends would not
+    /// be visible.
     static func text(_ text: String) -> String {
         guard !text.isEmpty else { return "an empty text" }
         let shown = name(text, limit: 40)
@@ -11,7 +11,7 @@ package enum Shown {
         return isWord ? shown : "\"\(shown)\""
     }
 
-    /// A name, shortened, with its control characters and marks escaped.
+    /// Returns a shortened name with its control characters and marks escaped.
     package static func name(_ text: String, limit: Int = 40) -> String {
         let scalars = text.unicodeScalars
         let shown = escaped(
@@ -21,11 +21,12 @@ package enum Shown {
         return scalars.count > limit ? shown + "…" : shown
     }
 
-    /// A whole text with control characters and line breaks written as `\n` and `\u{1B}`, and bytes of
-    /// names that are not UTF-8 as `\xE9`.
+    /// Returns a whole text with control characters and line breaks written as `\n` and `\u{1B}`, and with
+    /// bytes of names that are not UTF-8 written as `\xE9`.
     package static func line(_ text: String) -> String { escaped(text, [.controls, .separators]) }
 
-    /// A text with what would move a terminal's cursor, or hide, as question marks: a device names itself.
+    /// Returns a text, such as a device's name, with question marks for characters that are hidden or move
+    /// a terminal's cursor.
     package static func printable(_ text: String) -> String {
         let hidden: HiddenCharacters = [.controls, .separators, .marks, .unassigned]
         return hidden.replaced(in: text) { _ in "?" }
@@ -36,13 +37,13 @@ package enum Shown {
     }
 }
 
-/// Finding the name that was probably meant.
+/// Suggests the name that was probably meant.
 package enum Nearest {
     private static let listed = 24
-    /// Up to how many names all are listed beside the nearest.
+    /// The maximum number of names for which an error lists all of them beside the nearest one.
     private static let few = 8
 
-    /// What an error expects instead of an unknown name: the nearest, or what there is.
+    /// Returns the expectation for an unknown name: the nearest name, or a list of all names.
     package static func choice(for text: String, of names: [String]) -> String {
         let list =
             names.prefix(listed).joined(separator: ", ") + (names.count > listed ? ", …" : "")
@@ -52,9 +53,9 @@ package enum Nearest {
         return names.count > 1 && names.count <= few ? "\(name) (there are \(list))" : name
     }
 
-    /// The nearest name, the first of equally near ones; nil when none is near.
+    /// Returns the nearest name, the first if several are equally near; nil if no name is near.
     ///
-    /// Near: at most a third of the longer one's characters differ.
+    /// A name is near if at most a third of the longer name's characters differ.
     static func name(for text: String, of names: [String]) -> String? {
         guard text.unicodeScalars.count <= SceneLimits.nameLength else { return nil }
         var best: (name: String, distance: Int)?
@@ -69,7 +70,7 @@ package enum Nearest {
         return best?.name
     }
 
-    /// How many characters have to be put in, left out, replaced or swapped with their neighbour.
+    /// Returns the number of characters to insert, delete, replace or swap with their neighbour.
     ///
     /// Source: Damerau and Levenshtein, "optimal string alignment".
     static func distance(from first: String, to second: String) -> Int {

@@ -2,40 +2,40 @@ package import Foundation
 
 /// System calls on files, by the text of a name.
 package enum SystemFile {
-    /// The name that stands for standard input where a file is read.
+    /// The file name that means standard input.
     package static let standardInput = "-"
 
-    /// The status of the file, with links followed; nil on an error, with the reason in `errno`.
+    /// Returns the status of the file, with links followed; nil on an error, with the reason in `errno`.
     package static func status(_ path: String) -> stat? {
         var about = stat()
         return unsafe stat(SystemName.bytes(path), &about) == 0 ? about : nil
     }
 
-    /// The status of a file that is read, where `-` is standard input.
+    /// Returns the status of an input file, where `-` is standard input.
     package static func inputStatus(_ path: String) -> stat? {
         guard path == standardInput else { return status(path) }
         var about = stat()
         return unsafe fstat(STDIN_FILENO, &about) == 0 ? about : nil
     }
 
-    /// Whether a file with this name exists.
+    /// Returns whether a file with this name exists.
     package static func exists(_ path: String) -> Bool { status(path) != nil }
 
-    /// The kind of the file, such as `S_IFREG`; nil if it does not exist.
+    /// Returns the kind of the file, such as `S_IFREG`; nil if it does not exist.
     package static func kind(_ path: String) -> mode_t? { status(path).map { $0.st_mode & S_IFMT } }
 
-    /// The kind of a file that is read, where `-` is standard input.
+    /// Returns the kind of an input file, where `-` is standard input.
     package static func inputKind(_ path: String) -> mode_t? {
         inputStatus(path).map { $0.st_mode & S_IFMT }
     }
 
-    /// The folder part of the name, with a slash at its end; empty for the current folder.
+    /// Returns the folder part of the name, with a slash at its end; empty for the current folder.
     package static func folder(of path: String) -> String {
         let scalars = path.unicodeScalars
         return scalars.lastIndex(of: "/").map { String(scalars[...$0]) } ?? ""
     }
 
-    /// The absolute location of the file.
+    /// Returns the absolute location of the file.
     package static func absolute(_ path: String) -> URL {
         guard !path.hasPrefix("/"), let current = real(".") else {
             return URL(fileURLWithPath: path)
@@ -43,7 +43,7 @@ package enum SystemFile {
         return URL(fileURLWithPath: current + "/" + path).standardizedFileURL
     }
 
-    /// The location with links followed; without a file, only the links of its folder are followed.
+    /// Returns the location with links followed; without a file, only the links of its folder are followed.
     package static func resolved(_ place: URL) -> URL {
         if let real = real(place.path) { return URL(fileURLWithPath: real) }
         guard let folder = real(place.deletingLastPathComponent().path) else { return place }
@@ -57,20 +57,22 @@ package enum SystemFile {
         return unsafe SystemName.text(bytes)
     }
 
-    /// The last part of the name without its extension, for display.
+    /// Returns the last component of the name without its extension, for display.
     package static func stem(_ path: String) -> String {
         SystemName.shown(URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent)
     }
 
-    /// Creates the file for writing, and none where one exists or a link stands; nil on an error, with the
-    /// reason in `errno`.
+    /// Creates a new file for writing; nil on an error, with the reason in `errno`.
+    ///
+    /// It is an error if a file or link with this name exists.
     package static func create(_ path: String, _ mode: mode_t) -> Int32? {
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
         let descriptor = unsafe open(SystemName.bytes(path), flags, mode)
         return descriptor < 0 ? nil : descriptor
     }
 
-    /// Opens the file for reading from the beginning, standard input for `-`; nil on an error, with the reason in `errno`.
+    /// Opens the file for reading from the beginning, standard input for `-`; nil on an error, with the
+    /// reason in `errno`.
     package static func reader(_ path: String) -> FileHandle? {
         let isStandardInput = path == standardInput
         // If standard input is a file, open it again: it may already have been read from.
@@ -95,7 +97,7 @@ package enum SystemName {
     private static let standIns: ClosedRange<UInt32> = 0x10FF80...0x10FFFF
     private static let firstStandIn: UInt32 = 0x10FF00
 
-    /// The text for the bytes of a name.
+    /// Returns the text for the bytes of a name.
     package static func text(_ name: some Sequence<UInt8>) -> String {
         let name = Array(name)
         if let text = String(validating: name, as: UTF8.self),
@@ -127,7 +129,7 @@ package enum SystemName {
         return String(text)
     }
 
-    /// The bytes of the name that a text stands for, terminated by zero.
+    /// Returns the bytes of the name that a text represents, terminated by zero.
     package static func bytes(_ text: String) -> [CChar] {
         var bytes: [UInt8] = []
         for scalar in text.unicodeScalars {
@@ -140,13 +142,13 @@ package enum SystemName {
         return (bytes + [0]).map { CChar(bitPattern: $0) }
     }
 
-    /// The name for display and for text files.
+    /// Returns the name for display and for text files.
     package static func shown(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { byte($0) != nil }) else { return text }
         return text.unicodeScalars.map { shown($0) ?? String($0) }.joined()
     }
 
-    /// The display form of a stand-in character; nil for other characters.
+    /// Returns the display form of a stand-in character; nil for other characters.
     package static func shown(_ scalar: Unicode.Scalar) -> String? {
         byte(scalar).map { "\\x" + String($0, radix: 16, uppercase: true) }
     }

@@ -1,9 +1,9 @@
 import Foundation
 import GestureKit
 
-/// Reading a node as what has to stand there.
+/// Reading a node as a value of the expected type.
 extension SceneNode {
-    /// A number in a range, told in the words of `what`, as "a width".
+    /// Reads a number in a range; `what` names it in errors, such as "a width".
     func number(_ what: String, in range: ClosedRange<Double>) throws(SceneError) -> Double {
         guard case .number(let value) = try value(), range.contains(value) else {
             throw fault(
@@ -19,7 +19,7 @@ extension SceneNode {
         return value
     }
 
-    /// A text that is not empty; a number is one too.
+    /// Reads a text that is not empty, which may look like a number.
     func word(_ what: String) throws(SceneError) -> String {
         guard case .scalar(let text, _) = content, !text.isEmpty else {
             throw fault(expected: what)
@@ -27,7 +27,7 @@ extension SceneNode {
         return text
     }
 
-    /// A list's items, so many where a count is given.
+    /// Reads a list's items; throws if a count is given and the list has another.
     func items(_ what: String, count: Int? = nil) throws(SceneError) -> [SceneNode] {
         guard case .list(let items) = content, items.count == count ?? items.count else {
             throw fault(expected: what)
@@ -35,7 +35,7 @@ extension SceneNode {
         return items
     }
 
-    /// A list's items; anything else is the only one.
+    /// The items of a list; any other node is the only item.
     var oneOrMore: [SceneNode] {
         guard case .list(let items) = content else { return [self] }
         return items
@@ -49,7 +49,7 @@ extension SceneNode {
         )
     }
 
-    /// One of these names, or several, as a list; none of them twice.
+    /// Reads one or several of these names, without duplicates.
     func names(_ what: String, of names: [String]) throws(SceneError) -> [String] {
         var found: [String] = []
         for item in oneOrMore {
@@ -65,7 +65,7 @@ extension SceneNode {
         return found
     }
 
-    /// The value, with its type by YAML 1.2's core schema; a mapping is none.
+    /// Reads a value, with its type by the core schema of YAML 1.2; throws for a mapping.
     func value() throws(SceneError) -> SceneValue {
         switch content {
         case .scalar(let text, isPlain: false):
@@ -91,13 +91,13 @@ extension SceneNode {
     }
 }
 
-/// A mapping's values by key.
+/// The values of a mapping by key.
 struct Fields: Placed {
     let place: Place
     private let what: String
     private let pairs: [(key: PlacedName, value: SceneNode)]
 
-    /// Takes a mapping apart; `what` it describes stands in errors, as "a view".
+    /// Reads a mapping; `what` names it in errors, such as "a view".
     init(_ node: SceneNode, of what: String) throws(SceneError) {
         guard case .mapping(let pairs) = node.content else {
             throw node.fault(expected: "\(what) (a mapping)")
@@ -109,14 +109,14 @@ struct Fields: Placed {
         self.what = what
     }
 
-    /// Throws at the first key that is none of these.
+    /// Throws an error for the first key that is not one of these.
     func allow(_ keys: [String]) throws(SceneError) {
         for (key, _) in pairs where !keys.contains(key.name) {
             throw unknown(key, Nearest.choice(for: key.name, of: keys))
         }
     }
 
-    /// Throws at a key that looks like this one, which is missing.
+    /// Throws an error for a key that looks like this missing one.
     func suspect(missing key: String) throws(SceneError) {
         for (found, _) in pairs where Nearest.name(for: found.name, of: [key]) != nil {
             throw unknown(found, key)
@@ -127,7 +127,7 @@ struct Fields: Placed {
         key.fault(found: "the key \(Shown.text(key.name)) in \(what)", expected: expected)
     }
 
-    /// The value; nil when the key is not there.
+    /// The value of a key; nil if the mapping has no such key.
     subscript(key: String) -> SceneNode? { pairs.first { $0.key.name == key }?.value }
 
     func need(_ key: String, _ example: String) throws(SceneError) -> SceneNode {

@@ -1,11 +1,11 @@
 import Yams
 
-/// One piece of a YAML text with its place: a scalar, a list or a mapping.
+/// A scalar, list or mapping of a YAML text, with its position.
 ///
-/// The parser's own tree stays behind `parse(_:)`.
+/// It hides the parser's own tree.
 struct SceneNode: Placed {
     enum Content {
-        /// A scalar; plain when it was not quoted, so that it may be a number or true or false.
+        /// A scalar; a plain one is not quoted, so that it can be a number or Boolean.
         case scalar(String, isPlain: Bool)
         case list([SceneNode])
         case mapping([(key: SceneNode, value: SceneNode)])
@@ -14,7 +14,7 @@ struct SceneNode: Placed {
     let place: Place
     let content: Content
 
-    /// What an error says that it found.
+    /// The node as an error's `found`.
     var shown: String {
         switch content {
         case .scalar("", isPlain: true): "nothing"
@@ -29,9 +29,9 @@ struct SceneNode: Placed {
 
     func fault(expected: String) -> SceneError { fault(found: shown, expected: expected) }
 
-    /// Reads a YAML text of one document; nil when there is nothing in it.
+    /// Parses a YAML text of one document; nil for an empty one.
     ///
-    /// It never expands anything: see `StandIn`.
+    /// Aliases are never expanded: see `StandIn`.
     static func parse(_ text: String) throws(SceneError) -> SceneNode? {
         guard text.utf8.count <= SceneLimits.bytes else {
             throw SceneError(
@@ -43,7 +43,8 @@ struct SceneNode: Placed {
         let safe = try StandIn.text(for: text)
         let root: Node?
         do {
-            // Without rules the parser guesses no types: `SceneNode` does, by YAML 1.2's core.
+            // Without resolver rules the parser returns strings; `value()` applies the core schema of YAML
+            // 1.2.
             root = try Yams.Parser(yaml: safe, resolver: .basic, encoding: .utf8).singleRoot()
         } catch {
             throw Self.fault(error)
@@ -92,14 +93,14 @@ struct SceneNode: Placed {
         }
     }
 
-    /// The parser's error, in our words and on one line.
+    /// Returns the parser's error as a one-line scene error.
     private static func fault(_ error: any Error) -> SceneError {
         switch error as? YamlError {
         case .scanner(let context, let problem, let mark, _),
             .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
             let parts = [context?.text, problem].compactMap { $0 }.joined(separator: ": ")
-            // The parser's own limit, in words of its interface.
+            // The parser reports its nesting limit in the words of its interface.
             let found =
                 problem.contains("nesting level")
                 ? "too many levels"
@@ -112,7 +113,7 @@ struct SceneNode: Placed {
                 found: "the key \(Shown.text(key)) more than once",
                 expected: "it once"
             )
-        // The parser's word for its own limit of nesting.
+        // The parser reports its nesting limit as an error of memory.
         case .memory: return unreadable("too many levels")
         case .reader(let problem, _, _, _), .writer(let problem), .emitter(let problem),
             .representer(let problem):

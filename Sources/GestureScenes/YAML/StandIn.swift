@@ -1,16 +1,15 @@
-/// Characters of the private use area that stand in for YAML's own while the parser reads.
+/// Characters of the private use area that replace YAML's own while the parser reads.
 ///
-/// Scenes have neither aliases nor keys that are more than a scalar: an alias can stand for millions
-/// of nodes, and the parser compares whole keys. What such things are written with means nothing else
-/// at its place: `*`, `?`, and a colon after a closing bracket. The parser gets stand-ins for these,
-/// one code point for one, so that lines and columns stay right; in texts and comments, where they
-/// mean themselves, nothing is lost.
+/// Scenes have neither aliases nor compound keys: an alias can expand to millions of nodes, and the parser
+/// compares whole keys. The characters of this syntax, `*`, `?` and a colon after a closing bracket, are
+/// replaced one for one before parsing, so that lines and columns stay right. In texts and comments they
+/// have no special meaning, and `original(of:)` restores them.
 enum StandIn {
     private static let star: Unicode.Scalar = "\u{E02A}"
     private static let colon: Unicode.Scalar = "\u{E03A}"
     private static let question: Unicode.Scalar = "\u{E03F}"
 
-    /// The text with the stand-ins; throws at a character that cannot be in a YAML text.
+    /// Returns the text with the replacements; throws for a character that YAML does not allow.
     static func text(for text: String) throws(SceneError) -> String {
         var safe = String.UnicodeScalarView()
         var place = Place(line: 1, column: 1)
@@ -44,7 +43,7 @@ enum StandIn {
         return String(safe)
     }
 
-    /// A piece of the text as its author wrote it.
+    /// Returns a part of the text with the original characters.
     static func original(of text: String) -> String {
         guard text.unicodeScalars.contains(where: isStandIn) else { return text }
         var original = String.UnicodeScalarView()
@@ -63,7 +62,7 @@ enum StandIn {
         scalar == star || scalar == colon || scalar == question
     }
 
-    /// Whether YAML allows the character, and it is none of ours.
+    /// Whether YAML allows the character and it is not one of the replacements.
     ///
     /// Source: YAML 1.2, section 5.1; tab and line breaks included.
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
