@@ -3,17 +3,17 @@ import GestureRecording
 public import GestureScenes
 public import GestureTesting
 
-/// Replaying a recording, and comparing what comes out.
+/// Replaying a recording and comparing its transcript and outputs.
 extension Fixture {
-    /// All that happens in the recording, as a stage's transcript has it.
+    /// Replays the recording and returns its transcript.
     ///
     /// - Parameters:
-    ///   - channels: what the transcript tells of; all but the resets by default.
-    ///   - settings: properties that are set before the first input, by their path in the scene, as
+    ///   - channels: The contents of the transcript; everything but resets by default.
+    ///   - settings: Properties to set before the first input, by their path in the scene, such as
     ///     `["double.numberOfTapsRequired": 2]`; none by default.
-    /// - Returns: the lines, with line breaks between them; empty where nothing happened.
-    /// - Throws: when the recording is wrong, has no scene or names a class that the registry has not, or
-    ///   a property cannot be set so.
+    /// - Returns: The lines, separated by line breaks; empty if nothing happened.
+    /// - Throws: An error if the recording is invalid, has no scene or names a class that the registry does
+    ///   not contain, or if a property cannot be set.
     public func transcript(
         only channels: Stage.Channels = .usual,
         settings: KeyValuePairs<String, SceneValue> = [:]
@@ -21,20 +21,20 @@ extension Fixture {
         try replay(settings).transcript.text(channels)
     }
 
-    /// Expects this to be all that happens in the recording.
+    /// Expects a transcript of the recording.
     ///
-    /// Where it is not, one issue is recorded at the line that called this, with both transcripts side
-    /// by side. It works in Swift Testing and in XCTest.
+    /// If the transcript differs, one issue is recorded at the caller's line, with both transcripts side by
+    /// side. It works in Swift Testing and in XCTest.
     ///
     /// - Parameters:
-    ///   - expected: the transcript, as `transcript(only:settings:)` gives it.
-    ///   - channels: what the transcript tells of; all but the resets by default.
-    ///   - settings: properties that are set before the first input; none by default.
-    ///   - fileID: the caller's; leave it out.
-    ///   - filePath: the caller's; leave it out.
-    ///   - line: the caller's; leave it out.
-    ///   - column: the caller's; leave it out.
-    /// - Throws: as `transcript(only:settings:)`.
+    ///   - expected: The transcript, as `transcript(only:settings:)` returns it.
+    ///   - channels: The contents of the transcript; everything but resets by default.
+    ///   - settings: Properties to set before the first input; none by default.
+    ///   - fileID: The caller's file ID; omit it.
+    ///   - filePath: The caller's file path; omit it.
+    ///   - line: The caller's line; omit it.
+    ///   - column: The caller's column; omit it.
+    /// - Throws: The errors of `transcript(only:settings:)`.
     public func expect(
         _ expected: String,
         only channels: Stage.Channels = .usual,
@@ -49,18 +49,18 @@ extension Fixture {
         tell(TranscriptDifference(expected: expected, actual: actual), to: caller)
     }
 
-    /// Expects that what comes out of the recording is what came out when it was made, value for value.
+    /// Expects a replay to produce the outputs in the recording, value for value.
     ///
-    /// Where it is not, one issue is recorded at the line that called this, with both side by side. It
-    /// works in Swift Testing and in XCTest.
+    /// If they differ, one issue is recorded at the caller's line, with both side by side. It works in
+    /// Swift Testing and in XCTest.
     ///
     /// - Parameters:
-    ///   - fileID: the caller's; leave it out.
-    ///   - filePath: the caller's; leave it out.
-    ///   - line: the caller's; leave it out.
-    ///   - column: the caller's; leave it out.
-    /// - Throws: as `transcript(only:settings:)`, and when the recording holds no outputs, as one
-    ///   written by hand.
+    ///   - fileID: The caller's file ID; omit it.
+    ///   - filePath: The caller's file path; omit it.
+    ///   - line: The caller's line; omit it.
+    ///   - column: The caller's column; omit it.
+    /// - Throws: The errors of `transcript(only:settings:)`, and an error if the recording contains no
+    ///   outputs, such as one written by hand.
     public func expectRecordedOutputs(
         fileID: StaticString = #fileID,
         filePath: StaticString = #filePath,
@@ -71,10 +71,10 @@ extension Fixture {
         tell(try recordedDifference(), to: caller)
     }
 
-    /// What differs between what comes out of the recording and what came out when it was made; nil when
-    /// nothing does.
+    /// Returns the difference between the outputs of a replay and those in the recording; nil if they are
+    /// equal.
     ///
-    /// - Throws: as `expectRecordedOutputs()`.
+    /// - Throws: The errors of `expectRecordedOutputs()`.
     public func recordedDifference() throws -> TranscriptDifference? {
         let replay = try replay([:])
         guard let recorded = replay.recorded, !recorded.isEmpty || replay.outputs.isEmpty else {

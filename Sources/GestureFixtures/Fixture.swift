@@ -2,24 +2,24 @@ public import Foundation
 import GestureRecording
 public import GestureScenes
 
-/// A recording, or a report's PNG, that a test replays: without X, a window or a clock.
+/// A recording, or a report's PNG, that a test replays without X, a window or a clock.
 ///
 ///     let fixture = try Fixture("Recordings/double-tap.jsonl", in: .module)
 ///     try fixture.expectRecordedOutputs()
 ///
-/// What throws here throws one line: the file, what was found and what was expected.
+/// Errors are one line: the file, what was found and what was expected.
 public struct Fixture: Sendable {
-    /// The file, as it was named.
+    /// The path of the file, as the caller gave it.
     public let file: String
-    /// The classes that the recording's scene may name.
+    /// The recognizer classes that the recording's scene can name.
     public let registry: SceneRegistry
 
-    /// Takes a file by its path.
+    /// Creates a fixture from a file.
     ///
     /// - Parameters:
-    ///   - file: a recording (JSON Lines, evemu or libinput record), or a report's PNG.
-    ///   - registry: the classes that its scene may name; the built-in ones by default.
-    /// - Throws: when there is no such file.
+    ///   - file: The path of a recording (JSON Lines, evemu or libinput record) or a report's PNG.
+    ///   - registry: The classes that its scene can name; the built-in ones by default.
+    /// - Throws: An error if the file does not exist.
     public init(file: String, registry: SceneRegistry = .standard) throws {
         guard FileManager.default.fileExists(atPath: file) else {
             throw RecordingError(file, "does not exist, expected a recording or a report")
@@ -28,25 +28,27 @@ public struct Fixture: Sendable {
         self.registry = registry
     }
 
-    /// Takes a file from a bundle, as `.module`, which holds a test target's resources.
+    /// Creates a fixture from a file in a bundle, such as `.module`, which contains a test target's
+    /// resources.
     ///
     /// - Parameters:
-    ///   - name: the path inside the bundle, as `Recordings/tap.jsonl`.
-    ///   - bundle: where it is.
-    ///   - registry: the classes that its scene may name; the built-in ones by default.
-    /// - Throws: when there is no such file.
+    ///   - name: The path inside the bundle, such as `Recordings/tap.jsonl`.
+    ///   - bundle: The bundle that contains the file.
+    ///   - registry: The classes that its scene can name; the built-in ones by default.
+    /// - Throws: An error if the file does not exist.
     public init(_ name: String, in bundle: Bundle, registry: SceneRegistry = .standard) throws {
         try self.init(file: Self.path(name, bundle), registry: registry)
     }
 
-    /// All recordings (`.jsonl`) and reports (`.png`) of a folder, in the order of their names; not those
-    /// of folders in it.
+    /// Returns all recordings (`.jsonl`) and reports (`.png`) of a folder, sorted by name, without
+    /// subfolders.
     ///
     /// - Parameters:
-    ///   - folder: the folder's path.
-    ///   - registry: the classes that their scenes may name; the built-in ones by default.
-    /// - Returns: the fixtures; never none.
-    /// - Throws: when there is no such folder, or nothing in it: a test without an argument would pass.
+    ///   - folder: The path of the folder.
+    ///   - registry: The classes that their scenes can name; the built-in ones by default.
+    /// - Returns: The fixtures, at least one.
+    /// - Throws: An error if the folder does not exist or contains no fixtures, because a test without
+    ///   arguments would pass.
     public static func all(
         inFolder folder: String,
         registry: SceneRegistry = .standard
@@ -67,14 +69,14 @@ public struct Fixture: Sendable {
         return try found.sorted().map { try Fixture(file: folder + "/" + $0, registry: registry) }
     }
 
-    /// All recordings (`.jsonl`) and reports (`.png`) of a bundle's folder, in the order of their names.
+    /// Returns all recordings (`.jsonl`) and reports (`.png`) of a bundle's folder, sorted by name.
     ///
     /// - Parameters:
-    ///   - folder: the folder's path inside the bundle, as `Recordings`.
-    ///   - bundle: where it is, as `.module`.
-    ///   - registry: the classes that their scenes may name; the built-in ones by default.
-    /// - Returns: the fixtures; never none.
-    /// - Throws: as `all(inFolder:registry:)`.
+    ///   - folder: The path of the folder inside the bundle, such as `Recordings`.
+    ///   - bundle: The bundle that contains the folder, such as `.module`.
+    ///   - registry: The classes that their scenes can name; the built-in ones by default.
+    /// - Returns: The fixtures, at least one.
+    /// - Throws: The errors of `all(inFolder:registry:)`.
     public static func all(
         _ folder: String,
         in bundle: Bundle,
@@ -89,6 +91,6 @@ public struct Fixture: Sendable {
 }
 
 extension Fixture: CustomStringConvertible {
-    /// The file's name without its folder, as the list of tests shows it.
+    /// The file's name without its folder, as test reports show it.
     public var description: String { URL(fileURLWithPath: file).lastPathComponent }
 }

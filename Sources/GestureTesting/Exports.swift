@@ -1,2 +1,2 @@
-// A stage's transcripts are the core's own; a test that compares them need not import the core.
+// Tests can compare a stage's transcripts without importing GestureKit.
 @_exported public import struct GestureKit.Transcript

@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// What keeps a stroke from being a checkmark, with its points.
+/// The reason why a stroke is not a checkmark, with distances in points.
 enum CheckmarkFault: Hashable {
     case wentLeft(CGFloat, limit: CGFloat)
     case startedUpward(CGFloat, limit: CGFloat)
@@ -9,7 +9,7 @@ enum CheckmarkFault: Hashable {
     case noUpstroke(CGFloat, limit: CGFloat)
     case endedTooLow(CGFloat)
 
-    /// The same as people and recordings read it.
+    /// The fault as a reason for people and recordings.
     var reason: Reason {
         switch self {
         case .wentLeft(let value, let limit):

@@ -1,8 +1,8 @@
 public import Foundation
 public import GestureKit
 
-/// Recognizes a checkmark drawn in one stroke with one finger: down to the right, then up to the right
-/// and higher than it began; discrete.
+/// A discrete recognizer of a checkmark that one finger draws in one stroke: down to the right, then up to
+/// the right and higher than its start.
 ///
 ///     possible ──lift in the upstroke, above the start──▶ recognized
 ///         │
@@ -12,53 +12,55 @@ public import GestureKit
 ///         ├── down in the upstroke ──▶ failed: turnedDown
 ///         ├── lift before the upstroke ──▶ failed: noUpstroke
 ///         ├── lift at the start's height or below ──▶ failed: endedTooLow
-///         └── taken away by the system ──▶ failed: touchCancelled
+///         └── cancelled by the system ──▶ failed: touchCancelled
 ///
-/// Only the first finger is followed; later ones are ignored, and their views get them as usual. Left,
-/// up and down are the window's, whatever the view's transform. Source: Apple, "Implementing a discrete
-/// gesture recognizer", and for `midPoint` the older "Event handling guide".
+/// Only the first finger is tracked; later ones are ignored, and their views receive them as usual. Left,
+/// up and down are those of the window, whatever the view's transform is. Source: Apple, "Implementing a
+/// discrete gesture recognizer", and for `midPoint` the older "Event handling guide".
 open class CheckmarkGestureRecognizer: GestureRecognizer {
-    /// How many points a hand may stray from the allowed direction before that counts; 0 by default,
-    /// the documents' exact rule, and negative ones are taken as 0.
+    /// The maximum distance that a finger can deviate from the allowed direction, in window points; 0 by
+    /// default, the exact rule of the documentation. Negative values count as 0.
     ///
-    /// It is a hysteresis of direction: what counts is the way back from the farthest point so far, not
-    /// one step. A finger fails once it is more than this left of its rightmost point, or, in the
-    /// upstroke, more than this below its highest. The upstroke begins once it is more than this above
-    /// the lowest point, and needs a downstroke of at least this depth before it. Nothing is averaged:
-    /// one sample that is too far back fails, and so do many small steps that add up to it.
+    /// The tolerance is a hysteresis: it applies to the distance from the farthest point so far, not to a
+    /// single step. A finger fails once it is more than this distance left of its rightmost point or, in
+    /// the upstroke, below its highest point. The upstroke begins once the finger is more than this
+    /// distance above its lowest point, and requires a downstroke of at least this depth. Samples are not
+    /// averaged: a single sample beyond the tolerance fails, and so do many small steps that add up to it.
     ///
-    /// Strokes of hands, which tremble and hook, want 4 to 8; in window points.
+    /// Hand-drawn strokes, which tremble and hook, need 4 to 8 points.
     public final var tolerance: CGFloat = 0
 
-    /// The finger that draws the stroke, which is the first that landed; nil before it lands, after
-    /// a cancel and after the reset.
+    /// The finger that draws the stroke, which is the first that landed; nil before it lands, after a
+    /// cancellation and after the reset.
     public private(set) final var trackedTouch: Touch?
-    /// The place where that finger landed, in the view's points; zero before it lands, after a
-    /// cancel and after the reset.
+    /// The location at which that finger landed, in the view's coordinates; zero before it lands, after a
+    /// cancellation and after the reset.
     public private(set) final var initialTouchPoint: CGPoint = .zero
-    /// The current part of the stroke; `notStarted` before the finger lands, after a cancel and
+    /// The current phase of the stroke; `notStarted` before the finger lands, after a cancellation and
     /// after the reset.
     public final var strokePhase: CheckmarkPhases { stroke?.phase ?? .notStarted }
 
     private var stroke: CheckmarkStroke?
 
-    /// The corner of the mark in the view's points: the last of the lowest points before the upstroke.
+    /// The corner of the checkmark in the view's coordinates: the last of the lowest points before the
+    /// upstroke.
     ///
-    /// Zero before the downstroke, and again after a cancel and after the reset; read it in the
-    /// action.
+    /// It is zero before the downstroke, after a cancellation and after the reset; read it in the action.
     public final var midPoint: CGPoint {
         guard let point = stroke?.lowest else { return .zero }
         return view?.convert(point, from: nil) ?? point
     }
 
-    /// The part of the window in which the finger may be: from its rightmost point on and, before the
-    /// downstroke, from its lowest, in the upstroke down to its highest, each with the tolerance.
+    /// The part of the window in which the finger is allowed, including the tolerance.
+    ///
+    /// It starts at the rightmost point and, before the downstroke, at the lowest; in the upstroke it ends
+    /// at the highest point.
     open override var allowances: [Allowance] {
         guard state == .possible, let stroke, let bounds = view?.window?.bounds else { return [] }
         return [Allowance(.band(stroke.room(in: bounds, tolerance: allowed)), .fails)]
     }
 
-    /// Takes up the first finger; two at once fail it, later ones are ignored.
+    /// Starts to track the first finger; two fingers in the same event fail, later ones are ignored.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard trackedTouch == nil else {
             for touch in touches { ignore(touch, for: event) }
@@ -72,7 +74,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
         stroke = CheckmarkStroke(start: touch.location(in: nil))
     }
 
-    /// Follows the stroke, every sample of it.
+    /// Tracks every sample of the stroke.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         for touch in touches {
             for sample in event.coalescedTouches(for: touch) {
@@ -82,7 +84,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Recognizes what ends in the upstroke and above the start.
+    /// Recognizes a stroke that ends in the upstroke, above its start.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         guard let touch = touches.first else { return }
         if let fault = stroke?.lift(at: touch.location(in: nil), tolerance: allowed) {
@@ -92,13 +94,13 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Forgets the stroke, and fails.
+    /// Removes the stroke and fails.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         forget()
         fail(.touchCancelled)
     }
 
-    /// Forgets the stroke.
+    /// Removes the stroke.
     open override func reset() { forget() }
 
     private func forget() {

@@ -1,18 +1,19 @@
 import Foundation
 
-/// The way of the finger that draws a checkmark, judged sample by sample.
+/// The stroke of a finger that draws a checkmark, checked sample by sample.
 ///
 ///     initialPoint ──down──▶ downStroke ──up──▶ upStroke
 ///
-/// Each arrow, and each fault, is a way of more than the tolerance from the farthest point so far; only
-/// the first arrow is one of at least the tolerance, so that with 0 a level first move is allowed.
+/// Each arrow and each fault requires a distance of more than the tolerance from the farthest point so far.
+/// The first arrow requires at least the tolerance, so that a level first move is allowed with a tolerance
+/// of 0.
 struct CheckmarkStroke {
     private let start: CGPoint
     private(set) var phase = CheckmarkPhases.initialPoint
     private var rightmost: CGFloat
     private var bottom: CGFloat
     private var top: CGFloat
-    /// Where the downstroke was lowest, the last such place; nil before the downstroke.
+    /// The last of the lowest points of the downstroke; nil before the downstroke.
     private(set) var lowest: CGPoint?
 
     init(start: CGPoint) {
@@ -22,7 +23,7 @@ struct CheckmarkStroke {
         top = start.y
     }
 
-    /// Goes on; what is wrong with it, nil for nothing.
+    /// Continues the stroke and returns its fault; nil for a valid sample.
     mutating func move(to point: CGPoint, tolerance: CGFloat) -> CheckmarkFault? {
         guard rightmost - point.x <= tolerance else {
             return .wentLeft(rightmost - point.x, limit: tolerance)
@@ -53,7 +54,7 @@ struct CheckmarkStroke {
         return nil
     }
 
-    /// The part of the bounds where the next sample is no fault.
+    /// Returns the part of the bounds in which the next sample is valid.
     func room(in bounds: CGRect, tolerance: CGFloat) -> CGRect {
         let left = max(bounds.minX, rightmost - tolerance)
         var (upper, lower) = (bounds.minY, bounds.maxY)
@@ -65,7 +66,7 @@ struct CheckmarkStroke {
         return CGRect(x: left, y: upper, width: bounds.maxX - left, height: lower - upper)
     }
 
-    /// Ends there; what is wrong with it, nil for a checkmark.
+    /// Returns the fault of a stroke that ends at this point; nil for a checkmark.
     func lift(at point: CGPoint, tolerance: CGFloat) -> CheckmarkFault? {
         switch phase {
         case .notStarted, .initialPoint, .downStroke:
@@ -82,7 +83,7 @@ struct CheckmarkStroke {
     }
 }
 
-/// The parts of a checkmark's stroke.
+/// The phases of a checkmark's stroke.
 ///
 ///     notStarted ──lands──▶ initialPoint ──down──▶ downStroke ──up──▶ upStroke
 public enum CheckmarkPhases: Hashable, Sendable {

@@ -1,29 +1,29 @@
 public import Foundation
 public import GestureKit
 
-/// Records one finger's stroke from its landing to its lift; continuous.
+/// A continuous recognizer that records one finger's stroke from landing to lift.
 ///
 ///     possible ──lands──▶ began ──moves──▶ changed ⟲ ──lifts──▶ ended
-///         │                 └──────────────────┴── taken away, disabled ──▶ cancelled
+///         │                 └──────────────────┴── cancelled, disabled ──▶ cancelled
 ///         └── two fingers in the first event ──▶ failed: tooManyTouches
 ///
-/// Each action finds the stroke so far in `samples`. Draw it as provisional until `ended`, and commit it
-/// only then: on `cancelled` the samples are gone, and so has to be what was drawn of them. Only the
-/// first finger is followed; later ones are ignored, and their views get them as usual. Source: Apple,
+/// Each action can read the stroke so far in `samples`. Draw it as provisional until `ended` and commit it
+/// only then: after `cancelled` the samples are empty, and the drawing must be removed too. Only the first
+/// finger is tracked; later ones are ignored, and their views receive them as usual. Source: Apple,
 /// "Implementing a continuous gesture recognizer".
 open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
     private enum CodingKeys: CodingKey {}
 
-    /// The finger that draws the stroke, which is the first that landed; nil before it lands and
-    /// after the reset.
+    /// The finger that draws the stroke, which is the first that landed; nil before it lands and after the
+    /// reset.
     public private(set) final var trackedTouch: Touch?
 
     private var captured: [StrokeSample] = []
 
-    /// The stroke so far, in order of time; empty before it begins, once it is cancelled or failed, and
-    /// after the reset.
+    /// The samples of the stroke so far, in order of time.
     ///
-    /// Copy it in the action on `ended` to keep it.
+    /// It is empty before the stroke begins, after a cancellation or failure, and after the reset. Copy it
+    /// in the action on `ended` to keep it.
     public final var samples: [StrokeSample] {
         switch state {
         case .possible, .began, .changed, .ended: captured
@@ -31,31 +31,30 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
         }
     }
 
-    /// Makes a recognizer without samples that calls this action of this object; without targets when
-    /// either is nil, the default.
+    /// Creates a recognizer without samples that sends an action to a target; without a target if either is
+    /// nil, the default.
     public override init(target: Any? = nil, action: Action? = nil) {
         super.init(target: target, action: action)
     }
 
-    /// Restores one without targets and samples, whatever was archived: a stroke belongs to a finger that
-    /// is down.
+    /// Creates a recognizer without targets and samples, because a stroke belongs to a finger that is down.
     ///
-    /// Never nil. On Linux call it from the `init(coder:)` of the object that holds the recognizer,
-    /// because Foundation there decodes only objects that inherit from `NSObject`.
+    /// It never returns nil. On Linux, call it from the `init(coder:)` of the object that contains the
+    /// recognizer, because Foundation there decodes only objects that inherit from `NSObject`.
     public required init?(coder: NSCoder) { super.init() }
 
-    /// Archives nothing: samples are not kept.
+    /// Encodes nothing, because samples are not archived.
     open func encode(with coder: NSCoder) {}
 
-    /// Restores one without targets and samples from what `encode(to:)` wrote.
+    /// Creates a recognizer without targets and samples from the output of `encode(to:)`.
     ///
-    /// Throws where no keyed values stand in the data, as for an array.
+    /// Throws if the data is not a keyed container, such as for an array.
     public required init(from decoder: any Decoder) throws {
         _ = try decoder.container(keyedBy: CodingKeys.self)
         super.init()
     }
 
-    /// Writes no values: samples are not kept.
+    /// Encodes no values, because samples are not archived.
     open func encode(to encoder: any Encoder) throws {
         _ = encoder.container(keyedBy: CodingKeys.self)
     }
@@ -65,7 +64,7 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
         [GestureValue("samples", .count(samples.count))]
     }
 
-    /// Begins with the first finger; two at once fail it, later ones are ignored.
+    /// Begins with the first finger; two fingers in the same event fail, later ones are ignored.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard trackedTouch == nil else {
             for touch in touches { ignore(touch, for: event) }
@@ -79,24 +78,24 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
         state = .began
     }
 
-    /// Adds what the finger drew.
+    /// Adds the samples of the movement.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         capture(touches, of: event)
         state = .changed
     }
 
-    /// Adds the place of the lift, and ends.
+    /// Adds the location of the lift and ends.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         capture(touches, of: event)
         state = .ended
     }
 
-    /// Drops the stroke, and cancels.
+    /// Removes the stroke and cancels.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         state = .cancelled
     }
 
-    /// Drops the stroke.
+    /// Removes the stroke.
     open override func reset() {
         trackedTouch = nil
         captured = []
@@ -117,16 +116,16 @@ open class TouchCaptureGesture: GestureRecognizer, NSCoding, Codable {
     }
 }
 
-/// One sample of a stroke, copied from its touch: touch objects change in place.
+/// A sample of a stroke; it is a copy because touch objects change in place.
 public struct StrokeSample: Hashable, Sendable, Codable {
-    /// Where the finger was, in the points of the recognizer's view.
+    /// The location of the finger, in the coordinates of the recognizer's view.
     public var location: CGPoint
     /// The event clock's time in seconds.
     public var timestamp: TimeInterval
     /// The force from 0 to 1; 0 also when the device does not report it.
     public var force: CGFloat
 
-    /// Makes a sample; the time and the force are 0 by default.
+    /// Creates a sample; the time and the force are 0 by default.
     public init(location: CGPoint, timestamp: TimeInterval = 0, force: CGFloat = 0) {
         self.location = location
         self.timestamp = timestamp

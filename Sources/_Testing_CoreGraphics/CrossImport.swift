@@ -1,2 +1,2 @@
-// The toolchain makes each file that imports both Testing and CoreGraphics import this module too; on Apple's
-// platforms it attaches images to tests. This empty module lets such files compile.
+// The toolchain makes each file that imports both Testing and CoreGraphics import this module too. On
+// Apple's platforms it attaches images to tests. This empty module lets such files compile.

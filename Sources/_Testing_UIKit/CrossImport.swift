@@ -1,2 +1,2 @@
-// Swift Testing's toolchain says that whoever imports Testing and UIKit also imports this module: on
-// Apple's systems it holds attachments of pictures. It is empty, and lets such a test file compile.
+// The toolchain makes each file that imports both Testing and UIKit import this module too. On Apple's
+// platforms it attaches images to tests. This empty module lets such files compile.

@@ -1,30 +1,35 @@
 public import Foundation
 
-/// The way that a finger goes from where it is, at an even speed or at one of a test's own.
+/// A path from a finger's current location, at constant speed or with a custom timing.
 ///
 ///     stage.down(150, 100)
 ///     stage.move(along: .arc(around: 150, 150, by: 3 * .pi), over: 1)
 public struct FingerPath: Sendable {
     private let place: @Sendable (CGPoint, Double) -> CGPoint
 
-    /// Makes a path from a function: of the place where it starts, and of the part of the time that is
-    /// over, from 0 to 1.
+    /// Creates a path from a function that maps the start and the fraction of elapsed time, from 0 to 1, to
+    /// a location.
     ///
-    /// The finger is at the start already, so that the function is first asked for the place after one
-    /// step.
+    /// The finger is already at the start, so the first call is for the end of the first step.
     public init(_ place: @escaping @Sendable (_ start: CGPoint, _ part: Double) -> CGPoint) {
         self.place = place
     }
 
-    /// The straight line to a place.
+    /// Returns a straight line to a location.
     public static func line(to x: CGFloat, _ y: CGFloat) -> FingerPath {
         through([CGPoint(x: x, y: y)])
     }
 
-    /// An arc around a centre, by an angle in radians: more than 2π goes round more than once.
+    /// Returns an arc around a centre, by an angle in radians; more than 2π is more than one turn.
     ///
-    /// A positive angle goes clockwise, as rotations do. The radius is the start's distance from the
-    /// centre, and stays so unless `to` gives the one at the end: then the arc is a spiral.
+    /// A positive angle is clockwise, as for rotations. The radius is the distance from the start to the
+    /// centre; with an end radius, the arc is a spiral.
+    ///
+    /// - Parameters:
+    ///   - x: The x coordinate of the centre.
+    ///   - y: The y coordinate of the centre.
+    ///   - angle: The angle in radians.
+    ///   - radius: The radius at the end; nil, the default, for that of the start.
     public static func arc(
         around x: CGFloat,
         _ y: CGFloat,
@@ -42,7 +47,7 @@ public struct FingerPath: Sendable {
         }
     }
 
-    /// Straight lines from corner to corner, with the same speed on all of them.
+    /// Returns straight lines from corner to corner, all at the same speed.
     ///
     /// Without corners the finger stays where it is.
     public static func through(_ corners: [CGPoint]) -> FingerPath {
@@ -68,16 +73,20 @@ public struct FingerPath: Sendable {
     func place(from start: CGPoint, part: Double) -> CGPoint { place(start, part) }
 }
 
-/// The verbs for fingers that do not go straight on.
+/// Movements along paths.
 extension Stage {
-    /// A finger moves along a path, with a step 120 times a second.
+    /// Moves a finger along a path, with 120 steps a second.
     ///
-    /// The finger is number 1 by default; without a duration it goes to the path's end in one event.
+    /// - Parameters:
+    ///   - finger: The finger's number; 1 by default.
+    ///   - path: The path.
+    ///   - seconds: The duration; with 0, the default, the finger moves to the end of the path in one
+    ///     event.
     public func move(_ finger: Int = 1, along path: FingerPath, over seconds: TimeInterval = 0) {
         move(along: [finger: path], over: seconds)
     }
 
-    /// Fingers move together, each along its own path; each step of them is one event.
+    /// Moves fingers together, each along its own path; each step is one event for all fingers.
     public func move(along paths: [Int: FingerPath], over seconds: TimeInterval = 0) {
         let fingers = paths.sorted { $0.key < $1.key }
             .map { (id: $0.key, path: $0.value, start: places[$0.key] ?? .zero) }

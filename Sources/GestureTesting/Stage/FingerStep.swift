@@ -1,21 +1,21 @@
 public import Foundation
 public import GestureKit
 
-/// What one finger does in an event, with all that an event can say of it: `.down(1, 480, 300)`.
+/// The change of one finger in an event, with all values that an event can contain: `.down(1, 480, 300)`.
 ///
-/// What is nil, as by default, is not reported; the type is the stage's.
+/// Values that are nil, the default, are not reported; a type that is nil is the stage's `touchType`.
 public struct FingerStep: Hashable, Sendable {
-    /// What it does.
+    /// The phase of the contact.
     let phase: ContactPhase
-    /// Its number.
+    /// The finger's number.
     let finger: Int
-    /// Where it is; nil where it was.
+    /// The location; nil for the last one.
     let place: CGPoint?
-    /// From 0 to 1.
+    /// The force, from 0 to 1.
     var force: Double?
-    /// What touches.
+    /// The type of the touch.
     var type: Touch.TouchType?
-    /// How large it is, and how a pen is held.
+    /// The size of the contact, and the direction of a pen.
     var shape: FingerShape?
 
     init(_ phase: ContactPhase, _ finger: Int, _ place: CGPoint?) {
@@ -24,7 +24,7 @@ public struct FingerStep: Hashable, Sendable {
         self.place = place
     }
 
-    /// A finger lands.
+    /// Returns a step in which a finger lands.
     public static func down(
         _ finger: Int,
         _ x: CGFloat,
@@ -36,7 +36,7 @@ public struct FingerStep: Hashable, Sendable {
         FingerStep(.began, finger, CGPoint(x: x, y: y)).with(force, type, shape)
     }
 
-    /// A finger moves, or presses otherwise.
+    /// Returns a step in which a finger moves, or changes its force or shape.
     public static func move(
         _ finger: Int,
         to x: CGFloat,
@@ -48,7 +48,7 @@ public struct FingerStep: Hashable, Sendable {
         FingerStep(.moved, finger, CGPoint(x: x, y: y)).with(force, type, shape)
     }
 
-    /// A finger lifts where it is.
+    /// Returns a step in which a finger lifts at its last location.
     public static func up(
         _ finger: Int,
         force: Double? = nil,
@@ -58,7 +58,7 @@ public struct FingerStep: Hashable, Sendable {
         FingerStep(.ended, finger, nil).with(force, type, shape)
     }
 
-    /// A finger lifts elsewhere.
+    /// Returns a step in which a finger lifts at another location.
     public static func up(
         _ finger: Int,
         at x: CGFloat,
@@ -70,7 +70,7 @@ public struct FingerStep: Hashable, Sendable {
         FingerStep(.ended, finger, CGPoint(x: x, y: y)).with(force, type, shape)
     }
 
-    /// The system takes a finger away where it is.
+    /// Returns a step in which the system cancels a finger at its last location.
     public static func cancel(
         _ finger: Int,
         force: Double? = nil,
@@ -80,7 +80,7 @@ public struct FingerStep: Hashable, Sendable {
         FingerStep(.cancelled, finger, nil).with(force, type, shape)
     }
 
-    /// The system takes a finger away elsewhere.
+    /// Returns a step in which the system cancels a finger at another location.
     public static func cancel(
         _ finger: Int,
         at x: CGFloat,
@@ -105,21 +105,21 @@ public struct FingerStep: Hashable, Sendable {
     }
 }
 
-/// How large a finger's contact is, and how a pen is held, where a device tells.
+/// The size of a finger's contact and the direction of a pen, for devices that report them.
 public struct FingerShape: Hashable, Sendable {
-    /// Half the contact's length in points; nil when not reported, or unchanged.
+    /// Half the contact's length in points; nil if not reported or unchanged.
     public var majorRadius: Double?
-    /// Half the contact's width in points; nil when not reported, or unchanged.
+    /// Half the contact's width in points; nil if not reported or unchanged.
     public var minorRadius: Double?
-    /// The direction of the contact's length, in radians from the x axis, clockwise, from 0 up to π; nil
-    /// when not reported, or unchanged.
+    /// The direction of the contact's length, in radians clockwise from the x axis, from 0 to below π; nil
+    /// if not reported or unchanged.
     public var orientation: Double?
-    /// A pen's angle to the surface in radians; nil when not reported, or unchanged.
+    /// A pen's angle to the surface in radians; nil if not reported or unchanged.
     public var altitude: Double?
-    /// Where a pen leans to, in radians from the x axis; nil when not reported, or unchanged.
+    /// The direction in which a pen leans, in radians from the x axis; nil if not reported or unchanged.
     public var azimuth: Double?
 
-    /// Makes a shape; what is nil, as by default, is not reported.
+    /// Creates a shape; values that are nil, the default, are not reported.
     public init(
         majorRadius: Double? = nil,
         minorRadius: Double? = nil,

@@ -1,49 +1,47 @@
 public import Foundation
 public import GestureKit
 
-/// The verbs for other devices than a touchscreen: keys, a pointer, a wheel, a touchpad.
+/// Input from keys, a pointer, a wheel and a touchpad.
 ///
-/// Places are in the window's points; each verb happens at the script's time, and before the
-/// deadlines of exactly that time.
+/// Locations are in the window's points. Each event is sent at the script's time, before deadlines of
+/// exactly that time.
 extension Stage {
-    /// The number of the touch that a pressed pointer is; fingers count from 1.
+    /// The touch number of a pressed pointer; fingers count from 1.
     public static let pointer = 0
 
-    /// A key goes down and up; seconds between the two, 0.05 by default.
+    /// Presses and releases a key; by default it is held for 0.05 seconds.
     public func press(_ key: Press.PressType, held: TimeInterval = 0.05) {
         keyDown(key)
         elapse(held)
         keyUp(key)
     }
 
-    /// A key goes down.
-    ///
-    /// The force is 1 by default.
+    /// Presses a key, with a force of 1 by default.
     public func keyDown(_ key: Press.PressType, force: Double = 1) {
         send(.presses([PressSample(key, phase: .began, force: force)]))
     }
 
-    /// A key that is down is pressed harder or softer, from 0 to 1.
+    /// Changes the force of a pressed key, from 0 to 1.
     public func keyChange(_ key: Press.PressType, force: Double) {
         send(.presses([PressSample(key, phase: .changed, force: force)]))
     }
 
-    /// A key goes up.
+    /// Releases a key.
     public func keyUp(_ key: Press.PressType) {
         send(.presses([PressSample(key, phase: .ended)]))
     }
 
-    /// The system takes a key that is down away.
+    /// Cancels a pressed key, as the system does.
     public func keyCancel(_ key: Press.PressType) {
         send(.presses([PressSample(key, phase: .cancelled)]))
     }
 
-    /// The system takes every press away.
+    /// Cancels all presses, as the system does.
     public func cancelPresses() { window.cancelAllPresses(at: time) }
 
-    /// A pointer comes or moves there with nothing pressed.
+    /// Moves a pointer without a pressed button to a location, or into the window.
     ///
-    /// The pointer is number 0 by default, and a mouse's.
+    /// By default the pointer is number 0 and a mouse.
     public func hover(
         to x: CGFloat,
         _ y: CGFloat,
@@ -55,17 +53,17 @@ extension Stage {
         send(.hover(HoverSample(id: pointer, phase: .moved, location: place, type: type)))
     }
 
-    /// A pointer leaves the window, from where it is.
+    /// Moves a pointer out of the window at its last location.
     ///
-    /// The pointer is number 0 by default, and a mouse's.
+    /// By default the pointer is number 0 and a mouse.
     public func hoverOut(pointer: Int = 0, type: Touch.TouchType = .indirectPointer) {
         let place = pointers[pointer] ?? .zero
         hoverOut(at: place.x, place.y, pointer: pointer, type: type)
     }
 
-    /// A pointer leaves the window there.
+    /// Moves a pointer out of the window at another location.
     ///
-    /// The pointer is number 0 by default, and a mouse's.
+    /// By default the pointer is number 0 and a mouse.
     public func hoverOut(
         at x: CGFloat,
         _ y: CGFloat,
@@ -77,38 +75,50 @@ extension Stage {
         send(.hover(HoverSample(id: pointer, phase: .exited, location: place, type: type)))
     }
 
-    /// The pointer's button goes down: a touch of its own type and of the number `pointer`.
+    /// Presses the pointer's button: a touch of type `indirectPointer` with the number `pointer`.
     ///
-    /// The button is the primary one by default.
+    /// By default the button is the primary one.
     public func buttonDown(_ x: CGFloat, _ y: CGFloat, button: ButtonMask = .primary) {
         places[Self.pointer] = CGPoint(x: x, y: y)
         sendPointer(.began, button)
     }
 
-    /// The pointer moves with its button held.
+    /// Moves the pointer with its button pressed.
     ///
-    /// The button is the primary one by default.
+    /// By default the button is the primary one.
     public func buttonMove(to x: CGFloat, _ y: CGFloat, button: ButtonMask = .primary) {
         places[Self.pointer] = CGPoint(x: x, y: y)
         sendPointer(.moved, button)
     }
 
-    /// The pointer's button goes up where the pointer is.
+    /// Releases the pointer's button at the pointer's location.
     ///
-    /// The button is the primary one by default.
+    /// By default the button is the primary one.
     public func buttonUp(button: ButtonMask = .primary) {
         sendPointer(.ended, button)
         places[Self.pointer] = nil
     }
 
-    /// A wheel clicks once; by how many points, and where the pointer is.
+    /// Scrolls by one click of a wheel.
+    ///
+    /// - Parameters:
+    ///   - dx: The horizontal displacement in points.
+    ///   - dy: The vertical displacement in points.
+    ///   - x: The x coordinate of the pointer.
+    ///   - y: The y coordinate of the pointer.
     public func scroll(by dx: CGFloat, _ dy: CGFloat, at x: CGFloat, _ y: CGFloat) {
         scroll(.discrete, phase: .ended, by: dx, dy, at: x, y)
     }
 
-    /// One step of scrolling; by how many points, and where the pointer is.
+    /// Scrolls by one step.
     ///
-    /// The scrolling is continuous by default.
+    /// - Parameters:
+    ///   - kind: The kind of scrolling; continuous by default.
+    ///   - phase: The phase of the scrolling.
+    ///   - dx: The horizontal displacement in points.
+    ///   - dy: The vertical displacement in points.
+    ///   - x: The x coordinate of the pointer.
+    ///   - y: The y coordinate of the pointer.
     public func scroll(
         _ kind: ScrollSample.Kind = .continuous,
         phase: ContactPhase,
@@ -122,9 +132,14 @@ extension Stage {
         send(.scroll(ScrollSample(step, kind: kind, phase: phase, location: place)))
     }
 
-    /// One step of a touchpad's pinch: totals since its beginning, and where the pointer is.
+    /// Sends one step of a touchpad's pinch.
     ///
-    /// The scale is 1 and the rotation 0 radians by default.
+    /// - Parameters:
+    ///   - phase: The phase of the pinch.
+    ///   - scale: The total scale since the pinch began; 1 by default.
+    ///   - rotation: The total rotation since the pinch began, in radians; 0 by default.
+    ///   - x: The x coordinate of the pointer.
+    ///   - y: The y coordinate of the pointer.
     public func transform(
         phase: ContactPhase,
         scale: Double = 1,
@@ -142,7 +157,8 @@ extension Stage {
         send(.transform(sample))
     }
 
-    /// One event of any kind, at the script's time; with the buttons that the script holds by default.
+    /// Sends an event of any kind at the script's time, with the script's modifiers and buttons and,
+    /// optionally, more buttons.
     public func send(_ content: InputEvent.Content, buttonMask: ButtonMask = []) {
         let event = InputEvent(
             content,

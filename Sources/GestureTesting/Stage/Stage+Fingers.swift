@@ -1,46 +1,47 @@
 public import Foundation
 import GestureKit
 
-/// What a test, or a stage, says that a finger does.
+/// A finger and the location to which it moves.
 public struct FingerMove: Hashable, Sendable {
     /// The finger's number.
     public var finger: Int
-    /// Where it goes, in the window's points.
+    /// The location to which it moves, in the window's points.
     public var place: CGPoint
 
-    /// Makes a move.
+    /// Creates a move.
     public init(_ finger: Int, to x: CGFloat, _ y: CGFloat) {
         self.finger = finger
         place = CGPoint(x: x, y: y)
     }
 }
 
-/// The verbs of a script.
+/// Fingers on a touchscreen.
 ///
-/// Fingers are numbered from 1; places are in the window's points; each verb happens at the
-/// script's time, and before the deadlines of exactly that time.
+/// Fingers are numbered from 1, and locations are in the window's points. Each event is sent at the
+/// script's time, before deadlines of exactly that time.
 extension Stage {
-    /// Seconds between the steps of a movement that takes time: 120 a second.
+    /// The time between the steps of a movement, in seconds: 120 steps a second.
     public static let step: TimeInterval = 1.0 / 120
 
-    /// Finger 1 lands.
+    /// Puts finger 1 down.
     public func down(_ x: CGFloat, _ y: CGFloat) { down(1, x, y) }
 
-    /// A finger lands.
+    /// Puts a finger down.
     public func down(_ finger: Int, _ x: CGFloat, _ y: CGFloat) {
         down([FingerMove(finger, to: x, y)])
     }
 
-    /// Fingers land in one event.
+    /// Puts fingers down in one event.
     public func down(_ moves: [FingerMove]) { send(.began, moves) }
 
-    /// A finger moves there in one event; with a duration in steps, evenly, on a straight line.
+    /// Moves a finger to a location in one event, or on a straight line at constant speed if a duration is
+    /// given.
     public func move(_ finger: Int = 1, to x: CGFloat, _ y: CGFloat, over seconds: TimeInterval = 0)
     {
         move([FingerMove(finger, to: x, y)], over: seconds)
     }
 
-    /// Fingers move together; each step of them is one event.
+    /// Moves fingers together; each step is one event for all fingers.
     public func move(_ moves: [FingerMove], over seconds: TimeInterval = 0) {
         guard seconds > 0 else { return send(.moved, moves) }
         let starts = moves.map { places[$0.finger] ?? $0.place }
@@ -59,30 +60,30 @@ extension Stage {
         }
     }
 
-    /// A finger moves by a displacement in one event.
+    /// Moves a finger by a displacement in one event.
     public func move(_ finger: Int = 1, by dx: CGFloat, _ dy: CGFloat) {
         let place = places[finger] ?? .zero
         move(finger, to: place.x + dx, place.y + dy)
     }
 
-    /// A finger lifts where it is.
+    /// Lifts a finger at its last location.
     public func up(_ finger: Int = 1) { up([finger]) }
 
-    /// Fingers lift in one event.
+    /// Lifts fingers in one event.
     public func up(_ fingers: [Int]) { send(.ended, fingers.map(lastPlace)) }
 
-    /// The system takes every touch away.
+    /// Cancels all touches, as the system does.
     public func cancel() {
         window.cancelAllTouches(at: time)
         places = [:]
     }
 
-    /// Finger 1 lands and lifts; seconds between the two, 0.05 by default.
+    /// Taps with finger 1, which is down for 0.05 seconds by default.
     public func tap(_ x: CGFloat, _ y: CGFloat, held: TimeInterval = 0.05) {
         tap(1, x, y, held: held)
     }
 
-    /// A finger lands and lifts; seconds between the two, 0.05 by default.
+    /// Taps with a finger, which is down for 0.05 seconds by default.
     public func tap(_ finger: Int, _ x: CGFloat, _ y: CGFloat, held: TimeInterval = 0.05) {
         down(finger, x, y)
         elapse(held)
@@ -99,36 +100,36 @@ extension Stage {
     }
 }
 
-/// The verbs that a recorded script needs beyond those that people write.
+/// Further events for recorded scripts.
 extension Stage {
-    /// Fingers do all this in one event.
+    /// Sends the steps of several fingers in one event.
     public func fingers(_ steps: FingerStep...) { fingers(steps) }
 
-    /// A finger lands with this force, from 0 to 1.
+    /// Puts a finger down with a force from 0 to 1.
     public func down(_ finger: Int, _ x: CGFloat, _ y: CGFloat, force: Double) {
         fingers(.down(finger, x, y, force: force))
     }
 
-    /// A finger moves there in one event, with this force, from 0 to 1.
+    /// Moves a finger to a location in one event, with a force from 0 to 1.
     public func move(_ finger: Int, to x: CGFloat, _ y: CGFloat, force: Double) {
         fingers(.move(finger, to: x, y, force: force))
     }
 
-    /// A finger lifts at another place than it was.
+    /// Lifts a finger at another location than its last one.
     public func up(_ finger: Int, at x: CGFloat, _ y: CGFloat) { fingers(.up(finger, at: x, y)) }
 
-    /// The system takes one finger away where it is.
+    /// Cancels one finger at its last location, as the system does.
     public func cancel(_ finger: Int) { fingers(.cancel(finger)) }
 
-    /// The window takes another size, in points.
+    /// Resizes the window, in points.
     public func resize(to width: CGFloat, _ height: CGFloat) {
         window.frame = CGRect(x: 0, y: 0, width: width, height: height)
     }
 
-    /// What is due up to the script's time fires, that of exactly this time too.
+    /// Fires the deadlines up to and including the script's time.
     public func tick() { window.advance(to: time) }
 
-    /// What was due before the script's time fires, as before an event.
+    /// Fires the deadlines before the script's time, as an event does.
     public func catchUp() { send(.touches([])) }
 
     func fingers(_ steps: [FingerStep]) {

@@ -1,14 +1,18 @@
 public import Foundation
 public import GestureKit
 
-/// The verbs for whole gestures, from the landing to the lift.
+/// Whole gestures, from landing to lift.
 ///
-/// Each begins at the script's time and ends with the lift, which fires what was due before it.
+/// A gesture begins at the script's time and ends with the lift, which fires the deadlines before it.
 extension Stage {
-    /// Finger 1 taps several times in one place.
+    /// Taps several times at the same location with finger 1.
     ///
-    /// Seconds from a lift to the next landing, 0.1 by default, and from a landing to its lift, 0.05 by
-    /// default.
+    /// - Parameters:
+    ///   - x: The x coordinate of the location.
+    ///   - y: The y coordinate of the location.
+    ///   - times: The number of taps.
+    ///   - pause: The time from a lift to the next landing, in seconds; 0.1 by default.
+    ///   - held: The time from a landing to its lift, in seconds; 0.05 by default.
     public func tap(
         _ x: CGFloat,
         _ y: CGFloat,
@@ -19,10 +23,13 @@ extension Stage {
         tap([FingerMove(1, to: x, y)], times: times, pause: pause, held: held)
     }
 
-    /// Fingers tap together, once by default: they land in one event, and lift in another.
+    /// Taps with several fingers, which land in one event and lift in another.
     ///
-    /// Seconds from a lift to the next landing, 0.1 by default, and from a landing to its lift, 0.05 by
-    /// default.
+    /// - Parameters:
+    ///   - fingers: The fingers and their locations.
+    ///   - times: The number of taps; 1 by default.
+    ///   - pause: The time from a lift to the next landing, in seconds; 0.1 by default.
+    ///   - held: The time from a landing to its lift, in seconds; 0.05 by default.
     public func tap(
         _ fingers: [FingerMove],
         times: Int = 1,
@@ -37,15 +44,22 @@ extension Stage {
         }
     }
 
-    /// Finger 1 lands, stays for so many seconds, and lifts.
+    /// Puts finger 1 down, keeps it down for a duration in seconds, and lifts it.
     public func hold(_ x: CGFloat, _ y: CGFloat, for seconds: TimeInterval) {
         tap(x, y, held: seconds)
     }
 
-    /// Finger 1 lands, moves evenly on a straight line, rests there and lifts.
+    /// Drags finger 1 on a straight line at constant speed, rests at the end and lifts.
     ///
-    /// Seconds of the movement, 0.3 by default, and of the rest, 0.2 by default: a finger that rested has
-    /// no speed left, unlike that of `fling(_:_:to:_:speed:)`.
+    /// After the rest the finger has no speed, unlike after `fling(_:_:to:_:speed:)`.
+    ///
+    /// - Parameters:
+    ///   - x: The x coordinate of the start.
+    ///   - y: The y coordinate of the start.
+    ///   - endX: The x coordinate of the end.
+    ///   - endY: The y coordinate of the end.
+    ///   - seconds: The duration of the movement; 0.3 by default.
+    ///   - resting: The duration of the rest, in seconds; 0.2 by default.
     public func drag(
         _ x: CGFloat,
         _ y: CGFloat,
@@ -60,10 +74,10 @@ extension Stage {
         up()
     }
 
-    /// Finger 1 lands, moves evenly on a straight line at this speed, in points for each second, and
-    /// lifts on the way, so that the speed is the gesture's last one.
+    /// Drags finger 1 on a straight line at this speed, in points per second, and lifts it while it is
+    /// moving.
     ///
-    /// A speed that is not above 0 is a mistake in the test, and stops it.
+    /// The speed must be above 0; another speed is a precondition failure.
     public func fling(
         _ x: CGFloat,
         _ y: CGFloat,
@@ -77,9 +91,9 @@ extension Stage {
         up()
     }
 
-    /// Finger 1 swipes from there in a direction: 120 points in 0.12 seconds by default.
+    /// Swipes with finger 1 in a direction: by default by 120 points in 0.12 seconds.
     ///
-    /// Directions of both axes together go along a diagonal, each by the whole way.
+    /// Two directions of different axes give a diagonal, with the whole distance along each axis.
     public func swipe(
         _ x: CGFloat,
         _ y: CGFloat,
@@ -97,17 +111,18 @@ extension Stage {
         up()
     }
 
-    /// Fingers 1 and 2 land around a centre, change their distance, turn, and lift together.
+    /// Pinches with fingers 1 and 2, which land around a centre, change their distance, turn, and lift
+    /// together.
     ///
     /// - Parameters:
-    ///   - x: the centre's place.
-    ///   - y: the centre's place.
-    ///   - distance: points from finger to finger at the start.
-    ///   - end: points from finger to finger at the end; twice the start's is a scale of 2.
-    ///   - rotation: radians by which the fingers turn, clockwise; 0 by default.
-    ///   - angle: the direction from finger 1 to finger 2 at the start, in radians from the x axis,
-    ///     clockwise; 0 by default.
-    ///   - seconds: how long it takes; 0.3 by default.
+    ///   - x: The x coordinate of the centre.
+    ///   - y: The y coordinate of the centre.
+    ///   - distance: The distance between the fingers at the start, in points.
+    ///   - end: The distance between the fingers at the end, in points; twice the start's is a scale of 2.
+    ///   - rotation: The clockwise angle by which the fingers turn, in radians; 0 by default.
+    ///   - angle: The direction from finger 1 to finger 2 at the start, in radians clockwise from the x
+    ///     axis; 0 by default.
+    ///   - seconds: The duration; 0.3 by default.
     public func pinch(
         _ x: CGFloat,
         _ y: CGFloat,
@@ -137,9 +152,9 @@ extension Stage {
         up([1, 2])
     }
 
-    /// Fingers 1 and 2 land around a centre, turn by an angle in radians, clockwise, and lift together.
+    /// Turns fingers 1 and 2 around a centre by a clockwise angle in radians, and lifts them together.
     ///
-    /// They are 120 points apart, and take 0.3 seconds, by default.
+    /// By default they are 120 points apart and take 0.3 seconds.
     public func rotate(
         _ x: CGFloat,
         _ y: CGFloat,

@@ -1,41 +1,42 @@
 public import Foundation
 public import GestureKit
 
-/// A window with one view, fingers that follow a script, and a clock that only the script moves.
+/// A window with one view, scripted fingers, and a clock that only the script advances.
 ///
-/// The view is (0, 0, 300, 300) in a window of 400 by 400 points, and hears of several touches. Add
-/// recognizers, let fingers act, and compare with `expect(_:only:)`: the transcript holds all that
-/// happened, so that nothing else did.
+/// The view is (0, 0, 300, 300) in a window of 400 by 400 points, and receives multiple touches. Add
+/// recognizers, send touches, and compare with `expect(_:only:)`. The transcript contains everything that
+/// happened, so a test also shows that nothing else did.
 public final class Stage {
-    /// What a transcript tells of.
+    /// The contents of a transcript.
     public typealias Channels = Transcript.Channels
 
     /// The window.
     public let window: Window
-    /// The view that fingers hit unless the script goes elsewhere; the window itself where it is not
-    /// the stage's own.
+    /// The view that the script's touches usually hit; the window itself for a stage with an existing
+    /// window.
     public let view: View
-    /// The script's time in seconds; from 0.
+    /// The script's time in seconds, from 0.
     public internal(set) var time: TimeInterval = 0
-    /// What touches, of the fingers that follow; `direct` by default.
+    /// The type of the following touches; `direct` by default.
     public var touchType = Touch.TouchType.direct
-    /// The keyboard modifiers that are held from now on; none by default.
+    /// The keyboard modifiers of the following events; none by default.
     public var modifiers: KeyModifierFlags = []
-    /// The pointer's buttons that the following events carry, the one just released included; none by
+    /// The pointer's buttons in the following events, including a button that the event releases; none by
     /// default.
     public var buttons: ButtonMask = []
 
-    /// Called with each event of the script just before the window gets it; nil by default.
+    /// A closure that is called with each event of the script just before the window receives it; nil by
+    /// default.
     public var willSend: ((InputEvent) -> Void)?
 
     var places: [Int: CGPoint] = [:]
-    /// Where pointers hover.
+    /// The last locations of hovering pointers.
     var pointers: [Int: CGPoint] = [:]
     private(set) var log = RecognizerLog()
     private var lines = Transcript()
     private let kept: AnyObject?
 
-    /// Makes a stage; the window's size and the view's frame are those of the cases in Semantics.md.
+    /// Creates a stage; by default with the sizes of the cases in Semantics.md.
     public init(
         windowSize: CGSize = CGSize(width: 400, height: 400),
         viewFrame: CGRect = CGRect(x: 0, y: 0, width: 300, height: 300)
@@ -50,11 +51,13 @@ public final class Stage {
         window.onOutput = { [weak self] output in self?.note(output) }
     }
 
-    /// Makes a stage for a window that is there already, as a scene's; its outputs are the stage's from
-    /// now on.
+    /// Creates a stage for an existing window, such as a scene's.
     ///
-    /// `keeping` lives as long as the stage: what the window needs and does not hold, as its scene; nil
-    /// by default.
+    /// The stage replaces the window's `onOutput`.
+    ///
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - keeping: An object that the window needs but does not retain, such as its scene; nil by default.
     public init(window: Window, keeping: AnyObject? = nil) {
         self.window = window
         view = window
@@ -62,7 +65,7 @@ public final class Stage {
         window.onOutput = { [weak self] output in self?.note(output) }
     }
 
-    /// Attaches a recognizer to the view, or to another one, under the name that transcripts show.
+    /// Adds a recognizer to the view, or to another view, under a name for transcripts.
     @discardableResult
     public func add<Recognizer: GestureRecognizer>(
         _ recognizer: Recognizer,
@@ -74,13 +77,13 @@ public final class Stage {
         return recognizer
     }
 
-    /// All that happened since the last call, a line each: time, who, what.
+    /// Returns everything that happened since the last call, one line each: time, subject, event.
     public func transcript(_ channels: Channels = .usual) -> String {
         defer { lines = Transcript() }
         return lines.text(channels)
     }
 
-    /// Adds a line to the transcript, as of what a scene's behaviours do.
+    /// Adds a line to the transcript, such as for a scene's behaviour.
     public func remark(_ text: String, at time: TimeInterval) { lines.remark(text, at: time) }
 
     func note(_ output: WindowOutput) {

@@ -1,14 +1,14 @@
 import Testing
 import XCTest
 
-/// The line of a test that called a verb, where its issue is recorded.
+/// The location in a test's source at which an issue is recorded.
 package struct Caller {
     package let fileID: StaticString
     package let filePath: StaticString
     package let line: Int
     package let column: Int
 
-    /// Takes what `#fileID` and the others say at the place of the call.
+    /// Creates a location from the values of `#fileID` and the others at the call.
     package init(fileID: StaticString, filePath: StaticString, line: Int, column: Int) {
         self.fileID = fileID
         self.filePath = filePath
@@ -18,8 +18,9 @@ package struct Caller {
 
     /// Records an issue with this text.
     ///
-    /// Each framework ignores silently what does not belong to one of its own running tests. Where no
-    /// Swift Testing test is known to run, as in XCTest or on a thread of a test's own, both are told.
+    /// Each test framework silently ignores issues outside of its running tests. If no Swift Testing test
+    /// is known to run, such as in XCTest or on a thread of a test, the issue is recorded with both
+    /// frameworks.
     package func fail(_ text: String) {
         if Test.current == nil {
             XCTFail(text, file: filePath, line: UInt(max(0, line)))

@@ -1,16 +1,16 @@
 import Foundation
 import GestureKit
 
-/// What was last heard of each recognizer, so that a failing test can tell how it stands.
+/// The last transitions of each recognizer, so that a failing test can show the recognizers' final states.
 struct RecognizerLog {
     private struct Entry {
-        /// Weak: what a test lets go of is not to live on here.
+        /// The recognizer; weak, so that the log does not extend its lifetime.
         weak var recognizer: GestureRecognizer?
-        /// What it waits for; nil when it does not wait.
+        /// The reason for which it waits; nil if it does not wait.
         var wait: Reason?
-        /// Its last failure or cancellation; nil when there was none.
+        /// Its last failure or cancellation; nil before any.
         var failure: Transition.Failure?
-        /// Whether it was ever more than possible.
+        /// Whether it has ever been in another state than possible.
         var hasMoved = false
     }
 
@@ -19,7 +19,7 @@ struct RecognizerLog {
     mutating func note(_ transition: Transition) {
         let key = ObjectIdentifier(transition.recognizer)
         var entry = entries[key] ?? Entry()
-        // Another one may have been made in the place of one that is gone.
+        // A new recognizer can have the address of a deallocated one.
         if entry.recognizer !== transition.recognizer { entry = Entry() }
         entry.recognizer = transition.recognizer
         let isWait = transition.from == .possible && transition.to == .possible
@@ -29,7 +29,7 @@ struct RecognizerLog {
         entries[key] = entry
     }
 
-    /// A line for each of these recognizers that is under way, or whose name is among these.
+    /// Returns a line for each recognizer that is active or has one of these names.
     func lines(for recognizers: [GestureRecognizer], named names: Set<Substring>) -> [String] {
         let shown = recognizers.filter { recognizer in
             let entry = entry(of: recognizer)
@@ -70,7 +70,7 @@ struct RecognizerLog {
 }
 
 extension Transition {
-    /// A failure or a cancellation, with its reason.
+    /// A failure or cancellation, with its reason.
     fileprivate struct Failure {
         let stateName: String
         let time: TimeInterval
@@ -88,6 +88,6 @@ extension Transition {
 }
 
 extension TimeInterval {
-    /// The time as a transcript has it.
+    /// The time as in a transcript.
     var stamp: String { DecimalText.exact(self, 3) }
 }

@@ -1,21 +1,21 @@
 import Foundation
 public import GestureKit
 
-/// The verbs that compare what happened with what a test expects.
+/// Comparing a stage's transcript with the expected one.
 extension Stage {
-    /// Expects this to be all that happened since the transcript was last read.
+    /// Expects the transcript of everything that happened since the transcript was last read.
     ///
-    /// Where it is not, one issue is recorded at the line that called this: both transcripts side by
-    /// side, with their reasons, and how the recognizers stood at the end. It works in Swift Testing
-    /// and in XCTest. As `transcript(_:)` it starts the transcript anew.
+    /// If the transcript differs, one issue is recorded at the caller's line. It shows both transcripts
+    /// side by side, with reasons, and the final states of the recognizers. It works in Swift Testing and
+    /// in XCTest. Like `transcript(_:)`, it starts a new transcript.
     ///
     /// - Parameters:
-    ///   - expected: the transcript, as `transcript(_:)` gives it.
-    ///   - channels: what the transcript tells of; all but the resets by default.
-    ///   - fileID: the caller's; leave it out.
-    ///   - filePath: the caller's; leave it out.
-    ///   - line: the caller's; leave it out.
-    ///   - column: the caller's; leave it out.
+    ///   - expected: The transcript, as `transcript(_:)` returns it.
+    ///   - channels: The contents of the transcript; everything but resets by default.
+    ///   - fileID: The caller's file ID; omit it.
+    ///   - filePath: The caller's file path; omit it.
+    ///   - line: The caller's line; omit it.
+    ///   - column: The caller's column; omit it.
     public func expect(
         _ expected: String,
         only channels: Channels = .usual,
@@ -29,11 +29,11 @@ extension Stage {
         caller.fail(difference.description)
     }
 
-    /// What differs between this and all that happened since the transcript was last read; nil when
-    /// nothing does.
+    /// Returns the difference between a text and the transcript since it was last read; nil if they are
+    /// equal.
     ///
-    /// For what a test wants to do itself with the text; `expect(_:only:)` records it as an issue. As
-    /// `transcript(_:)` it starts the transcript anew. The channels are all but the resets by default.
+    /// Use it to handle the difference in the test; `expect(_:only:)` records it as an issue. Like
+    /// `transcript(_:)`, it starts a new transcript. The channels are everything but resets by default.
     public func difference(
         from expected: String,
         only channels: Channels = .usual
@@ -47,7 +47,8 @@ extension Stage {
         )
     }
 
-    /// How fingers and recognizers stand: those under way, and those that the two texts differ about.
+    /// Returns the touches and presses that are down, and the states of the recognizers that are active or
+    /// in which the two texts differ.
     private func endings(_ expected: String, _ actual: String) -> [String] {
         let rows = TranscriptAlignment(
             expected: TranscriptLine.lines(of: expected),
@@ -67,18 +68,18 @@ extension Stage {
     }
 }
 
-/// Expects two transcripts to be alike, as that of a replay and one that was kept.
+/// Expects two transcripts to be equal, such as that of a replay and a stored one.
 ///
-/// Where they are not, one issue is recorded at the line that called this, with both side by side. It
-/// works in Swift Testing and in XCTest.
+/// If they differ, one issue is recorded at the caller's line, with both side by side. It works in Swift
+/// Testing and in XCTest.
 ///
 /// - Parameters:
-///   - actual: what came.
-///   - expected: what was expected.
-///   - fileID: the caller's; leave it out.
-///   - filePath: the caller's; leave it out.
-///   - line: the caller's; leave it out.
-///   - column: the caller's; leave it out.
+///   - actual: The actual transcript.
+///   - expected: The expected transcript.
+///   - fileID: The caller's file ID; omit it.
+///   - filePath: The caller's file path; omit it.
+///   - line: The caller's line; omit it.
+///   - column: The caller's column; omit it.
 public func expectTranscript(
     _ actual: String,
     is expected: String,

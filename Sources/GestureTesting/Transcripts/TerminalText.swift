@@ -1,11 +1,11 @@
 import GestureKit
 
-/// Text as a terminal shows it: what cannot be seen is spelled out, and long lines are wrapped.
+/// Text for a terminal: invisible characters are spelled out, and long lines are wrapped.
 enum TerminalText {
-    /// Where a line goes on after a break: below what follows the time.
+    /// The indentation of continued lines, below the text after the time.
     private static let indentation = "      "
 
-    /// The line with everything in it visible: control characters, and spaces at the end.
+    /// Returns the line with control characters and trailing spaces made visible.
     static func visible(_ line: String) -> String {
         guard !line.isEmpty else { return "(an empty line)" }
         let end = line.unicodeScalars.lastIndex { $0 != " " }
@@ -22,7 +22,7 @@ enum TerminalText {
         return result
     }
 
-    /// The line in pieces of at most this many columns, broken at spaces where there are some.
+    /// Returns the line in pieces of at most this many columns, broken at spaces if possible.
     static func wrapped(_ line: String, columns: Int) -> [String] {
         var pieces: [String] = []
         var rest = line[...]
@@ -33,24 +33,24 @@ enum TerminalText {
             let piece = space.map { rest[..<$0] } ?? most
             pieces.append(margin + piece)
             rest = rest[piece.endIndex...]
-            // The line break stands for the space.
+            // The line break replaces the space.
             if space != nil { rest = rest.dropFirst() }
             margin = columns > 2 * indentation.count ? indentation : ""
         }
         return pieces + [margin + rest]
     }
 
-    /// The line, filled up with spaces.
+    /// Returns the line, padded with spaces.
     static func padded(_ line: String, to columns: Int) -> String {
         line + String(repeating: " ", count: max(0, columns - Self.width(of: line)))
     }
 
-    /// How many columns a terminal takes for the text.
+    /// Returns the number of terminal columns of the text.
     static func width(of text: some StringProtocol) -> Int {
         text.reduce(0) { $0 + width($1) }
     }
 
-    /// As much of the text as fits, and at least one character.
+    /// Returns the longest prefix that fits, but at least one character.
     private static func prefix(of text: Substring, columns: Int) -> Substring {
         var sum = 0
         let end = text.indices.dropFirst().first { index in

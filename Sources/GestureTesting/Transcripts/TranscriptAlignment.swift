@@ -1,21 +1,22 @@
-/// Lays two transcripts against each other, line by line.
+/// The alignment of two transcripts, line by line.
 ///
-/// As many equal lines as possible stand on one row, then as many as possible that differ in the time or
-/// in the reason only. Of thousands of lines, lines that each side has once lead the way, and what is
-/// between them is compared piece by piece: neither time nor memory grow with the square of the length.
+/// It has as many rows of equal lines as possible, then as many rows as possible that differ only in the
+/// time or the reason. Long transcripts are divided at lines that each side contains exactly once, and the
+/// parts between them are compared in pieces, so that time and memory do not grow with the square of the
+/// length.
 struct TranscriptAlignment {
     /// The rows, from the first line to the last.
     private(set) var rows: [TranscriptRow] = []
 
-    /// Up to how many pairs of lines are weighed at once.
+    /// The maximum number of pairs of lines that are compared at once.
     private static let mostPairs = 1_000_000
-    /// How many lines of each side are weighed at once where there are too many of them.
+    /// The number of lines of each side in a piece, if there are too many pairs.
     private static let piece = 200
 
     private let expected: [TranscriptLine]
     private let actual: [TranscriptLine]
 
-    /// Aligns the two.
+    /// Aligns two transcripts.
     init(expected: [TranscriptLine], actual: [TranscriptLine]) {
         self.expected = expected
         self.actual = actual
@@ -46,14 +47,14 @@ struct TranscriptAlignment {
         weighPieces(i..<lines.upperBound, j..<others.upperBound)
     }
 
-    /// Weighs the first lines of both sides, keeps the first half of the rows, and goes on behind them.
+    /// Aligns the first lines of both sides, keeps the first half of the rows, and continues after them.
     private mutating func weighPieces(_ lines: Range<Int>, _ others: Range<Int>) {
         var (rest, otherRest) = (lines, others)
         while !rest.isEmpty || !otherRest.isEmpty {
             let isLast = max(rest.count, otherRest.count) <= Self.piece
             let start = rows.count
             weigh(rest.prefix(Self.piece), otherRest.prefix(Self.piece))
-            // What comes later may belong to what is at the end.
+            // Later lines may match lines at the end of this piece.
             if !isLast { rows.removeLast((rows.count - start) / 2) }
             let kept = rows[start...]
             rest = rest.dropFirst(kept.count { $0.expected != nil })
@@ -61,13 +62,14 @@ struct TranscriptAlignment {
         }
     }
 
-    /// Equal lines that each side has once, the most that are in the same order on both.
+    /// Returns the pairs of equal lines that each side contains once: the longest sequence in the same
+    /// order on both sides.
     private func anchors(_ lines: Range<Int>, _ others: Range<Int>) -> [(Int, Int)] {
         let places = Self.single(in: actual, others)
         let pairs = Self.single(in: expected, lines)
             .compactMap { text, line in places[text].map { (line, $0) } }
             .sorted { $0.0 < $1.0 }
-        // The ends of the best rising chains by their length, and what each is behind.
+        // The last pairs of the longest increasing sequences by length, and the predecessor of each pair.
         var ends: [Int] = []
         var before = [Int?](repeating: nil, count: pairs.count)
         for (index, pair) in pairs.enumerated() {
@@ -92,7 +94,7 @@ struct TranscriptAlignment {
         Dictionary(range.map { (lines[$0].text, $0) }) { _, _ in -1 }.filter { $0.value >= 0 }
     }
 
-    /// Finds the best rows by what the rest of both sides is worth from each pair of lines on.
+    /// Finds the best rows by the total worth of both sides' remaining lines, for each pair of lines.
     private mutating func weigh(_ lines: Range<Int>, _ others: Range<Int>) {
         let width = others.count + 1
         var best = [Int32](repeating: 0, count: (lines.count + 1) * width)

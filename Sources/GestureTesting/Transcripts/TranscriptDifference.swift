@@ -1,22 +1,22 @@
-/// Two transcripts that differ, side by side; there is none for two that are alike.
+/// The difference between two transcripts, side by side.
 ///
-/// Its description is what a failing test prints. Each row has a mark: none for a line that both sides
-/// have, `- missing` for one that was expected and did not come, `+ extra` for one that came and was
-/// not expected, and `~` with what differs for two lines about the same thing.
+/// Its description is the message of a failing test. Rows have marks: none for a line on both sides, `-
+/// missing` for an expected line that is absent, `+ extra` for a line that was not expected, and `~` with
+/// the differing part for two lines about the same event.
 public struct TranscriptDifference: Hashable, Sendable {
-    /// The columns of a line that is not told otherwise.
+    /// The default width in columns.
     public static let columns = 150
 
-    /// The text that was expected.
+    /// The expected text.
     public let expected: String
-    /// The text that came.
+    /// The actual text.
     public let actual: String
-    /// How the recognizers stood at the end, a line each; empty for two texts without a stage.
+    /// The states of the recognizers at the end, one line each; empty for two texts without a stage.
     public let endings: [String]
     /// The stage's time at the end, in seconds; nil for two texts without a stage.
     let endTime: String?
 
-    /// Compares two texts line by line; nil when they are equal.
+    /// Compares two texts line by line; nil if they are equal.
     public init?(expected: String, actual: String) {
         self.init(expected: expected, actual: actual, endings: [], endTime: nil)
     }
@@ -29,10 +29,10 @@ public struct TranscriptDifference: Hashable, Sendable {
         self.endTime = endTime
     }
 
-    /// The whole text, with line breaks; wider lines are wrapped, and none is cut.
+    /// Returns the whole text with line breaks; longer lines are wrapped, and no line is cut.
     ///
-    /// Of more than a dozen equal lines in a row the middle ones are counted and left out. Each side has
-    /// at least 20 columns, also where fewer are asked for.
+    /// In a run of more than a dozen equal lines, the middle ones are replaced by their count. Each side
+    /// has at least 20 columns, even if fewer are requested.
     public func text(columns: Int = Self.columns) -> String {
         let rows = TranscriptAlignment(
             expected: TranscriptLine.lines(of: expected),
@@ -53,6 +53,6 @@ public struct TranscriptDifference: Hashable, Sendable {
 }
 
 extension TranscriptDifference: CustomStringConvertible {
-    /// The text in the usual width.
+    /// The text in the default width.
     public var description: String { text() }
 }

@@ -1,15 +1,15 @@
-/// One line of a transcript, taken apart: when, who and what, and why.
+/// A line of a transcript in its parts: time, subject and event, reason.
 struct TranscriptLine: Hashable {
     /// The whole line.
     let text: String
-    /// The time as it is written; empty where the line begins with none.
+    /// The time as written; empty if the line does not begin with a time.
     let time: Substring
-    /// Who and what, without the time and the reason.
+    /// The subject and event, without the time and the reason.
     let head: Substring
-    /// The reason; nil where the line has none.
+    /// The reason; nil if the line has none.
     let reason: Substring?
 
-    /// Takes a line apart; any text is a line.
+    /// Splits a line into its parts; any text is valid.
     init(_ text: String) {
         self.text = text
         let first = text.prefix { $0 != " " }
@@ -21,18 +21,17 @@ struct TranscriptLine: Hashable {
         reason = colon.map { rest[$0.upperBound...] }
     }
 
-    /// The lines of a text; none of an empty one.
+    /// Returns the lines of a text; an empty array for an empty text.
     static func lines(of text: String) -> [TranscriptLine] {
         guard !text.isEmpty else { return [] }
         return text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
             .map { TranscriptLine(String($0)) }
     }
 
-    /// Whom the line is about, up to the first space of the name.
+    /// The name of the line's subject, up to its first space.
     var subject: Substring { head.prefix { $0 != " " } }
 
-    /// How this line, which was expected, compares with one that came; nil when the two have nothing to
-    /// do with each other.
+    /// Compares this expected line with an actual one; returns nil if they are unrelated.
     func compared(with other: TranscriptLine) -> TranscriptRow.Change? {
         if text == other.text { return .same }
         if head == other.head {
@@ -46,29 +45,28 @@ struct TranscriptLine: Hashable {
     }
 }
 
-/// One row of the comparison: a line of each side, or of one.
+/// A row of the comparison: a line of each side, or of one side.
 struct TranscriptRow: Hashable {
-    /// What the row tells.
+    /// The difference between the lines of a row.
     enum Change: String {
-        /// Both sides have the line.
+        /// The lines are equal.
         case same = ""
-        /// The time differs alone.
+        /// Only the time differs.
         case time = "~ time"
-        /// The reason differs alone.
+        /// Only the reason differs.
         case reason = "~ reason"
         /// The time and the reason differ.
         case timeAndReason = "~ time, reason"
-        /// At the same time the same one did something else.
+        /// The same subject did something else at the same time.
         case outcome = "~ outcome"
-        /// Only the expected text has the line.
+        /// Only the expected text contains the line.
         case missing = "- missing"
-        /// Only the actual text has the line.
+        /// Only the actual text contains the line.
         case extra = "+ extra"
 
-        /// How much a row of two lines is worth where several alignments are possible.
+        /// The worth of a row of two lines when several alignments are possible.
         ///
-        /// Equal lines come first, whatever they cost: the others together, of at most a thousand rows,
-        /// are worth less than one of them.
+        /// An equal line is worth more than all other rows together, which are at most a thousand.
         var worth: Int32 {
             switch self {
             case .same: 10_000
@@ -80,10 +78,10 @@ struct TranscriptRow: Hashable {
         }
     }
 
-    /// What the row tells.
+    /// The difference between the lines.
     let change: Change
-    /// The expected line; nil when it is extra.
+    /// The expected line; nil for an extra line.
     let expected: TranscriptLine?
-    /// The actual line; nil when it is missing.
+    /// The actual line; nil for a missing line.
     let actual: TranscriptLine?
 }

@@ -1,15 +1,15 @@
 /// Two transcripts side by side, as text for a terminal or a log.
 struct TranscriptTable {
-    /// How many equal lines stay before and after a difference, where there are many more.
+    /// The number of equal lines that are shown before and after a difference.
     private static let context = 6
-    /// From how many equal lines on that would be left out they are.
+    /// The minimum number of equal lines to hide.
     private static let fewestHidden = 4
 
     private let rows: [TranscriptRow]
 
     init(_ rows: [TranscriptRow]) { self.rows = rows }
 
-    /// The table's lines, of at most so many columns, without spaces at their ends.
+    /// Returns the table's lines, of at most this many columns, without trailing spaces.
     func lines(columns: Int) -> [String] {
         let marks = rows.map(\.change.rawValue.count).max() ?? 0
         let hidden = hiddenRuns
@@ -43,7 +43,7 @@ struct TranscriptTable {
         return lines
     }
 
-    /// The rows that are left out: the middle of long runs of equal lines.
+    /// The hidden rows: the middles of long runs of equal lines.
     private var hiddenRuns: [Range<Int>] {
         var runs: [Range<Int>] = []
         var start = 0
@@ -60,7 +60,7 @@ struct TranscriptTable {
         "... \(hidden.count) equal lines ..."
     }
 
-    /// Shares the room: a side that needs less leaves it to the other.
+    /// Distributes the width: a side that needs less than half leaves the rest to the other side.
     private static func widths(natural: (Int, Int), room: Int) -> (Int, Int) {
         let half = max(20, room / 2)
         guard natural.0 + natural.1 > 2 * half else { return natural }
@@ -80,7 +80,7 @@ private struct Layout {
     let left: Int
     let right: Int
 
-    /// The lines of one row, more than one where a side has to be wrapped.
+    /// Returns the lines of one row, several if a side is wrapped.
     func lines(_ mark: String, _ expected: String, _ actual: String) -> [String] {
         let lefts = TerminalText.wrapped(expected, columns: left)
         let rights = TerminalText.wrapped(actual, columns: right)
