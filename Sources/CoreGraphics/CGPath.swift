@@ -7,13 +7,13 @@ open class CGPath: Equatable {
 
     init(_ subpaths: [Subpath] = []) { self.subpaths = subpaths }
 
-    /// Makes a rectangular path; nil applies no transform.
+    /// Creates a rectangular path; nil applies no transform.
     public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let map = unsafe transform?.pointee ?? .identity
         subpaths = [Subpath(rectangle: rect).applying(map)]
     }
 
-    /// Makes an ellipse that fits into a rectangle; nil applies no transform.
+    /// Creates an ellipse that fits into a rectangle; nil applies no transform.
     public init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let map = unsafe transform?.pointee ?? .identity
         subpaths = [Subpath(ellipseIn: rect).applying(map)]
@@ -33,15 +33,14 @@ open class CGPath: Equatable {
     /// Each curve is approximated by 32 lines.
     public final var boundingBoxOfPath: CGRect { CGRect(covering: subpaths.flatMap(\.polygon)) }
 
-    /// Whether a point is inside the path; open subpaths count as closed.
+    /// Returns whether a point is inside the path; open subpaths count as closed.
     ///
     /// Each curve is approximated by 32 lines.
     ///
     /// - Parameters:
     ///   - point: The point.
     ///   - rule: The fill rule for subpaths that overlap; `winding` by default.
-    ///   - transform: Applied to the path first; `identity` by default.
-    /// - Returns: Whether the point is inside.
+    ///   - transform: The transform that is applied to the path first; `identity` by default.
     public final func contains(
         _ point: CGPoint,
         using rule: CGPathFillRule = .winding,
@@ -51,13 +50,13 @@ open class CGPath: Equatable {
         return rule == .winding ? turns != 0 : turns % 2 != 0
     }
 
-    /// An independent copy; never nil.
+    /// Returns an independent copy, never nil.
     public final func copy() -> CGPath? { CGPath(subpaths) }
 
-    /// An independent mutable copy; never nil.
+    /// Returns an independent mutable copy, never nil.
     public final func mutableCopy() -> CGMutablePath? { CGMutablePath(subpaths) }
 
-    /// Whether both paths have the same lines and curves.
+    /// Returns whether both paths have the same lines and curves.
     public static func == (left: CGPath, right: CGPath) -> Bool { left.subpaths == right.subpaths }
 }
 
@@ -71,7 +70,7 @@ public enum CGPathFillRule: Int, Sendable {
 
 /// A path that can be extended.
 public final class CGMutablePath: CGPath {
-    /// Makes an empty path.
+    /// Creates an empty path.
     public init() { super.init() }
 
     override init(_ subpaths: [Subpath]) { super.init(subpaths) }
@@ -127,11 +126,11 @@ public final class CGMutablePath: CGPath {
     /// - Parameters:
     ///   - center: The center of the circle.
     ///   - radius: The radius in points.
-    ///   - startAngle: Where the arc starts, in radians from the x axis.
-    ///   - endAngle: Where the arc ends, in radians from the x axis.
-    ///   - clockwise: The direction in Core Graphics' axes, where y points up. On screen, where y points down,
-    ///     true is counterclockwise.
-    ///   - transform: Applied to the arc; `identity` by default.
+    ///   - startAngle: The angle of the start, in radians from the x axis.
+    ///   - endAngle: The angle of the end, in radians from the x axis.
+    ///   - clockwise: The direction in Core Graphics' axes, where y points up. On screen, where y points
+    ///     down, true is counterclockwise.
+    ///   - transform: The transform that is applied to the arc; `identity` by default.
     public func addArc(
         center: CGPoint,
         radius: CGFloat,
@@ -166,7 +165,7 @@ public final class CGMutablePath: CGPath {
         guard let last = subpaths.indices.last else {
             return subpaths.append(Subpath(start: segment.end))
         }
-        // In place: a copy of the part would make a long path quadratic.
+        // Append in place: copying the subpath would make building a long path quadratic.
         if subpaths[last].isClosed { subpaths.append(Subpath(start: subpaths[last].start)) }
         subpaths[subpaths.count - 1].segments.append(segment)
     }

@@ -11,23 +11,23 @@ public struct CGVector: Hashable, Codable, Sendable {
     /// The vector (0, 0).
     public static let zero = CGVector(dx: 0, dy: 0)
 
-    /// Makes the vector (0, 0).
+    /// Creates the vector (0, 0).
     public init() { self.init(dx: 0, dy: 0) }
 
-    /// Makes a vector from its components.
+    /// Creates a vector from its components.
     public init(dx: CGFloat, dy: CGFloat) {
         self.dx = dx
         self.dy = dy
     }
 
-    /// Makes a vector from its components.
+    /// Creates a vector from its components.
     public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 
-    /// Makes a vector from its components.
+    /// Creates a vector from its components.
     public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
 }
 
 extension CGAffineTransform {
-    /// Makes a transform of six zeros, as Core Graphics does; `identity` is the one that changes nothing.
+    /// Creates a transform of six zeros, as Core Graphics does; `identity` is the one that changes nothing.
     public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 }

@@ -63,8 +63,8 @@ struct Subpath: Hashable {
         return result
     }
 
-    /// How often the subpath crosses a ray from the point to the right; `winding` counts the two directions with
-    /// opposite signs.
+    /// Returns the number of crossings of the subpath with a ray from the point to the right; `winding`
+    /// counts the two directions with opposite signs.
     func crossings(of point: CGPoint, _ rule: CGPathFillRule) -> Int {
         let corners = polygon
         var (count, last) = (0, corners[corners.count - 1])
@@ -116,7 +116,7 @@ extension Subpath.Segment {
         }
     }
 
-    /// The point at a fraction of the curve, from 0 to 1.
+    /// Returns the point at a fraction of the curve, from 0 to 1.
     private func point(at fraction: CGFloat, from start: CGPoint) -> CGPoint {
         let (t, rest) = (fraction, 1 - fraction)
         switch self {
@@ -132,10 +132,10 @@ extension Subpath.Segment {
     }
 }
 
-/// A part of a circle, as cubic curves of a quarter at most.
+/// An arc of a circle, as cubic curves of at most a quarter each.
 struct Arc {
     let startAngle: CGFloat
-    /// The angle that it covers, with its sign; at most a whole turn.
+    /// The signed angle of the arc, at most a whole turn.
     let sweep: CGFloat
 
     init(from startAngle: CGFloat, to endAngle: CGFloat, isIncreasing: Bool) {
@@ -155,7 +155,8 @@ struct Arc {
     func curves(_ center: CGPoint, _ radius: CGFloat) -> [Subpath.Segment] {
         let count = max(1, Int((abs(sweep) / (.pi / 2)).rounded(.up)))
         let step = sweep / CGFloat(count)
-        // How far along the tangents the control points lie, for a curve that touches the middle of the arc.
+        // The distance of the control points along the tangents, for a curve that touches the middle of the
+        // arc.
         let reach = radius * 4 / 3 * CGFloat(tan(Double(step) / 4))
         return (0..<count).map { index in
             let (from, to) = (

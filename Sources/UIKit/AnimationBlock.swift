@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// A call of an animation closure, which finds out what the closure changes.
+/// A call of an animation closure that determines the closure's changes.
 ///
 /// Views do not report changes, so all views of the window are compared before and after the call.
 final class AnimationBlock {
@@ -9,7 +9,7 @@ final class AnimationBlock {
     private static let slot = ThreadSlot<AnimationBlock>()
 
     private let window: Window
-    /// When the animation ends, in the window's time in seconds; nil without animation.
+    /// The end of the animation in the window's time, in seconds; nil without animation.
     private let end: TimeInterval?
     /// The views and their values before the call.
     private var before: [(view: View, values: ViewAnimation.Values)]
@@ -79,13 +79,13 @@ final class AnimationBlock {
         window.schedule(at: max(end ?? earliest, earliest)) { completion(true) }
     }
 
-    /// The time from a call to its completion at least, in seconds.
+    /// The minimum time from a call to its completion, in seconds.
     ///
     /// As on iOS a completion is never called during the call, and animations that start each other at their ends
     /// leave time for events.
     private static let frame: TimeInterval = 1.0 / 60
 
-    /// A duration or delay in seconds: negative and non-finite values count as 0.
+    /// Returns a duration or delay in seconds; negative and non-finite values count as 0.
     private static func seconds(_ value: TimeInterval) -> TimeInterval {
         value.isFinite ? max(0, value) : 0
     }
@@ -98,7 +98,7 @@ final class AnimationBlock {
 
     /// The changed views that are still in the window.
     ///
-    /// Values that are not finite cannot be interpolated, so views with such values are left out.
+    /// Values that are not finite cannot be interpolated, so views with such values are excluded.
     private var changes: [ViewAnimation.Change] {
         before.compactMap { view, old in
             let new = ViewAnimation.Values(view)
@@ -135,13 +135,13 @@ extension Window {
     }
 }
 
-/// The completions of animations while no event is delivered, so that no clock runs.
+/// The completions of animations that start while no event is delivered and no clock runs.
 ///
-/// The outermost call of `animate` calls them one after the other. An animation that starts again in its own completion
-/// would otherwise never return.
+/// The outermost call of `animate` calls them one after the other; a recursive call would never return for
+/// an animation that restarts itself in its completion.
 final class CompletionQueue {
     private static let slot = ThreadSlot<CompletionQueue>()
-    /// Completions that start each other are dropped after so many.
+    /// The maximum number of completions that start each other; later ones are dropped.
     private static let limit = 1000
 
     private var completions: [(Bool) -> Void] = []

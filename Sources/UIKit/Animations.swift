@@ -16,20 +16,20 @@ import GestureKit
 extension View {
     /// Options of an animation: its curve, and others that are accepted without effect.
     ///
-    /// Views always receive touches during an animation, and every animation starts from where the view is
-    /// drawn.
+    /// Views always receive touches during an animation, and every animation starts from the drawn position
+    /// of the view.
     public struct AnimationOptions: OptionSet, Sendable {
         /// UIKit's bits.
         public let rawValue: UInt
 
-        /// Makes options from UIKit's bits.
+        /// Creates options from UIKit's bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Accepted without effect: call `layoutIfNeeded()` in the closure to animate layout.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
         /// Accepted without effect: views always receive touches.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
-        /// Accepted without effect: animations always start from where the view is drawn.
+        /// Accepted without effect: animations always start from the drawn position of the view.
         public static let beginFromCurrentState = AnimationOptions(rawValue: 1 << 2)
         /// Accepted without effect: the animation runs once.
         public static let `repeat` = AnimationOptions(rawValue: 1 << 3)
@@ -55,11 +55,11 @@ extension View {
     /// Animates the changes that a closure makes to views.
     ///
     /// - Parameters:
-    ///   - duration: the duration in seconds.
-    ///   - delay: the delay in seconds; until then the views are drawn with their old values.
-    ///   - options: the curve; `curveEaseInOut` by default.
-    ///   - animations: assigns the new values; called immediately.
-    ///   - completion: called with true at the end; nil by default.
+    ///   - duration: The duration in seconds.
+    ///   - delay: The delay in seconds; until then the views are drawn with their old values.
+    ///   - options: The curve; `curveEaseInOut` by default.
+    ///   - animations: A closure that assigns the new values; it is called immediately.
+    ///   - completion: A closure that is called with true at the end; nil by default.
     public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
@@ -73,9 +73,9 @@ extension View {
     /// Animates the changes that a closure makes to views, without a delay and with `curveEaseInOut`.
     ///
     /// - Parameters:
-    ///   - duration: the duration in seconds.
-    ///   - animations: assigns the new values; called immediately.
-    ///   - completion: called with true at the end; nil by default.
+    ///   - duration: The duration in seconds.
+    ///   - animations: A closure that assigns the new values; it is called immediately.
+    ///   - completion: A closure that is called with true at the end; nil by default.
     public static func animate(
         withDuration duration: TimeInterval,
         animations: () -> Void,
@@ -87,15 +87,15 @@ extension View {
     /// Animates the changes that a closure makes to views, with a spring that comes to rest at the end.
     ///
     /// - Parameters:
-    ///   - duration: the duration in seconds, including the oscillation.
-    ///   - delay: the delay in seconds; until then the views are drawn with their old values.
-    ///   - dampingRatio: the damping ratio from 0.05 to 1, which does not oscillate; other values are limited to
-    ///     this range, and a value that is not finite counts as 0.05.
-    ///   - velocity: the initial velocity: 1 covers the whole distance in one second; a value that
+    ///   - duration: The duration in seconds, including the oscillation.
+    ///   - delay: The delay in seconds; until then the views are drawn with their old values.
+    ///   - dampingRatio: The damping ratio from 0.05 to 1; 1 does not oscillate. Other values are limited to this
+    ///     range, and a value that is not finite counts as 0.05.
+    ///   - velocity: The initial velocity: 1 covers the whole distance in one second; a value that
     ///     is not finite counts as 0.
-    ///   - options: accepted without effect: the spring replaces the curve.
-    ///   - animations: assigns the new values; called immediately.
-    ///   - completion: called with true at the end; nil by default.
+    ///   - options: Accepted without effect, because the spring replaces the curve.
+    ///   - animations: A closure that assigns the new values; it is called immediately.
+    ///   - completion: A closure that is called with true at the end; nil by default.
     public static func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval,

@@ -7,13 +7,13 @@ import GestureKit
 /// `hapticFeedback`. The window, its recording and a test's transcript show it. At other times the call has no
 /// effect.
 open class UIFeedbackGenerator {
-    /// Makes a generator.
+    /// Creates a generator.
     public init() {}
 
-    /// Makes a generator; the view has no effect.
+    /// Creates a generator; the view has no effect.
     public init(view: UIView) {}
 
-    /// Does nothing: no hardware needs preparation.
+    /// Accepted without effect: no hardware needs preparation.
     open func prepare() {}
 
     /// Reports the feedback that a phone would give.
@@ -40,34 +40,34 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
     private let style: FeedbackStyle
 
-    /// Makes a generator of the style `medium`.
+    /// Creates a generator of the style `medium`.
     public override init() {
         style = .medium
         super.init()
     }
 
-    /// Makes a generator of this style.
+    /// Creates a generator of this style.
     public init(style: FeedbackStyle) {
         self.style = style
         super.init()
     }
 
-    /// Makes a generator of the style `medium`; the view has no effect.
+    /// Creates a generator of the style `medium`; the view has no effect.
     public override init(view: UIView) {
         style = .medium
         super.init(view: view)
     }
 
-    /// Makes a generator of this style; the view has no effect.
+    /// Creates a generator of this style; the view has no effect.
     public init(style: FeedbackStyle, view: UIView) {
         self.style = style
         super.init(view: view)
     }
 
-    /// Reports an impact with its style, as `impact (medium)`.
+    /// Reports an impact with its style, such as `impact (medium)`.
     open func impactOccurred() { report("impact (\(style))") }
 
-    /// Reports an impact with its style and an intensity from 0 to 1, as `impact (medium, intensity 0.50)`.
+    /// Reports an impact with its style and an intensity from 0 to 1, such as `impact (medium, intensity 0.50)`.
     open func impactOccurred(intensity: CGFloat) {
         report("impact (\(style), intensity \(DecimalText.exact(intensity, 2)))")
     }
@@ -75,7 +75,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
 /// Haptic feedback for a change of selection.
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-    /// Reports a change of selection, as `selection`.
+    /// Reports a change of selection, such as `selection`.
     open func selectionChanged() { report("selection") }
 }
 
@@ -91,7 +91,7 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
         case error
     }
 
-    /// Reports an outcome with its type, as `notification (success)`.
+    /// Reports an outcome with its type, such as `notification (success)`.
     open func notificationOccurred(_ notificationType: FeedbackType) {
         report("notification (\(notificationType))")
     }

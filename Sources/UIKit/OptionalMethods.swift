@@ -16,25 +16,25 @@ extension GestureRecognizerDelegate {
 public struct DelegateCall {
     let delegate: any UIGestureRecognizerDelegate
 
-    /// Whether the recognizer receives this touch.
+    /// Returns whether the recognizer receives this touch.
     public func callAsFunction(
         _ recognizer: UIGestureRecognizer,
         shouldReceive touch: UITouch
     ) -> Bool { delegate.gestureRecognizer(recognizer, shouldReceive: touch) }
 
-    /// Whether the recognizer receives this press.
+    /// Returns whether the recognizer receives this press.
     public func callAsFunction(
         _ recognizer: UIGestureRecognizer,
         shouldReceive press: UIPress
     ) -> Bool { delegate.gestureRecognizer(recognizer, shouldReceive: press) }
 
-    /// Whether the recognizer receives this event.
+    /// Returns whether the recognizer receives this event.
     public func callAsFunction(
         _ recognizer: UIGestureRecognizer,
         shouldReceive event: UIEvent
     ) -> Bool { delegate.gestureRecognizer(recognizer, shouldReceive: event) }
 
-    /// Whether both recognizers may recognize simultaneously.
+    /// Returns whether both recognizers may recognize simultaneously.
     public func callAsFunction(
         _ recognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith other: UIGestureRecognizer
@@ -42,13 +42,13 @@ public struct DelegateCall {
         delegate.gestureRecognizer(recognizer, shouldRecognizeSimultaneouslyWith: other)
     }
 
-    /// Whether the first recognizer waits until the other one fails.
+    /// Returns whether the first recognizer waits until the other one fails.
     public func callAsFunction(
         _ recognizer: UIGestureRecognizer,
         shouldRequireFailureOf other: UIGestureRecognizer
     ) -> Bool { delegate.gestureRecognizer(recognizer, shouldRequireFailureOf: other) }
 
-    /// Whether the other recognizer waits until the first one fails.
+    /// Returns whether the other recognizer waits until the first one fails.
     public func callAsFunction(
         _ recognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy other: UIGestureRecognizer

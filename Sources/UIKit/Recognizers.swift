@@ -1,44 +1,44 @@
-/// The class of all recognizers.
+/// The base class of all gesture recognizers.
 ///
-/// An override of a touch method takes a `UIEvent` or a `UIEvent?`; what it passes to `super` is a
-/// `UIEvent`, as on iOS.
+/// An override of a touch method takes a `UIEvent` or a `UIEvent?`, and passes a `UIEvent` to `super`, as
+/// on iOS.
 public typealias UIGestureRecognizer = GestureRecognizer
 
-/// Decides for a recognizer; every method has a default, as on iOS.
+/// A delegate that decides for a recognizer; every method has a default implementation, as on iOS.
 public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
 
-/// Recognizes taps.
+/// A recognizer of taps.
 public typealias UITapGestureRecognizer = TapGestureRecognizer
 
-/// Recognizes fingers that stay down and in place.
+/// A recognizer of fingers that stay down without moving.
 public typealias UILongPressGestureRecognizer = LongPressGestureRecognizer
 
-/// Recognizes fingers that drag, and scrolling.
+/// A recognizer of fingers that drag, and of scrolling.
 public typealias UIPanGestureRecognizer = PanGestureRecognizer
 
-/// Recognizes fingers that drag inward from an edge of the window.
+/// A recognizer of fingers that drag inward from an edge of the window.
 public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
 
-/// Recognizes fingers that flick in one direction.
+/// A recognizer of fingers that flick in one direction.
 public typealias UISwipeGestureRecognizer = SwipeGestureRecognizer
 
-/// Recognizes two fingers that spread or close.
+/// A recognizer of two fingers that spread or close.
 public typealias UIPinchGestureRecognizer = PinchGestureRecognizer
 
-/// Recognizes two fingers that turn about each other.
+/// A recognizer of two fingers that turn about each other.
 public typealias UIRotationGestureRecognizer = RotationGestureRecognizer
 
-/// Recognizes a pointer over a view, with nothing pressed.
+/// A recognizer of a pointer over a view, without a pressed button.
 public typealias UIHoverGestureRecognizer = HoverGestureRecognizer
 
-/// Edges of a rectangle, of which a screen-edge pan starts at one.
+/// The edges of a rectangle, such as those at which a screen-edge pan can start.
 public typealias UIRectEdge = RectEdge
 
-/// The kinds of scrolling that a pan follows.
+/// The kinds of scrolling that a pan can recognize.
 public typealias UIScrollTypeMask = ScrollTypeMask
 
-/// A method, apart from the object that it is called on.
+/// A method without the object on which it is called.
 ///
-/// There is no `#selector` here: make one from a method reference, as
-/// `Selector(ViewController.handleTap)`, or hand over the reference itself.
+/// `#selector` is not available on Linux. Create a selector from a method reference, such as
+/// `Selector(ViewController.handleTap)`, or pass the reference itself.
 public typealias Selector = GestureRecognizer.Action

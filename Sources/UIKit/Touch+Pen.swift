@@ -11,7 +11,7 @@ extension Touch {
         /// The bits.
         public let rawValue: Int
 
-        /// Makes a set from its bits.
+        /// Creates a set from its bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
         /// The force.

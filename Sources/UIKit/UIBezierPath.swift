@@ -12,28 +12,28 @@ open class UIBezierPath {
 
     private var path = CGMutablePath()
 
-    /// Makes an empty path.
+    /// Creates an empty path.
     public init() {}
 
-    /// Makes a path from a copy of a Core Graphics path.
+    /// Creates a path from a copy of a Core Graphics path.
     public convenience init(cgPath: CGPath) {
         self.init()
         self.cgPath = cgPath
     }
 
-    /// Makes a rectangular path.
+    /// Creates a rectangular path.
     public convenience init(rect: CGRect) {
         self.init()
         path.addRect(rect)
     }
 
-    /// Makes an ellipse that fits into a rectangle.
+    /// Creates an ellipse that fits into a rectangle.
     public convenience init(ovalIn rect: CGRect) {
         self.init()
         path.addEllipse(in: rect)
     }
 
-    /// Makes an arc of a circle; angles are in radians from the x axis, and `clockwise` is as seen on screen.
+    /// Creates an arc of a circle; angles are in radians from the x axis, and `clockwise` is as seen on screen.
     public convenience init(
         arcCenter center: CGPoint,
         radius: CGFloat,
@@ -109,7 +109,7 @@ open class UIBezierPath {
         path = changed
     }
 
-    /// Whether a point is inside the path; open subpaths count as closed.
+    /// Returns whether a point is inside the path; open subpaths count as closed.
     open func contains(_ point: CGPoint) -> Bool {
         path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }

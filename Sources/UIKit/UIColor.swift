@@ -2,23 +2,23 @@
 open class UIColor: NSObject {
     private let components: [CGFloat]
 
-    /// Makes a color from components from 0 to 1.
+    /// Creates a color from components from 0 to 1.
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         components = [red, green, blue, alpha]
         super.init()
     }
 
-    /// Makes a shade of gray from 0, black, to 1, white.
+    /// Creates a shade of gray from 0, black, to 1, white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// The same color with another opacity.
+    /// Returns the same color with another opacity.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(red: components[0], green: components[1], blue: components[2], alpha: alpha)
     }
 
-    /// Whether both have the same components.
+    /// Returns whether both colors have the same components.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UIColor)?.components == components
     }

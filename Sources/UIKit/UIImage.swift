@@ -3,10 +3,10 @@ open class UIImage: NSObject {
     /// The size in points; `.zero` by default.
     public let size: CGSize
 
-    /// Makes an image of size `.zero`.
+    /// Creates an image of size `.zero`.
     public override convenience init() { self.init(size: .zero) }
 
-    /// Makes an image of this size in points, for tests whose layout depends on it.
+    /// Creates an image of this size in points, for tests whose layout depends on it.
     public init(size: CGSize) {
         self.size = size
         super.init()
@@ -28,7 +28,7 @@ open class UIImageView: UIView {
     /// Whether the view is highlighted; false by default.
     open var isHighlighted = false
 
-    /// Makes a view of the image's size at the superview's origin.
+    /// Creates a view of the image's size at the superview's origin.
     ///
     /// `isUserInteractionEnabled` is false, as on iOS.
     public init(image: UIImage?, highlightedImage: UIImage? = nil) {
@@ -38,7 +38,7 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
-    /// Makes a view without an image.
+    /// Creates a view without an image.
     ///
     /// `isUserInteractionEnabled` is false, as on iOS.
     public override init(frame: CGRect = .zero) {
@@ -46,7 +46,7 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
-    /// Makes a view of size `.zero`, never nil; the coder is not read.
+    /// Creates a view of size `.zero`, never nil; the coder is not read.
     public override init?(coder: NSCoder?) {
         super.init(coder: coder)
         isUserInteractionEnabled = false

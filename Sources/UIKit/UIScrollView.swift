@@ -1,6 +1,6 @@
 /// A view that scrolls its content with a pan recognizer.
 ///
-/// Scrolling stops at the edges of the content and with the lift of the finger: the content does not bounce,
+/// Scrolling stops at the edges of the content and when the finger lifts: the content does not bounce,
 /// decelerate, page or zoom.
 open class UIScrollView: UIView {
     /// The recognizer that scrolls the content; it is attached to this view.
@@ -11,18 +11,18 @@ open class UIScrollView: UIView {
     /// The margins around the content in points; `.zero` by default.
     open var contentInset = UIEdgeInsets.zero
 
-    /// The offset at the start of the drag, moved along with what the program sets meanwhile.
+    /// The offset at the start of the drag, adjusted by changes that the program makes during the drag.
     private var draggedFrom = CGPoint.zero
     /// The offset that the drag set last.
     private var draggedTo = CGPoint.zero
 
-    /// Makes a scroll view with this frame in its superview's points.
+    /// Creates a scroll view with this frame in its superview's points.
     public override init(frame: CGRect = .zero) {
         super.init(frame: frame)
         attachPan()
     }
 
-    /// Makes a scroll view of size `.zero`, never nil; the coder is not read.
+    /// Creates a scroll view of size `.zero`, never nil; the coder is not read.
     public override init?(coder: NSCoder?) {
         super.init(coder: coder)
         attachPan()
@@ -34,7 +34,8 @@ open class UIScrollView: UIView {
         set { bounds.origin = newValue }
     }
 
-    /// The margins around the content in points: always `contentInset`, since there are no bars or safe areas.
+    /// The margins around the content in points: always `contentInset`, because bars and safe areas do not
+    /// exist.
     open var adjustedContentInset: UIEdgeInsets { contentInset }
 
     /// Whether the content scrolls with fingers; true by default.
@@ -49,7 +50,7 @@ open class UIScrollView: UIView {
     /// Sets the content offset immediately; `animated` has no effect.
     open func setContentOffset(_ offset: CGPoint, animated: Bool) { contentOffset = offset }
 
-    /// Refuses the scroll view's own pan if the content with its insets fits into the view.
+    /// Returns false for the scroll view's own pan if the content with its insets fits into the view.
     open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         guard recognizer === panGestureRecognizer else {
             return super.gestureRecognizerShouldBegin(recognizer)
@@ -58,7 +59,7 @@ open class UIScrollView: UIView {
         return least.x < most.x || least.y < most.y
     }
 
-    /// The smallest and the largest offset, at which the content's edges meet the view's edges.
+    /// The minimum and maximum offsets, at which the content's edges meet the view's edges.
     private var offsets: (least: CGPoint, most: CGPoint) {
         let least = CGPoint(x: 0 - adjustedContentInset.left, y: 0 - adjustedContentInset.top)
         let right = contentSize.width + adjustedContentInset.right - bounds.width
@@ -76,7 +77,7 @@ open class UIScrollView: UIView {
         if panGestureRecognizer.state == .began {
             (draggedFrom, draggedTo) = (contentOffset, contentOffset)
         }
-        // The drag continues from an offset that the program set meanwhile.
+        // Continue from an offset that the program has set during the drag.
         draggedFrom.x += contentOffset.x - draggedTo.x
         draggedFrom.y += contentOffset.y - draggedTo.y
         let translation = panGestureRecognizer.translation(in: self)
@@ -105,7 +106,7 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
     /// Insets of 0 at all edges.
     public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-    /// Makes insets; each is 0 by default.
+    /// Creates insets; each is 0 by default.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         self.top = top
         self.left = left
@@ -115,7 +116,7 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
 }
 
 extension CGRect {
-    /// The rectangle inside the insets; negative insets make it larger.
+    /// Returns the rectangle inside the insets; negative insets make it larger.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: origin.x + insets.left,

@@ -4,13 +4,13 @@
 open class UIViewController: UIResponder {
     private var loaded: UIView?
 
-    /// Makes a controller; the arguments have no effect, since nib files are not supported.
+    /// Creates a controller; the arguments have no effect, since nib files are not supported.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
-    /// Makes a controller, never nil; the coder is not read, since storyboards are not supported.
+    /// Creates a controller, never nil; the coder is not read, since storyboards are not supported.
     public required init?(coder: NSCoder) { super.init() }
 
-    /// Makes a controller whose view `loadView()` makes.
+    /// Creates a controller whose view is created by `loadView()`.
     public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
     /// The view; the first read calls `loadView()` and `viewDidLoad()`.
@@ -36,17 +36,17 @@ open class UIViewController: UIResponder {
     /// Whether the view is loaded.
     open var isViewLoaded: Bool { loaded != nil }
 
-    /// Makes the view and assigns it to `view`; the default makes an empty view of size `.zero`.
+    /// Creates the view and assigns it to `view`; the default creates an empty view of size `.zero`.
     ///
-    /// An override that assigns none gets the same empty view.
+    /// If an override does not assign a view, the controller also gets an empty view of size `.zero`.
     open func loadView() { view = UIView() }
 
     /// Called after the view is loaded; the default does nothing.
     open func viewDidLoad() {}
 
-    /// Loads the view unless it is loaded.
+    /// Loads the view if it is not loaded yet.
     open func loadViewIfNeeded() { _ = view }
 
-    /// The view's superview; nil without one, or until the view is loaded.
+    /// The view's superview; nil without a superview, or until the view is loaded.
     open override var next: UIResponder? { loaded?.superview }
 }

@@ -1,26 +1,25 @@
-/// Something that can be told of touches and presses.
+/// An object that can receive touches and presses.
 ///
-/// Overrides take an event that may be nil, as on iOS, or one that may not.
+/// Overrides can take an optional event, as on iOS, or a non-optional one.
 public typealias UIResponder = Responder
 
-/// A rectangle that can be hit, holds subviews and recognizers, and hears of touches.
+/// A rectangle that can be hit, contains subviews and recognizers, and receives touches.
 public typealias UIView = View
 
-/// The top of a view hierarchy, and the door for events.
+/// The root of a view hierarchy, which receives the events.
 ///
-/// Nobody shows it: the program sends events to it.
+/// The window is not shown on a screen; the program sends events to it.
 public typealias UIWindow = Window
 
 extension View {
-    /// The background color; nil, the default, for none.
-    ///
-    /// The color is stored and not drawn.
+    /// The background color; nil, the default, for none. It is stored but not drawn.
     public var backgroundColor: UIColor? {
         get { uikitStorage as? UIColor }
         set { uikitStorage = newValue }
     }
 
-    /// The first view with this `tag` among this view and its descendants, depth first; nil if there is none.
+    /// Returns the first view with this `tag` among this view and its descendants, depth first; nil if no
+    /// view has it.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for subview in subviews {
@@ -29,24 +28,24 @@ extension View {
         return nil
     }
 
-    /// Does nothing: views have no drawing of their own.
+    /// Accepted without effect: views do not draw.
     public func setNeedsDisplay() {}
 
     /// The traits of the environment.
     public var traitCollection: UITraitCollection { UITraitCollection() }
 }
 
-/// The traits of the environment: whether touches have a force.
+/// The traits of the environment: only the force of touches.
 public struct UITraitCollection: Hashable, Sendable {
     /// Whether touches report a force: always `unknown`, since input devices differ.
     ///
-    /// `maximumPossibleForce` of a touch says whether its device does.
+    /// The `maximumPossibleForce` of a touch indicates whether its device does.
     public var forceTouchCapability: UIForceTouchCapability { .unknown }
 }
 
-/// Whether touches report a force.
+/// The availability of touches' force.
 public enum UIForceTouchCapability: Int, Sendable {
-    /// It depends on the input device.
+    /// The availability depends on the input device.
     case unknown
     /// Touches report no force.
     case unavailable
@@ -54,10 +53,10 @@ public enum UIForceTouchCapability: Int, Sendable {
     case available
 }
 
-/// A view that turns touches into events for its targets.
+/// A view that turns touches into control events for its targets.
 public typealias UIControl = Control
 
-/// A control that is pressed.
+/// A control that reports taps.
 public typealias UIButton = Button
 
 /// A control that is on or off.
@@ -66,10 +65,10 @@ public typealias UISwitch = Switch
 /// A control whose knob is dragged to a value.
 public typealias UISlider = Slider
 
-/// A control with a half that counts down and one that counts up.
+/// A control whose halves decrease and increase a value.
 public typealias UIStepper = Stepper
 
-/// A control of segments, of which one is selected.
+/// A control of segments, one of which is selected.
 public typealias UISegmentedControl = SegmentedControl
 
 /// A control that steps through pages.
@@ -78,13 +77,13 @@ public typealias UIPageControl = PageControl
 /// One finger, pen or pressed pointer, from its landing to its lift.
 public typealias UITouch = Touch
 
-/// One key that is held, from its press to its release.
+/// A held key, from its press to its release.
 public typealias UIPress = Press
 
-/// What views and recognizers are told.
+/// An event that views and recognizers receive.
 public typealias UIEvent = TouchEvent
 
-/// What they are told of keys.
+/// An event of keys that views and recognizers receive.
 public typealias UIPressesEvent = PressesEvent
 
 /// The keyboard modifiers held during an event.

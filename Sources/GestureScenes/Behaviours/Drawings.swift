@@ -24,7 +24,7 @@ final class Drawings {
         /// The distance in points and the change of force below which a sample makes no visible difference.
         private static let leastStep: (way: CGFloat, force: Double) = (1, 0.05)
 
-        /// Whether the last sample can be dropped because the one before it and the next are so close to
+        /// Returns whether the last sample can be dropped because the one before it and the next are so close to
         /// it.
         func isLastNeedless(before sample: StrokeSample) -> Bool {
             guard points.count > 1 else { return false }

@@ -141,7 +141,7 @@ struct ScenePatch {
         return Edit(range: lineEnd..<lineEnd, text: lineBreak + indent + line)
     }
 
-    /// Whether a key is quoted as in JSON, so that its value must be quoted too.
+    /// Returns whether a key is quoted as in JSON, so that its value must be quoted too.
     private func isQuoted(_ key: SceneNode) -> Bool {
         source.index(of: key.place).map { source[$0] == "\"" } ?? false
     }

@@ -89,7 +89,7 @@ extension RecognizerClass {
         return ("the type \(type), whose property \(name) \(what)", expected)
     }
 
-    /// Whether `--set` and a scene can use the name: letters, digits and underscores only.
+    /// Returns whether `--set` and a scene can use the name: letters, digits and underscores only.
     private static func isWord(_ name: String) -> Bool {
         name.wholeMatch(of: /[\p{L}_][\p{L}\p{N}_]*/) != nil
     }

@@ -31,7 +31,7 @@ public enum SceneValue: Hashable, Sendable {
         }
     }
 
-    /// Whether a text must be quoted, because it would be parsed as another type.
+    /// Returns whether a text must be quoted, because it would be parsed as another type.
     private static func readsAsOther(_ text: String) -> Bool {
         number(from: text) != nil || ["true", "false", "null", "~"].contains(text)
     }

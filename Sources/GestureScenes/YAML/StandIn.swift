@@ -62,7 +62,7 @@ enum StandIn {
         scalar == star || scalar == colon || scalar == question
     }
 
-    /// Whether YAML allows the character and it is not one of the replacements.
+    /// Returns whether YAML allows the character and it is not one of the replacements.
     ///
     /// Source: YAML 1.2, section 5.1; tab and line breaks included.
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
