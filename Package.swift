@@ -1,15 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Whether the fuzzers are wanted, as by .ci/fuzz.
+/// Whether to build the fuzzers, as .ci/fuzz does.
 let isFuzzing = Context.environment["TOUCHSTONE_FUZZ"] != nil
 
-/// Of several `-sanitize` the compiler takes the last, and SwiftPM ends with `address`: a fuzzer that
-/// is not told which code it reached finds little.
+/// The coverage instrumentation of the fuzzers.
+///
+/// The compiler uses only the last of several `-sanitize` options, and SwiftPM's last one is `address`.
+/// Without coverage a fuzzer finds little.
 let fuzzing: [SwiftSetting] = isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer,address"])] : []
 
-/// What every target of ours is held to: warnings are errors, and an import that shows in an API
-/// says so, which is what keeps X types out of the modules that must not know them.
+/// The settings of all targets: warnings are errors, and an import that an API exposes must be public.
+///
+/// Public imports show where X types could leak into modules that must not depend on X.
 let strict: [SwiftSetting] =
     [
         .enableUpcomingFeature("ExistentialAny"),
@@ -18,7 +21,7 @@ let strict: [SwiftSetting] =
         .treatAllWarnings(as: .error),
     ] + fuzzing
 
-/// The targets without a C library in them: there, unsafe memory is marked or does not compile.
+/// The settings of targets without C libraries, where unsafe memory must be marked.
 let pure: [SwiftSetting] = strict + [.strictMemorySafety()]
 
 let package = Package(
@@ -36,12 +39,12 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
-        // Builds the documentation, by .ci/docs; no target needs it.
+        // Builds the documentation in .ci/docs; no target needs it.
         .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"),
     ],
     targets: [
-        // Which monitor a touchscreen is mapped to is told by RandR alone, hence xrandr; pictures go to the
-        // server in shared memory, hence xext, which libcairo2-dev brings.
+        // xrandr: only RandR reports the monitor to which a touchscreen is mapped. xext: frames are sent to
+        // the server in shared memory; libcairo2-dev installs it.
         .systemLibrary(
             name: "CXlib",
             pkgConfig: "x11 xext xi xrandr",
@@ -52,24 +55,24 @@ let package = Package(
             pkgConfig: "cairo",
             providers: [.apt(["libcairo2-dev"])]
         ),
-        // zlib1g-dev comes with libcairo2-dev.
+        // Installed with libcairo2-dev.
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-        // Access control lists of files are extended attributes; part of the C library.
+        // Access control lists of files, which are extended attributes; part of the C library.
         .systemLibrary(name: "CXattr"),
 
         .target(name: "GestureKit", swiftSettings: pure),
         .target(name: "SampleGestures", dependencies: ["GestureKit"], swiftSettings: pure),
         .target(name: "GestureTesting", dependencies: ["GestureKit"], swiftSettings: pure),
-        // A file that imports Testing and a module named UIKit imports `_Testing_UIKit` unasked.
+        // A file that imports Testing and a module named UIKit implicitly imports `_Testing_UIKit`.
         .target(name: "_Testing_UIKit", swiftSettings: pure),
         .target(name: "_Testing_CoreGraphics", swiftSettings: pure),
-        // Core Graphics' types that files for iOS import from CoreGraphics.
+        // The types that files for iOS import from CoreGraphics.
         .target(
             name: "CoreGraphics",
             dependencies: ["GestureKit", "_Testing_CoreGraphics"],
             swiftSettings: pure
         ),
-        // The submodules of UIKit that files import by name: a module map without code.
+        // The submodules of UIKit that files can import: a module map without code.
         .systemLibrary(name: "CUIKit"),
         .target(
             name: "UIKit",
@@ -113,7 +116,7 @@ let package = Package(
             dependencies: ["CXattr", "CZlib", "GestureScenes", "GestureTrace", "TouchBridge"],
             swiftSettings: strict
         ),
-        // Beside GestureTesting, which reads no files, and GestureRecording, which programs link.
+        // A separate module: GestureTesting reads no files, and programs link GestureRecording.
         .target(
             name: "GestureFixtures",
             dependencies: ["GestureRecording", "GestureScenes", "GestureTesting"],
@@ -145,7 +148,7 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // Counts the blocks of memory that the benchmarks' operations take.
+        // Counts the memory allocations of the benchmarks' operations.
         .target(name: "CAllocationCount"),
         .executableTarget(
             name: "benchmarks",
@@ -157,21 +160,21 @@ let package = Package(
             swiftSettings: strict
         ),
 
-        // What the tests with a real X server share.
+        // Shared by the tests with a real X server.
         .target(
             name: "RealServer",
             dependencies: ["VirtualDisplay"],
             path: "Tests/RealServer",
             swiftSettings: strict
         ),
-        // What the tests that look at pictures share.
+        // Shared by the tests that compare pictures.
         .target(
             name: "Pictures",
             dependencies: ["CCairo", "GestureOverlay"],
             path: "Tests/Pictures",
             swiftSettings: strict
         ),
-        // What the fuzzers do with their bytes, and the test of what they found.
+        // The fuzzers' entry points, and the test of their findings.
         .target(
             name: "FuzzEntries",
             dependencies: [
@@ -228,7 +231,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        // As a package of a user's own: its recordings are its tests' resources.
+        // Like a user's package: its recordings are resources of its tests.
         .testTarget(
             name: "GestureFixturesTests",
             dependencies: [
@@ -238,7 +241,7 @@ let package = Package(
             resources: [.copy("Recordings")],
             swiftSettings: strict
         ),
-        // What `touchstone export` makes of two of Assets/Recordings, as .ci/exports writes it.
+        // The output of `touchstone export` for two of Assets/Recordings, as .ci/exports writes it.
         .testTarget(
             name: "ExportedTests",
             dependencies: ["GestureKit", "GestureScenes", "GestureTesting", "GestureTrace"],
@@ -252,7 +255,7 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        // What is installed, and what desktops, shells and software centres read of it.
+        // The installed files, and the metadata for desktops, shells and software centres.
         .testTarget(
             name: "PackagingTests",
             dependencies: [
@@ -271,7 +274,7 @@ let package = Package(
             dependencies: ["RealServer", "TouchBridge", "VirtualDisplay", "XInputFrontEnd"],
             swiftSettings: strict
         ),
-        // The README and the articles: their commands, code, scenes, links and tables.
+        // The README and the articles: commands, code, scenes, links and tables.
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
@@ -281,8 +284,8 @@ let package = Package(
             ],
             swiftSettings: strict
         ),
-        // Compiles and runs the documentation's code in Swift 5 mode as well. The files are symbolic links, since
-        // SwiftPM allows a file in only one target.
+        // Compiles and runs the documentation's code in Swift 5 mode too. The files are symbolic links,
+        // because SwiftPM allows a file in only one target.
         .testTarget(
             name: "Swift5ModeTests",
             dependencies: [
@@ -292,7 +295,7 @@ let package = Package(
             resources: [.copy("GestureFixturesTests/Recordings")],
             swiftSettings: strict + [.swiftLanguageMode(.v5)]
         ),
-        // Each built-in scene's recording, with what it gives and how it looks.
+        // The recording of each built-in scene, with its expected output and picture.
         .testTarget(
             name: "GoldenTests",
             dependencies: [
@@ -314,7 +317,7 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// libFuzzer brings `main` along, so its executables link with `--sanitize=fuzzer` alone.
+// libFuzzer provides `main`, so its executables link only with `--sanitize=fuzzer`.
 if isFuzzing {
     for name in [
         "FuzzScene", "FuzzRecording", "FuzzPNG", "FuzzEvemu", "FuzzLibinput", "FuzzExport",

@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
     name: "Swirl",
     dependencies: [
-        // In a package of your own: the address of touchstone's repository, or a path to your clone.
+        // In your own package: the URL of touchstone's repository, or a path to your clone.
         .package(name: "touchstone", path: "../../..")
     ],
     targets: [

@@ -1,7 +1,8 @@
 public import GestureScenes
 
 extension RecognizerClass {
-    /// What scenes call `swirl`: its properties are what they, `--set` and the inspector can change.
+    /// The class of swirl recognizers, with the properties that scenes, `--set` and the inspector can
+    /// change.
     public static let swirl = RecognizerClass(
         "swirl",
         properties: [

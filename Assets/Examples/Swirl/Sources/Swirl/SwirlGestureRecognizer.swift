@@ -1,9 +1,9 @@
 public import Foundation
 public import GestureKit
 
-/// Recognizes a swirl: one finger that goes round at least one and a half times; discrete.
+/// A discrete recognizer of a swirl: one finger that circles at least one and a half times.
 ///
-/// The centre may wander, as it does when one stirs, or writes a row of e's.
+/// The centre may wander, as when stirring or writing a row of e's.
 ///
 ///     possible ──turned far enough──▶ recognized
 ///         │
@@ -11,29 +11,29 @@ public import GestureKit
 ///         ├── a corner ──▶ failed: tooSharp
 ///         ├── turned the other way ──▶ failed: turnedBack
 ///         ├── too far from the centre ──▶ failed: swungOut
-///         ├── lies still ──▶ failed: rested
+///         ├── rests too long ──▶ failed: rested
 ///         ├── lifts ──▶ failed: tooFewTurns
-///         └── taken away by the system ──▶ failed: touchCancelled
+///         └── cancelled by the system ──▶ failed: touchCancelled
 open class SwirlGestureRecognizer: GestureRecognizer {
-    /// How many times the finger has to go round; 1.5 by default, at least 0.1.
+    /// The number of turns that the finger must make; 1.5 by default, at least 0.1.
     public final var minimumTurns: CGFloat = 1.5
-    /// How far from the centre it may be, in points; 160 by default.
+    /// The maximum distance of the finger from the centre, in points; 160 by default.
     public final var maximumRadius: CGFloat = 160
-    /// By how much it may turn the other way meanwhile, in degrees; 60 by default.
+    /// The maximum angle by which the finger can turn back, in degrees; 60 by default.
     public final var allowedTurnBack: CGFloat = 60
-    /// How long it may lie still, in seconds; 1 by default.
+    /// The maximum time that the finger can rest, in seconds; 1 by default.
     public final var maximumRest: TimeInterval = 1
 
     private var track: SwirlTrack?
     private var restsSince: TimeInterval = 0
 
-    /// How many times the finger has gone round so far; 0 before it lands.
+    /// The number of turns so far; 0 before the finger lands.
     public final var turns: CGFloat { (track?.turned ?? 0) / (2 * .pi) }
 
-    /// Whether it goes round clockwise.
+    /// Whether the finger circles clockwise.
     public final var isClockwise: Bool { track?.isClockwise ?? true }
 
-    /// Follows the first finger; a second one fails it.
+    /// Tracks the first finger; a second one fails.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard track == nil, touches.count == 1, let touch = touches.first else {
             return fail(.tooManyTouches(numberOfTouches, limit: 1))
@@ -42,7 +42,7 @@ open class SwirlGestureRecognizer: GestureRecognizer {
         rests(since: event.timestamp)
     }
 
-    /// Follows the way, every sample of it, until it has turned far enough.
+    /// Tracks every sample of the path until it has turned far enough.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         for touch in touches {
             for sample in event.coalescedTouches(for: touch) {
@@ -51,26 +51,25 @@ open class SwirlGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Fails: it lifts only after it was recognized, or before.
+    /// Fails, because the finger lifts before the swirl is recognized.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         fail(tooFewTurns)
     }
 
-    /// Fails.
+    /// Fails with the reason `touchCancelled`.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         fail(.touchCancelled)
     }
 
-    /// Fails what lies still for too long.
+    /// Fails because the finger has rested too long.
     open override func deadlineReached(at time: TimeInterval) {
         fail(SwirlReason.rested(time - restsSince, limit: maximumRest))
     }
 
-    /// Forgets the way.
+    /// Removes the track.
     open override func reset() { track = nil }
 
-    /// The circle that the finger must not leave, what it still has to go round, and how long it may
-    /// lie still.
+    /// The circle that the finger must not leave, the remaining arc, and the time that it can still rest.
     open override var allowances: [Allowance] {
         guard state == .possible, let track else { return [] }
         let rest = Allowance(.time(from: restsSince, to: restsSince + maximumRest), .fails)
@@ -93,10 +92,10 @@ open class SwirlGestureRecognizer: GestureRecognizer {
         return [rest, room, way]
     }
 
-    /// How many turns it has, of those that it needs.
+    /// The number of turns so far, compared with the required number.
     open override var shortfall: Reason? { track == nil ? nil : tooFewTurns }
 
-    /// How many turns it has, and which way.
+    /// The number of turns so far and their direction.
     open override var gestureValues: [GestureValue] {
         [
             GestureValue("turns", .number(Double(turns))),
@@ -110,7 +109,7 @@ open class SwirlGestureRecognizer: GestureRecognizer {
         SwirlReason.tooFewTurns(turns, limit: goal / (2 * .pi))
     }
 
-    /// False once it is decided.
+    /// Tracks a sample; returns false once the swirl has been recognized or has failed.
     private func follow(_ point: CGPoint, at time: TimeInterval) -> Bool {
         let step = track?.move(
             to: point,

@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// Why a swirl failed: each with the value met and its limit, as the window and recordings tell it.
+/// The reasons for which a swirl fails, each with the measured value and its limit.
 enum SwirlReason {
     static func tooFewTurns(_ turns: CGFloat, limit: CGFloat) -> Reason {
         reason("tooFewTurns", turns, limit, "went round %.2f times, needs %g")

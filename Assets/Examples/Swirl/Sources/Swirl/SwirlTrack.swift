@@ -1,35 +1,36 @@
 import Foundation
 
-/// The way of one finger, and how far it has turned.
+/// The path of one finger, and the angle by which it has turned.
 ///
-/// Turning is the change of the way's direction: it needs no centre, so that the centre may wander.
+/// The turn is the change of the path's direction. It needs no centre, so the centre may wander.
 struct SwirlTrack {
-    /// What ends a swirl, with the value met.
+    /// A fault that ends a swirl, with the measured value.
     enum Fault: Equatable {
         case corner(CGFloat)
         case turnedBack(CGFloat)
         case swungOut(CGFloat)
     }
 
-    /// The points between two places that are looked at: below, a direction is a hand's trembling.
+    /// The minimum distance between two samples, in points; over shorter distances a trembling hand
+    /// determines the direction.
     static let stride: CGFloat = 6
-    /// The sharpest bend from one stride to the next, in radians: two thirds of a half turn, so that it
-    /// is sure which way it goes round.
+    /// The maximum change of direction between two samples, in radians: a third of a turn, so that the
+    /// sense of rotation is unambiguous.
     static let sharpest: CGFloat = 2 * .pi / 3
 
-    /// What adding up angles and distances leaves beyond a limit that is met exactly.
+    /// A tolerance for rounding errors of added angles and distances at a limit.
     static let rounding: CGFloat = 1e-9
 
-    /// The mean of the last turn's places.
+    /// The mean of the last turn's locations.
     private(set) var center: CGPoint
-    /// The place that was taken into account last.
+    /// The last location that was far enough from the one before it.
     var place: CGPoint { places[places.count - 1].point }
-    /// Radians since the start, clockwise on screen.
+    /// The turn since the start in radians, clockwise on screen.
     private(set) var heading: CGFloat = 0
 
     private var places: [(point: CGPoint, heading: CGFloat)]
     private var direction: CGFloat?
-    // How far the way has turned to either side.
+    // The extremes of the heading in both directions.
     private var lowest: CGFloat = 0
     private var highest: CGFloat = 0
 
@@ -40,16 +41,16 @@ struct SwirlTrack {
 
     var isClockwise: Bool { heading - lowest >= highest - heading }
 
-    /// How far it has turned, in radians, the way that it goes round.
+    /// The angle in radians by which the path has turned in its main direction.
     var turned: CGFloat { max(heading - lowest, highest - heading) }
 
-    /// How far it has turned against that way.
+    /// The angle in radians by which the path has turned in the opposite direction.
     private var turnedBack: CGFloat { min(heading - lowest, highest - heading) }
 
-    /// From the centre to the last place.
+    /// The distance from the centre to the last location.
     var radius: CGFloat { hypot(place.x - center.x, place.y - center.y) }
 
-    /// Goes on to a place; true where it was far enough from the last one to count.
+    /// Continues to a point; `counts` is true if the point is far enough from the last location.
     mutating func move(
         to point: CGPoint,
         maximumRadius: CGFloat,
@@ -59,7 +60,7 @@ struct SwirlTrack {
         guard hypot(dx, dy) >= Self.stride else { return (false, nil) }
         let newDirection = atan2(dy, dx)
         if let direction {
-            // The nearest way round: from -π to π.
+            // The smaller angle: from -π to π.
             let bend = remainder(newDirection - direction, 2 * .pi)
             if abs(bend) > Self.sharpest + Self.rounding { return (true, .corner(abs(bend))) }
             heading += bend

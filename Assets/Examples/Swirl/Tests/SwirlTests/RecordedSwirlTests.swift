@@ -4,7 +4,7 @@ import Swirl
 import Testing
 
 extension SceneRegistry {
-    /// The standard classes, and the swirl.
+    /// The standard classes and the swirl.
     static let swirls: SceneRegistry = {
         var registry = SceneRegistry.standard
         registry.register(.swirl)

@@ -2,8 +2,9 @@ import Foundation
 import GestureTesting
 
 extension Stage {
-    /// The finger goes round, from where it is at the top of the circle, 36 steps a turn and one
-    /// turn a second; the centre wanders by so much in each turn.
+    /// Moves the finger in a circle, starting at its top, with 36 steps a turn and one turn a second.
+    ///
+    /// The centre wanders by `wandering` points in each turn.
     func goRound(_ turns: Double, radius: Double = 60, wandering: Double = 0, from start: CGPoint) {
         let steps = Int((abs(turns) * 36).rounded())
         for step in 1...steps {

@@ -21,7 +21,7 @@ import Testing
 
         stage.goRound(1.75, from: start)
 
-        // Of 36 steps a turn, the first has no direction before it that it could turn from.
+        // The first of the 36 steps of a turn has no previous direction from which it could turn.
         stage.expect(
             """
             1.528 swirl recognized
