@@ -1,13 +1,13 @@
-# Turns the page that swift-argument-parser's plugin generates from the help of the commands into the manual page.
-# Variables: version, the program's version; folder, the folder of keys.mdoc and sections.mdoc, the sections that
-# the plugin cannot write.
+# Converts the page that swift-argument-parser's plugin generates from the commands' help into the manual page.
+# Variables: version, the program's version; folder, the folder of keys.mdoc and sections.mdoc, which contain the
+# sections that the plugin cannot write.
 
-# Options that every command has appear at the first command only. The command "help" is left out.
+# Options of every command are listed for the first command only. The command "help" is omitted.
 /^\.It Em / { commands++ }
 /^\.It Em help$/ { leaving = 1 }
 leaving { if (/^\.El$/) leaving = 0; next }
 commands && /^\.It Fl (-version|h , -help)$/ { getline; next }
-# The exit status and the examples have sections of their own. An example is one line: the command and its effect.
+# The exit status and the examples have their own sections. An example is one line: the command and its effect.
 /^Exit status: / { next }
 /^touchstone .*   *[^ ]/ {
     match($0, /   */)
@@ -16,9 +16,9 @@ commands && /^\.It Fl (-version|h , -help)$/ { getline; next }
     next
 }
 /^\.Sh "EXIT STATUS"$/ { exit }
-# The footer shows the version. No hyphenation: a name has to stay whole.
+# The footer shows the version. Names must not be hyphenated.
 /^\.Os$/ { print ".Os Touchstone " version "\n.nr doc-hyphen-flags 0\n.nr HY 0\n.nh"; next }
-# mdoc does not allow empty lines; each omitted part leaves one.
+# mdoc does not allow empty lines, which omitted parts leave behind.
 /^$/ { isApart = 1; next }
 isApart { if (!/^\.(Sh|Pp|El)/) print ".Pp"; isApart = 0 }
 { print }
