@@ -80,7 +80,7 @@ extension Fixture {
         guard let recorded = replay.recorded, !recorded.isEmpty || replay.outputs.isEmpty else {
             throw RecordingError(
                 file,
-                "holds no outputs, expected a recording made by touchstone, or expect(_:) with the"
+                "contains no outputs, expected a recording by touchstone, or expect(_:) with the"
                     + " transcript"
             )
         }

@@ -63,7 +63,7 @@ public struct Fixture: Sendable {
         guard !found.isEmpty else {
             throw RecordingError(
                 folder,
-                "holds \(names.count) files, expected recordings (.jsonl) or reports (.png)"
+                "contains \(names.count) files, expected recordings (.jsonl) or reports (.png)"
             )
         }
         return try found.sorted().map { try Fixture(file: folder + "/" + $0, registry: registry) }

@@ -136,7 +136,7 @@ import Testing
         let fixture = try Fixture(file: Repository.recordings + "/taps.jsonl")
         #expect(
             message { try fixture.expectRecordedOutputs() }
-                == fixture.file + ": holds no outputs, expected a recording made by touchstone, or"
+                == fixture.file + ": contains no outputs, expected a recording by touchstone, or"
                 + " expect(_:) with the transcript"
         )
     }

@@ -62,7 +62,7 @@ import Testing
                 ~ time, reason  0.400 double failed: no next tap in 0.35 s, limit 0.35 | 0.050 double failed: next tap 50.0 pt away, more than 45
                 + extra                                                                | 0.050 v touchesBegan 1
 
-                how it stood at the end, at 0.050 s:
+                final states, at 0.050 s:
                   touch 1 is down at (100, 50)
                   tap     possible, deadline at 0.800
                   double  failed at 0.050: next tap 50.0 pt away, more than 45
@@ -95,9 +95,9 @@ import Testing
         #expect(
             difference.endings == [
                 "touch 1 is down at (62, 50)",
-                "pan    possible, waits for swipe; has never been anything else",
-                "swipe  possible, deadline at 0.500; has never been anything else",
-                "far    possible; has never been anything else",
+                "pan    possible, waits for swipe; has never changed its state",
+                "swipe  possible, deadline at 0.500; has never changed its state",
+                "far    possible; has never changed its state",
             ]
         )
     }

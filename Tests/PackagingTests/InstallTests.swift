@@ -150,11 +150,11 @@ import Testing
     @Test func `what is missing or forbidden is told in a line`() throws {
         let folder = stage.path + "/none"
         let cases: [(environment: [String: String], line: String)] = [
-            (["PROGRAM": folder], "\(folder): not there, expected it built: swift build"),
-            (["MANUAL": folder], "\(folder): not there, expected it made: Assets/packaging/manual"),
+            (["PROGRAM": folder], "\(folder): does not exist, expected the built program: swift"),
+            (["MANUAL": folder], "\(folder): does not exist, expected the manual page: Assets/"),
             (["DESTDIR": "/dev/null"], "/dev/null/opt/bench/bin/touchstone: cannot be written"),
-            (["PREFIX": "bench"], "found the prefix \"bench\", expected a path from /"),
-            (["ZSH_COMPLETIONS": "zsh"], "found ZSH_COMPLETIONS \"zsh\", expected a path from /"),
+            (["PREFIX": "bench"], "found the prefix \"bench\", expected an absolute path"),
+            (["ZSH_COMPLETIONS": "zsh"], "found ZSH_COMPLETIONS \"zsh\", expected an absolute path"),
             (["PROGRAM": "/bin/false"], "/bin/false: does not run here"),
             (["PROGRAM": "/bin/true"], "/bin/true: does not run here, or is another program"),
         ]
@@ -168,6 +168,6 @@ import Testing
         }
         let wrong = try install("--prefix=/usr")
         #expect(wrong.status == 2)
-        #expect(wrong.output == "install: found \"--prefix=/usr\", expected nothing, or --remove\n")
+        #expect(wrong.output == "install: found \"--prefix=/usr\", expected no arguments or --remove\n")
     }
 }

@@ -22,8 +22,8 @@ extension SceneReader {
         for property in type.properties where property.isMomentary {
             guard let node = fields[property.name] else { continue }
             throw node.fault(
-                found: "\(property.name), which only a gesture under way has",
-                expected: "a property to begin with"
+                found: "\(property.name), which exists only during a gesture",
+                expected: "a property that a scene can set"
             )
         }
         let properties = type.properties.filter { !$0.isMomentary }
@@ -71,7 +71,7 @@ extension SceneReader {
     private func choice(for typeName: String) -> String {
         let choice = Nearest.choice(for: typeName, of: registry.typeNames)
         let isNear = registry.typeNames.contains { choice.hasPrefix($0) }
-        return isNear ? choice : choice + ", or the program that has this one"
+        return isNear ? choice : choice + ", or the program that defines this type"
     }
 
     private func value(

@@ -24,7 +24,7 @@ extension SceneReader {
         if let node = fields["enabled"] {
             guard view.control != nil else {
                 throw node.fault(
-                    found: "enabled in a view that is no control",
+                    found: "enabled in a view that is not a control",
                     expected: "control: "
                         + ControlKind.allCases.map(\.rawValue).joined(separator: " | ")
                 )
@@ -87,7 +87,7 @@ extension SceneReader {
             of: ["none"] + Behaviour.allCases.map(\.rawValue)
         )
         guard !names.contains("none") || names == ["none"] else {
-            throw node.fault(found: "none with other behaviours", expected: "it alone")
+            throw node.fault(found: "none with other behaviours", expected: "none alone")
         }
         return node.oneOrMore.compactMap { item in
             guard case .scalar(let text, _) = item.content else { return nil }

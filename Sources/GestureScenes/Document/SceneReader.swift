@@ -100,6 +100,6 @@ extension SceneNode {
     }
 
     fileprivate func tooMany(_ most: Int, _ what: String) -> SceneError {
-        fault(found: "more than \(most) \(what)", expected: "at most that")
+        fault(found: "more than \(most) \(what)", expected: "at most \(most)")
     }
 }

@@ -62,16 +62,16 @@ extension RecognizerClass {
         var names: Set<String> = []
         for property in properties {
             guard Self.isWord(property.name) else {
-                return fault(of: property, "is no word", "letters, digits and _")
+                return fault(of: property, "is not a word", "letters, digits and _")
             }
             guard !SceneReader.recognizerKeys.contains(property.name) else {
-                return fault(of: property, "has the name of a key", "another name")
+                return fault(of: property, "has the name of a scene key", "another name")
             }
             guard names.insert(property.name).inserted else {
-                return fault(of: property, "is there twice", "each name once")
+                return fault(of: property, "is defined twice", "each name once")
             }
             if let step = property.step, !(step > 0 && step.isFinite) {
-                return fault(of: property, "goes by steps of \(step)", "a number above 0")
+                return fault(of: property, "has a step of \(step)", "a number above 0")
             }
             if case .options(let options) = property.kind, options.isEmpty {
                 return fault(of: property, "has no options", "one or more")

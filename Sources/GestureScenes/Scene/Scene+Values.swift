@@ -43,7 +43,7 @@ extension Scene {
             throw SceneError(
                 path,
                 found: "a property of another class",
-                expected: "one of \(recognizerClass(of: id)?.typeName ?? "its own")"
+                expected: "a property of \(recognizerClass(of: id)?.typeName ?? "this class")"
             )
         }
         return value

@@ -34,8 +34,8 @@ struct SceneBuilder {
         if let id = view.id {
             guard id.name != window.name else {
                 throw id.fault(
-                    found: "the view id \(id.name), which is the window's",
-                    expected: "an id of its own"
+                    found: "the view id \(id.name), which is the window's id",
+                    expected: "a unique id"
                 )
             }
             try viewIDs.claim(id)
@@ -75,8 +75,8 @@ struct SceneBuilder {
         let recognizer = type.make()
         guard recognizer.view == nil else {
             throw description.node.fault(
-                found: "a recognizer \(Shown.text(type.typeName)) that is in a view already",
-                expected: "a new one whenever its class makes one"
+                found: "a recognizer \(Shown.text(type.typeName)) that is already in a view",
+                expected: "a new recognizer from each call of make"
             )
         }
         let id = description.id?.name ?? recognizerIDs.make(from: type.typeName)
@@ -106,7 +106,7 @@ private struct Identities {
         if let first = places.updateValue(id.place, forKey: id.name) {
             throw id.fault(
                 found: "the \(what) id \(id.name) again (first at \(first.line):\(first.column))",
-                expected: "an id of its own"
+                expected: "a unique id"
             )
         }
     }

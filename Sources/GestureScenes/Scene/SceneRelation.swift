@@ -61,7 +61,7 @@ struct SceneTies {
             guard id.name != member.id else {
                 throw id.fault(
                     found: "the recognizer's own id \(id.name)",
-                    expected: "another recognizer's"
+                    expected: "another recognizer's id"
                 )
             }
             guard let other = recognizers[id.name] else {

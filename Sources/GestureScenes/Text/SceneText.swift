@@ -65,16 +65,16 @@ public struct SceneText: Hashable, Sendable {
         }
         // Reading a pipe or a device could block or never end.
         guard kind == S_IFREG else {
-            throw wrong(kind == S_IFDIR ? "a directory" : "no regular file")
+            throw wrong(kind == S_IFDIR ? "a directory" : "a special file")
         }
         guard let file = SystemFile.reader(path),
             let data = try? file.read(upToCount: SceneLimits.bytes + 1) ?? Data()
         else { throw wrong("a file that cannot be read") }
         guard data.count <= SceneLimits.bytes else {
-            throw wrong("more than \(SceneLimits.bytes) bytes", "a scene of at most that")
+            throw wrong("more than \(SceneLimits.bytes) bytes", "a smaller scene")
         }
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw wrong("bytes that are no UTF-8", "a YAML text")
+            throw wrong("bytes that are not UTF-8", "a YAML text")
         }
         return text
     }
@@ -86,7 +86,7 @@ public struct SceneText: Hashable, Sendable {
         }
         return SceneError(
             path,
-            found: "no scene and no file of this name",
+            found: "neither a scene nor a file with this name",
             expected: Nearest.choice(for: path, of: others + builtInNames) + ", or a YAML file"
         )
     }

@@ -37,7 +37,7 @@ struct SceneNode: Placed {
             throw SceneError(
                 at: nil,
                 found: "more than \(SceneLimits.bytes) bytes",
-                expected: "a scene of at most that"
+                expected: "a smaller scene"
             )
         }
         let safe = try StandIn.text(for: text)
@@ -104,20 +104,20 @@ struct SceneNode: Placed {
             let found =
                 problem.contains("nesting level")
                 ? "too many levels"
-                : "no valid YAML (\(Shown.name(StandIn.original(of: parts), limit: 200)))"
+                : "invalid YAML (\(Shown.name(StandIn.original(of: parts), limit: 200)))"
             return unreadable(found, at: mark)
         case .duplicatedKeysInMapping(let keys, let context):
             let key = StandIn.original(of: keys.first ?? "")
             return SceneError(
                 at: Place(line: context.mark.line, column: context.mark.column),
                 found: "the key \(Shown.text(key)) more than once",
-                expected: "it once"
+                expected: "each key once"
             )
         // The parser reports its nesting limit as an error of memory.
         case .memory: return unreadable("too many levels")
         case .reader(let problem, _, _, _), .writer(let problem), .emitter(let problem),
             .representer(let problem):
-            return unreadable("no valid YAML (\(problem))")
+            return unreadable("invalid YAML (\(problem))")
         case .no, .dataCouldNotBeDecoded, nil: return unreadable("YAML that cannot be read")
         }
     }

@@ -63,7 +63,7 @@ struct RecognizerLog {
         if let failure = entry.failure {
             text += "; last " + failure.text
         } else if state == .possible, !entry.hasMoved {
-            text += "; has never been anything else"
+            text += "; has never changed its state"
         }
         return text
     }

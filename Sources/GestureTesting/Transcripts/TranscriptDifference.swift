@@ -43,7 +43,7 @@ public struct TranscriptDifference: Hashable, Sendable {
         var lines = ["the transcript differs from the expected one in \(all):", ""]
         lines += TranscriptTable(rows).lines(columns: columns)
         if let endTime, !endings.isEmpty {
-            lines += ["", "how it stood at the end, at \(endTime) s:"]
+            lines += ["", "final states, at \(endTime) s:"]
             for ending in endings {
                 lines += TerminalText.wrapped("  " + ending, columns: max(40, columns))
             }

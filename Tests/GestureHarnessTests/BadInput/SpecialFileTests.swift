@@ -27,7 +27,7 @@ import Testing
         let pipe = folder.path + "/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
         try Refusal(["replay", recording, "--scene", pipe], of: pipe)
-            .expect(": found no regular file, expected a YAML file")
+            .expect(": found a special file, expected a YAML file")
         for (text, status) in [(GoodRecording.tap, Int32(0)), ("", 2)] {
             let program = try Program(["replay", pipe], folder: folder.path)
             let writer = try FileHandle(forWritingTo: URL(fileURLWithPath: pipe))

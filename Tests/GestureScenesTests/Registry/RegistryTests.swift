@@ -55,18 +55,18 @@ struct RegistryTests {
     }
 
     private static let wrongProperties: [(RecognizerProperty, String)] = [
-        (.number("id", \TwoFingerPan.patience, in: 0...1), "id has the name of a key"),
-        (.number("a.b", \TwoFingerPan.patience, in: 0...1), "a.b is no word"),
-        (.number("a\nb", \TwoFingerPan.patience, in: 0...1), "a\\nb is no word"),
-        (.number("", \TwoFingerPan.patience, in: 0...1), "an empty text is no word"),
-        (.number("twice", \TwoFingerPan.patience, in: 0...1), "twice is there twice"),
+        (.number("id", \TwoFingerPan.patience, in: 0...1), "id has the name of a scene key"),
+        (.number("a.b", \TwoFingerPan.patience, in: 0...1), "a.b is not a word"),
+        (.number("a\nb", \TwoFingerPan.patience, in: 0...1), "a\\nb is not a word"),
+        (.number("", \TwoFingerPan.patience, in: 0...1), "an empty text is not a word"),
+        (.number("twice", \TwoFingerPan.patience, in: 0...1), "twice is defined twice"),
         (
             .number("slow", \TwoFingerPan.patience, in: 0...1, step: 0),
-            "slow goes by steps of 0.0"
+            "slow has a step of 0.0"
         ),
         (
             .number("slow", \TwoFingerPan.patience, in: 0...1, step: .nan),
-            "slow goes by steps of nan"
+            "slow has a step of nan"
         ),
         (
             RecognizerProperty("side", .options([]), get: { _ in .list([]) }, set: { _, _ in }),
@@ -95,8 +95,8 @@ struct RegistryTests {
         registry.register(RecognizerClass("odd", make: { only }))
         #expect(
             error(of: view("recognizers: [{type: odd}, {type: odd}]"), registry: registry)
-                == "test.yaml:4:32: found a recognizer odd that is in a view already,"
-                + " expected a new one whenever its class makes one"
+                == "test.yaml:4:32: found a recognizer odd that is already in a view,"
+                + " expected a new recognizer from each call of make"
         )
     }
 

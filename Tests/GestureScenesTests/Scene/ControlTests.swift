@@ -61,7 +61,7 @@ struct ControlTests {
         )
         #expect(
             error(of: view("enabled: false"))
-                == "test.yaml:4:14: found enabled in a view that is no control, expected"
+                == "test.yaml:4:14: found enabled in a view that is not a control, expected"
                 + " control: button | switch | slider | stepper | segmented | pageControl | control"
         )
         #expect(

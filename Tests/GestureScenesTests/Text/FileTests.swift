@@ -65,21 +65,21 @@ final class FileTests {
         let names = SceneText.builtInNames.joined(separator: ", ")
         #expect(
             message("playgruond")
-                == "playgruond: found no scene and no file of this name, expected playground, or a YAML file"
+                == "playgruond: found neither a scene nor a file with this name, expected playground, or a YAML file"
         )
         #expect(
             message("")
-                == ": found no scene and no file of this name, expected one of \(names), or a YAML file"
+                == ": found neither a scene nor a file with this name, expected one of \(names), or a YAML file"
         )
     }
 
     @Test func `what is no readable text is said in one line`() throws {
         #expect(message("DIR/no.yaml") == "DIR/no.yaml: found no such file, expected a YAML file")
         #expect(message(folder.path) == "DIR: found a directory, expected a YAML file")
-        #expect(message("/dev/zero") == "/dev/zero: found no regular file, expected a YAML file")
+        #expect(message("/dev/zero") == "/dev/zero: found a special file, expected a YAML file")
         #expect(
             message(try file("binary.yaml", [0x89, 0x50, 0xFF, 0x00]))
-                == "DIR/binary.yaml: found bytes that are no UTF-8, expected a YAML text"
+                == "DIR/binary.yaml: found bytes that are not UTF-8, expected a YAML text"
         )
         #expect(
             message(try file("zero.yaml", [0x76, 0x0A, 0x00]))
@@ -87,7 +87,7 @@ final class FileTests {
         )
         #expect(
             message(try file("large.yaml", Array(repeating: 0x61, count: 262_145)))
-                == "DIR/large.yaml: found more than 262144 bytes, expected a scene of at most that"
+                == "DIR/large.yaml: found more than 262144 bytes, expected a smaller scene"
         )
         #expect(
             message(try file("empty.yaml", []))

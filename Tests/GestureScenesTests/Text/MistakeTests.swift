@@ -30,7 +30,7 @@ struct MistakeTests {
         ),
         (
             view("recognizers: [{type: pinch, scale: 2}]"),
-            ":4:40: found scale, which only a gesture under way has, expected a property to begin with"
+            ":4:40: found scale, which exists only during a gesture, expected a property that a scene can set"
         ),
         (
             "views:\n  - id: a",
@@ -66,7 +66,7 @@ struct MistakeTests {
 
     private static let types =
         "checkmark, hover, longPress, pan, pinch, rotation, screenEdgePan, swipe, tap, touchCapture"
-        + ", or the program that has this one"
+        + ", or the program that defines this type"
 
     private static let names: [(String, String)] = [
         (
@@ -107,7 +107,7 @@ struct MistakeTests {
         ),
         (
             view("behaviour: [none, drag]", "recognizers: [{type: pan}]"),
-            ":4:16: found none with other behaviours, expected it alone"
+            ":4:16: found none with other behaviours, expected none alone"
         ),
         (
             view("behaviour: zoom", "recognizers: [{type: pan}]"),
@@ -123,7 +123,7 @@ struct MistakeTests {
         ),
         (
             tap("requires: [one]"),
-            ":7:20: found the recognizer's own id one, expected another recognizer's"
+            ":7:20: found the recognizer's own id one, expected another recognizer's id"
         ),
         (
             tap("requires: [oen]") + "\n      - {type: pan, id: own}",
@@ -210,19 +210,19 @@ struct MistakeTests {
     private static let ids: [(String, String)] = [
         (
             view("views: [{id: card, frame: [0, 0, 1, 1]}]"),
-            ":4:18: found the view id card again (first at 2:9), expected an id of its own"
+            ":4:18: found the view id card again (first at 2:9), expected a unique id"
         ),
         (
             tap() + "\n      - {type: pan, id: one}",
-            ":8:25: found the recognizer id one again (first at 6:13), expected an id of its own"
+            ":8:25: found the recognizer id one again (first at 6:13), expected a unique id"
         ),
         (
             view() + "\n  - id: card\n    frame: [0, 0, 1, 1]",
-            ":5:9: found the view id card again (first at 2:9), expected an id of its own"
+            ":5:9: found the view id card again (first at 2:9), expected a unique id"
         ),
         (
             "views:\n  - {id: window, frame: [0, 0, 1, 1]}",
-            ":2:10: found the view id window, which is the window's, expected an id of its own"
+            ":2:10: found the view id window, which is the window's id, expected a unique id"
         ),
         (
             "views:\n  - {id: a.b, frame: [0, 0, 1, 1]}",

@@ -26,39 +26,39 @@ struct YAMLMistakeTests {
         ),
         (
             view("- a"),
-            ":4:5: found no valid YAML (while parsing a block mapping: did not find expected key), expected a scene in YAML"
+            ":4:5: found invalid YAML (while parsing a block mapping: did not find expected key), expected a scene in YAML"
         ),
         (
             "a: [1",
-            ":2:1: found no valid YAML (while parsing a flow sequence: did not find expected ',' or ']'), expected a scene in YAML"
+            ":2:1: found invalid YAML (while parsing a flow sequence: did not find expected ',' or ']'), expected a scene in YAML"
         ),
         (
             "a: b: c",
-            ":1:5: found no valid YAML (mapping values are not allowed in this context), expected a scene in YAML"
+            ":1:5: found invalid YAML (mapping values are not allowed in this context), expected a scene in YAML"
         ),
         (
             "a:\n\t- b",
-            ":2:1: found no valid YAML (while scanning for the next token: found character that cannot start any token), expected a scene in YAML"
+            ":2:1: found invalid YAML (while scanning for the next token: found character that cannot start any token), expected a scene in YAML"
         ),
         (
             "a: 'x",
-            ":1:6: found no valid YAML (while scanning a quoted scalar: found unexpected end of stream), expected a scene in YAML"
+            ":1:6: found invalid YAML (while scanning a quoted scalar: found unexpected end of stream), expected a scene in YAML"
         ),
         (
             "views: []\n---\nviews: []",
-            ":2:1: found no valid YAML (expected a single document in the stream: but found another document), expected a scene in YAML"
+            ":2:1: found invalid YAML (expected a single document in the stream: but found another document), expected a scene in YAML"
         ),
         (
             "%YAML 9.9\n---\na: b",
-            ":1:1: found no valid YAML (found incompatible YAML document), expected a scene in YAML"
+            ":1:1: found invalid YAML (found incompatible YAML document), expected a scene in YAML"
         ),
         (
             "@foo",
-            ":1:1: found no valid YAML (while scanning for the next token: found character that cannot start any token), expected a scene in YAML"
+            ":1:1: found invalid YAML (while scanning for the next token: found character that cannot start any token), expected a scene in YAML"
         ),
         (
             "a: \"\\ud800\"",
-            ":1:7: found no valid YAML (while parsing a quoted scalar: found invalid Unicode character escape code), expected a scene in YAML"
+            ":1:7: found invalid YAML (while parsing a quoted scalar: found invalid Unicode character escape code), expected a scene in YAML"
         ),
     ]
 
@@ -71,11 +71,11 @@ struct YAMLMistakeTests {
     private static let without: [(String, String)] = [
         (
             view("id: b"),
-            ":2:5: found the key id more than once, expected it once"
+            ":2:5: found the key id more than once, expected each key once"
         ),
         (
             "views: []\nviews: []",
-            ":1:1: found the key views more than once, expected it once"
+            ":1:1: found the key views more than once, expected each key once"
         ),
         (
             "a: &x 1\nb: *x",
@@ -83,11 +83,11 @@ struct YAMLMistakeTests {
         ),
         (
             "? a\n: b",
-            ":2:1: found no valid YAML (did not find expected <document start>), expected a scene in YAML"
+            ":2:1: found invalid YAML (did not find expected <document start>), expected a scene in YAML"
         ),
         (
             "{[a]: b}",
-            ":1:5: found no valid YAML (while parsing a flow mapping: did not find expected ',' or '}'), expected a scene in YAML"
+            ":1:5: found invalid YAML (while parsing a flow mapping: did not find expected ',' or '}'), expected a scene in YAML"
         ),
         (
             "a: !!foo b\nviews: []",

@@ -14,11 +14,11 @@ extension SceneRegistry {
 
 @Suite struct `Recorded swirls` {
     @Test(arguments: try Fixture.all("Recordings", in: .module, registry: .swirls))
-    func `give what they gave when they were made`(_ fixture: Fixture) throws {
+    func `replay with their recorded outputs`(_ fixture: Fixture) throws {
         try fixture.expectRecordedOutputs()
     }
 
-    @Test func `one that is too short would do where one and a quarter are enough`() throws {
+    @Test func `a swirl of one and a quarter turns is recognized with a lower limit`() throws {
         let fixture = try Fixture("Recordings/too-short.jsonl", in: .module, registry: .swirls)
 
         try fixture.expect("", only: .actions)

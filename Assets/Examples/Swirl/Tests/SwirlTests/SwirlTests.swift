@@ -31,7 +31,7 @@ import Testing
         )
     }
 
-    @Test func `goes round the other way as well, and its centre may wander`() {
+    @Test func `is recognized counterclockwise and with a wandering centre`() {
         let stage = stage()
 
         stage.goRound(-1.75, wandering: 40, from: start)
@@ -40,7 +40,7 @@ import Testing
         #expect(stage.transcript(.actions).hasSuffix("swirl action recognized"))
     }
 
-    @Test func `that ends too soon tells how far it came`() {
+    @Test func `that ends too soon reports its number of turns`() {
         let stage = stage()
 
         stage.goRound(1.25, from: start)
@@ -49,7 +49,7 @@ import Testing
         stage.expect("1.250 swirl failed: went round 1.22 times, needs 1.5", only: outcome)
     }
 
-    @Test func `is one finger's`() {
+    @Test func `fails when a second finger lands`() {
         let stage = stage()
 
         stage.goRound(0.5, from: start)
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [(120.0, nil), (121.0, "a corner of 121°, more than 120")])
-    func `may bend by 120 degrees at once, and no more`(bend: Double, fault: String?) {
+    func `can bend by 120 degrees in one step, not by 121`(bend: Double, fault: String?) {
         let stage = stage()
 
         stage.move(by: 40, 0)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [(60.0, nil), (61.0, "turned back by 61°, more than 60")])
-    func `may turn back by 60 degrees`(back: Double, fault: String?) {
+    func `can turn back by 60 degrees, not by 61`(back: Double, fault: String?) {
         let stage = stage()
 
         stage.move(by: 20, 0)
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(arguments: [(100.0, nil), (100.5, "swung out to 50.2 pt, more than 50")])
-    func `stays near its centre, which of two places is the middle`(way: Double, fault: String?) {
+    func `stays within its maximum radius`(way: Double, fault: String?) {
         let stage = stage { $0.maximumRadius = 50 }
 
         stage.move(by: way, 0)
@@ -90,7 +90,7 @@ import Testing
         stage.expect(fault.map { "0.000 swirl failed: \($0)" } ?? "", only: outcome)
     }
 
-    @Test func `may rest for a second, to the very end of it`() {
+    @Test func `can rest for exactly one second`() {
         let stage = stage()
 
         stage.goRound(0.5, from: start)
@@ -102,7 +102,7 @@ import Testing
         stage.expect("2.500 swirl failed: lay still for 1.00 s, limit 1", only: outcome)
     }
 
-    @Test func `shows its room, its rest and the way to go`() {
+    @Test func `shows its limits of distance and rest, and the remaining arc`() {
         let stage = Stage()
         let swirl = stage.add(SwirlGestureRecognizer(), "swirl")
         stage.down(start.x, start.y)
