@@ -32,8 +32,8 @@ final class AnimationBlock {
             if let completion { CompletionQueue.call(completion) }
             return
         }
-        // An action of another window can send events to this window from inside its own animation closure. The
-        // two animations are independent.
+        // An action of another window can send events to this window from inside its own animation closure.
+        // The two animations are independent.
         if let outer = slot.object, outer.window === window {
             animations()
             complete(completion, at: outer.end, in: window)
@@ -81,8 +81,8 @@ final class AnimationBlock {
 
     /// The minimum time from a call to its completion, in seconds.
     ///
-    /// As on iOS a completion is never called during the call, and animations that start each other at their ends
-    /// leave time for events.
+    /// As on iOS a completion is never called during the call, and animations that start each other at
+    /// their ends leave time for events.
     private static let frame: TimeInterval = 1.0 / 60
 
     /// Returns a duration or delay in seconds; negative and non-finite values count as 0.

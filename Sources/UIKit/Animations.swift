@@ -7,9 +7,10 @@ import GestureKit
 /// values. The window draws the views in between. The completion is called with true when the event clock
 /// reaches the end of the animation: replays, a `Stage` and the window all wait for it.
 ///
-/// The completion is called a sixtieth of a second after the call at the earliest. While no event is delivered,
-/// no clock runs: the completion is then called before the call returns, and completions that start each other
-/// are dropped after 1000. A duration or a delay that is negative or not finite counts as 0.
+/// The completion is called a sixtieth of a second after the call at the earliest. While no event is
+/// delivered, no clock runs: the completion is then called before the call returns, and completions that
+/// start each other are dropped after 1000. A duration or a delay that is negative or not finite counts as
+/// 0.
 ///
 /// A nested animation, started in the closure of another one, is part of the outer animation: it uses the
 /// outer duration and curve, and its completion is called at the outer end.
@@ -89,8 +90,8 @@ extension View {
     /// - Parameters:
     ///   - duration: The duration in seconds, including the oscillation.
     ///   - delay: The delay in seconds; until then the views are drawn with their old values.
-    ///   - dampingRatio: The damping ratio from 0.05 to 1; 1 does not oscillate. Other values are limited to this
-    ///     range, and a value that is not finite counts as 0.05.
+    ///   - dampingRatio: The damping ratio from 0.05 to 1; 1 does not oscillate. Other values are limited
+    ///     to this range, and a value that is not finite counts as 0.05.
     ///   - velocity: The initial velocity: 1 covers the whole distance in one second; a value that
     ///     is not finite counts as 0.
     ///   - options: Accepted without effect, because the spring replaces the curve.
@@ -126,7 +127,7 @@ public typealias CFTimeInterval = TimeInterval
 /// The time of the event clock in seconds: during delivery, the time of the window that delivers an event, a
 /// deadline or an animation's completion on this thread.
 ///
-/// It equals `UIEvent.timestamp` unless an event arrives late: the window's time never goes back. While nothing
-/// is delivered it is always 0. It never reads the system's clock, so a replay measures what the session
-/// measured.
+/// It equals `UIEvent.timestamp` unless an event arrives late: the window's time never goes back. While
+/// nothing is delivered it is always 0. It never reads the system's clock, so a replay measures what the
+/// session measured.
 public func CACurrentMediaTime() -> CFTimeInterval { Window.current?.time ?? 0 }

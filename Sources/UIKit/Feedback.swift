@@ -3,9 +3,9 @@ import GestureKit
 
 /// The base class of haptic feedback generators, which report feedback instead of producing it.
 ///
-/// During event delivery, each call that a phone would answer with haptic feedback is reported as the diagnostic
-/// `hapticFeedback`. The window, its recording and a test's transcript show it. At other times the call has no
-/// effect.
+/// During event delivery, each call that a phone would answer with haptic feedback is reported as the
+/// diagnostic `hapticFeedback`. The window, its recording and a test's transcript show it. At other times
+/// the call has no effect.
 open class UIFeedbackGenerator {
     /// Creates a generator.
     public init() {}
@@ -67,7 +67,8 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// Reports an impact with its style, such as `impact (medium)`.
     open func impactOccurred() { report("impact (\(style))") }
 
-    /// Reports an impact with its style and an intensity from 0 to 1, such as `impact (medium, intensity 0.50)`.
+    /// Reports an impact with its style and an intensity from 0 to 1, such as `impact (medium, intensity
+    /// 0.50)`.
     open func impactOccurred(intensity: CGFloat) {
         report("impact (\(style), intensity \(DecimalText.exact(intensity, 2)))")
     }

@@ -1,5 +1,5 @@
-// UIKit declares these as optional. Here they are never nil and implicitly unwrapped, so `?.`, `if let`, `!` and
-// plain use all compile. They hide GestureKit's members of the same names.
+// UIKit declares these as optional. Here they are never nil and implicitly unwrapped, so `?.`, `if let`,
+// `!` and plain use all compile. They hide GestureKit's members of the same names.
 
 extension TouchEvent {
     /// All touches that are down and those that ended with this event; never nil.

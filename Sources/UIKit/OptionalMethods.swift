@@ -1,5 +1,5 @@
-// UIKit's delegate methods are optional, so code calls them as `delegate?.method?(…)`. Here every method has a
-// default implementation; these properties let such calls compile.
+// UIKit's delegate methods are optional, so code calls them as `delegate?.method?(…)`. Here every method
+// has a default implementation; these properties let such calls compile.
 
 extension GestureRecognizerDelegate {
     /// The method of this name as a closure; never nil.

@@ -1,6 +1,6 @@
 extension Touch {
-    /// The direction in which a pen leans, as a vector of length 1 in the view's axes, or in the window's axes if
-    /// `view` is nil.
+    /// The direction in which a pen leans, as a vector of length 1 in the view's axes, or in the window's
+    /// axes if `view` is nil.
     public func azimuthUnitVector(in view: UIView?) -> CGVector {
         let direction: CGPoint = azimuthDirection(in: view)
         return CGVector(dx: direction.x, dy: direction.y)

@@ -33,7 +33,8 @@ open class UIBezierPath {
         path.addEllipse(in: rect)
     }
 
-    /// Creates an arc of a circle; angles are in radians from the x axis, and `clockwise` is as seen on screen.
+    /// Creates an arc of a circle; angles are in radians from the x axis, and `clockwise` is as seen on
+    /// screen.
     public convenience init(
         arcCenter center: CGPoint,
         radius: CGFloat,

@@ -24,8 +24,8 @@ final class Drawings {
         /// The distance in points and the change of force below which a sample makes no visible difference.
         private static let leastStep: (way: CGFloat, force: Double) = (1, 0.05)
 
-        /// Returns whether the last sample can be dropped because the one before it and the next are so close to
-        /// it.
+        /// Returns whether the last sample can be dropped because the one before it and the next are so
+        /// close to it.
         func isLastNeedless(before sample: StrokeSample) -> Bool {
             guard points.count > 1 else { return false }
             let (place, last) = (points[points.count - 2], points[points.count - 1])

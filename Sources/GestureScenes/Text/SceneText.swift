@@ -106,7 +106,8 @@ enum SceneLimits {
     static let views = 1000
     /// The recognizers in a scene.
     static let recognizers = 500
-    /// The references to other recognizers and views in the whole scene, all of which every touch can consult.
+    /// The references to other recognizers and views in the whole scene, all of which every touch can
+    /// consult.
     static let references = 2000
     /// The characters of an id or a name.
     static let nameLength = 64
