@@ -41,6 +41,7 @@ open class CGPath: Equatable {
     ///   - point: The point.
     ///   - rule: The fill rule for subpaths that overlap; `winding` by default.
     ///   - transform: The transform that is applied to the path first; `identity` by default.
+    /// - Returns: Whether the point is inside.
     public final func contains(
         _ point: CGPoint,
         using rule: CGPathFillRule = .winding,

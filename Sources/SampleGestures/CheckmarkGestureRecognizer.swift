@@ -19,7 +19,9 @@ public import GestureKit
 /// discrete gesture recognizer", and for `midPoint` the older "Event handling guide".
 open class CheckmarkGestureRecognizer: GestureRecognizer {
     /// The maximum distance that a finger can deviate from the allowed direction, in window points; 0 by
-    /// default, the exact rule of the documentation. Negative values count as 0.
+    /// default.
+    ///
+    /// 0 is the exact rule of the documentation. Negative values count as 0.
     ///
     /// The tolerance is a hysteresis: it applies to the distance from the farthest point so far, not to a
     /// single step. A finger fails once it is more than this distance left of its rightmost point or, in

@@ -12,7 +12,9 @@ public typealias UIView = View
 public typealias UIWindow = Window
 
 extension View {
-    /// The background color; nil, the default, for none. It is stored but not drawn.
+    /// The background color; nil, the default, for none.
+    ///
+    /// The color is stored but not drawn.
     public var backgroundColor: UIColor? {
         get { uikitStorage as? UIColor }
         set { uikitStorage = newValue }

@@ -35,13 +35,13 @@ public struct SceneText: Hashable, Sendable {
 
     /// Finds a built-in scene by its name, or reads a file.
     ///
-    /// A file must be UTF-8 of at most 256 KiB. Throws for an unknown name, with the nearest name, and for
-    /// a file that cannot be read.
+    /// A file must be UTF-8 of at most 256 KiB.
     ///
     /// - Parameters:
     ///   - nameOrPath: The name of a built-in scene, or the path of a file.
-    ///   - others: Names of further scenes that the caller provides, for the nearest name in an error; none
-    ///     by default.
+    ///   - others: Names of further scenes that the caller provides, for the nearest name in an error; none by
+    ///     default.
+    /// - Throws: An error for an unknown name, with the nearest name, and for a file that cannot be read.
     public init(named nameOrPath: String, besides others: [String] = []) throws(SceneError) {
         origin = nameOrPath
         if let text = Assets.scenes[nameOrPath] {

@@ -30,6 +30,7 @@ public struct FingerPath: Sendable {
     ///   - y: The y coordinate of the centre.
     ///   - angle: The angle in radians.
     ///   - radius: The radius at the end; nil, the default, for that of the start.
+    /// - Returns: The path of the arc.
     public static func arc(
         around x: CGFloat,
         _ y: CGFloat,
