@@ -1,6 +1,6 @@
-/// The files that travel inside the program, so that a binary that was moved still finds them.
+/// The files that are embedded in the program, so that it can be moved without them.
 public enum Assets {
-    /// The built-in scenes' YAML text by scene name.
+    /// The YAML texts of the built-in scenes, by scene name.
     public static let scenes = [
         "checkmark": PackageResources.checkmark_yaml,
         "controls": PackageResources.controls_yaml,
@@ -24,7 +24,7 @@ public enum Assets {
         "Tests/ScratchTests/ScratchTests.swift": PackageResources.ScratchTests_swift,
     ].mapValues { String(decoding: $0, as: UTF8.self) }
 
-    /// The program's icon as PNG files' bytes, from 16×16 pixels to 128×128.
+    /// The program's icon as PNG data, from 16×16 to 128×128 pixels.
     public static let icons = [
         PackageResources.touchstone_16_png,
         PackageResources.touchstone_24_png,

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Replays a folder of recordings and reports, and writes the results for a build server: no display, no X
-# server, no rights. Ends with status 1 where one differs from the outputs that it holds.
+# Replays a folder of recordings and reports, and writes the results for a build server, without a display or
+# special permissions. The exit status is 1 if the outputs of a recording differ from those that it contains.
 #     replay.sh [FOLDER [RESULTS.xml]]
 set -euo pipefail
 folder=${1:-recordings}
