@@ -2,15 +2,15 @@ import CXlib
 package import Foundation
 package import TouchBridge
 
-/// The connection to the X server, with our one window and all input for it.
+/// A connection to the X server, with one window and all input for it.
 ///
-/// It belongs to the thread that made it. The process' X error handlers become ours
-/// (`XSetErrorHandler`, `XSetIOErrorHandler`): X errors are told as diagnostics, and a server that
-/// goes away as a fault. Neither ends the process, but for a display that takes the connection and then
-/// goes away, or says nothing for 15 s: Xlib cannot be made to return from that, so that the process ends
-/// with one line on standard error and status 3.
+/// It belongs to the thread that created it. It replaces the process' X error handlers (`XSetErrorHandler`,
+/// `XSetIOErrorHandler`). X errors are reported as diagnostics, and a lost connection as a fault. Neither
+/// ends the process, with one exception: if the server accepts the connection and then closes it, or does
+/// not answer for 15 s, the process ends with one line on standard error and status 3, because Xlib does
+/// not return from that.
 ///
-/// No grabs are taken: touches under someone else's grab arrive as the server decides.
+/// The front end takes no grabs. Under another client's grab, the server decides whether touches arrive.
 package final class FrontEnd {
     let connection: XConnection
     let xinput: XInputExtension
@@ -21,30 +21,31 @@ package final class FrontEnd {
     var reading: Reading
     var taken: TakenTouches
     var errorTally = XErrorTally()
-    /// How often the loop came back from waiting.
+    /// The number of times that the loop returned from waiting.
     package internal(set) var wakeUps = 0
-    /// The server's time when the window was made, in its milliseconds: t = 0 of a recording.
+    /// The server's time when the window was created, in milliseconds: t = 0 of a recording.
     package let startTime: UInt32
-    /// The same moment in seconds of `monotonicTime()`, late by a round trip at most.
+    /// `startTime` in seconds of `monotonicTime()`, late by a round trip at most.
     package let startArrival: TimeInterval
 
     /// Connects, opens a window and selects all input for it.
     ///
-    /// The window is asked onto the screen before this returns, and what happens on it is kept for
-    /// `run`. Without a window manager it gets the keyboard focus when it is there.
+    /// The window is mapped before this returns. Events that arrive from then on are kept for `run`.
+    /// Without a window manager, the window takes the keyboard focus once it is mapped.
     ///
-    /// - Throws: `XFault.noDisplay`, `.noXInput`, `.touchSelectionRefused`, `.requestRefused`, `.connectionLost`.
+    /// - Throws: `XFault.noDisplay`, `.noXInput`, `.touchSelectionRefused`, `.requestRefused`,
+    ///   `.connectionLost`.
     package convenience init(_ options: WindowOptions = WindowOptions()) throws(XFault) {
         try self.init(options, requesting: .newest, beforeSelecting: { _ in })
     }
 
-    /// As the public one, with what tests need.
+    /// Connects as the public initializer does, with parameters for tests.
     ///
     /// - Parameters:
-    ///   - options: what the window shall be.
-    ///   - wanted: the newest XInput version that we offer to speak.
-    ///   - hook: called with the window's id before events are selected.
-    /// - Throws: as the public one.
+    ///   - options: The properties of the window.
+    ///   - wanted: The newest XInput version to offer to the server.
+    ///   - hook: A function that is called with the window's id before events are selected.
+    /// - Throws: The errors of the public initializer.
     package init(
         _ options: WindowOptions,
         requesting wanted: XInputVersion,
@@ -86,7 +87,7 @@ package final class FrontEnd {
 }
 
 extension FrontEnd {
-    /// The server's product and version, "X.Org 21.1.7" or "Xwayland 23.1.2".
+    /// The server's product and version, such as "X.Org 21.1.7" or "Xwayland 23.1.2".
     package var serverDescription: String {
         XInputFrontEnd.serverDescription(
             vendor: connection.vendor.name,
@@ -95,70 +96,74 @@ extension FrontEnd {
         )
     }
 
-    /// True under Xwayland, where the compositor hands input on.
+    /// Whether the server is Xwayland, where input comes from the compositor.
     ///
-    /// Xwayland 23.1 and later say so; older ones are known by their devices, which may come late.
+    /// Xwayland 23.1 and later have an extension for this. Older versions are recognized by their devices,
+    /// which may appear late.
     package var isXwayland: Bool {
         extensions.hasXwayland || devices.contains(where: \.isXwaylands)
     }
 
-    /// The XInput version that both sides speak, 2.0 to 2.4; what it lacks is told by a diagnostic.
+    /// The agreed XInput version, 2.0 to 2.4. A diagnostic reports the features that it lacks.
     package var xinputVersion: XInputVersion { xinput.version }
 
-    /// The enabled physical devices, those of XTEST included; kept up to date by `run`.
+    /// The enabled physical devices, including XTEST devices; `run` updates them.
     package var devices: [InputDevice] { deviceTracker.devices }
 
-    /// The root window and its monitors; kept up to date by `run`.
+    /// The root window and its monitors; `run` updates them.
     package var desktop: Desktop { desktopTracker.desktop }
 
-    /// Where the window is, its size and its scale; kept up to date by `run`.
+    /// The window's location, size and scale; `run` updates them.
     ///
-    /// Under a window manager the place is (0, 0) until the first `window` event.
+    /// Under a window manager the location is (0, 0) until the first `window` event.
     package var geometry: WindowGeometry { window.geometry }
 
-    /// Whether the window is on the screen.
+    /// Whether the window is mapped.
     package var isMapped: Bool { window.isMapped }
 
-    /// The window's title; setting it tells the window manager.
+    /// The window's title, as the window manager shows it.
     package var title: String {
         get { window.title }
         set { window.title = newValue }
     }
 
-    /// The window's place as the server knows it now.
+    /// The window's current location, queried from the server.
     package var place: WindowPlace { LeaveLimit.whileWaiting { window.place } }
 
-    /// Lets other programs paste a text, from the clipboard and with the middle button.
+    /// Makes a text available for pasting, from the clipboard and with the middle button.
     ///
-    /// It is there until another program copies something, or this one ends. False where one did so after
-    /// `serverTime`, the time of the key or button that it comes of.
+    /// The text remains available until another program copies something or this program ends.
+    ///
+    /// - Parameters:
+    ///   - text: The text to copy.
+    ///   - serverTime: The server's time of the key or button press that caused the copy.
+    /// - Returns: False if another program copied something after `serverTime`.
     package func copy(_ text: String, at serverTime: UInt32) -> Bool {
         window.copy(text, at: serverTime)
     }
 
-    /// How a window can cover the screen.
+    /// A method of covering the screen with a window.
     package enum FullScreen: Hashable, Sendable {
         /// The window manager does it on request.
         case managed
-        /// There is no window manager; the window moves and resizes itself.
+        /// The window moves and resizes itself, because no window manager runs.
         case unmanaged
-        /// The window manager does not support it: its `_NET_SUPPORTED` lacks
-        /// `_NET_WM_STATE_FULLSCREEN`.
+        /// The window manager does not support it: its `_NET_SUPPORTED` lacks `_NET_WM_STATE_FULLSCREEN`.
         case unsupported
     }
 
-    /// How `setFullScreen` works at present.
+    /// The method that `setFullScreen` uses at present.
     package var fullScreen: FullScreen { LeaveLimit.whileWaiting { window.fullScreen } }
 
-    /// Makes the window cover the screen, or gives it its former place back.
+    /// Makes the window cover the screen, or restores its former frame.
     ///
-    /// With a window manager this is a wish, which it may refuse (`_NET_WM_STATE`); without one the
-    /// window is moved and resized. Either way a `window` event tells what came of it.
+    /// A window manager may refuse the request (`_NET_WM_STATE`). Without a window manager, the window is
+    /// moved and resized. A `window` event reports the result in both cases.
     package func setFullScreen(_ fullScreen: Bool) {
         window.setFullScreen(fullScreen, screen: connection.screenSize)
     }
 
-    /// Where pictures go; use it on the front end's thread only.
+    /// The target for drawing into the window. Use it only on the front end's thread.
     package var drawingTarget: DrawingTarget {
         DrawingTarget(
             display: connection.display,
@@ -171,9 +176,10 @@ extension FrontEnd {
     }
 }
 
-/// What drawing on our window needs to know of it.
+/// The properties of the window that drawing needs.
 ///
-/// The pointers are Xlib's and valid as long as the front end exists: what draws must go before it.
+/// The pointers belong to Xlib and are valid as long as the front end exists. Objects that draw must be
+/// destroyed first.
 package struct DrawingTarget {
     /// The `Display *`.
     package let display: OpaquePointer
@@ -181,12 +187,12 @@ package struct DrawingTarget {
     package let window: UInt
     /// The `Visual *`.
     package let visual: UnsafeMutableRawPointer
-    /// Bits for each pixel of the visual.
+    /// The number of bits for each pixel of the visual.
     package let depth: Int
-    /// Whether the server reads memory of ours.
+    /// Whether the server can read our shared memory.
     package let sharesMemory: Bool
     fileprivate let lost: UnsafePointer<Bool>
 
-    /// True once the server went away: nothing needs to be sent any more.
+    /// Whether the connection is lost. Nothing needs to be sent then.
     package var isLost: Bool { lost.pointee }
 }

@@ -1,46 +1,46 @@
 package import Foundation
 package import TouchBridge
 
-/// Something the X server told us, as a plain value, in the order of the connection.
+/// An event from the X server, as a plain value. Events keep the order of the connection.
 package enum FrontEndEvent: Hashable, Sendable {
-    /// A touch or pointer event, exactly as it came, emulated ones included.
+    /// A touch or pointer event, unchanged, including emulated events.
     case input(XInputEvent)
-    /// A key went down or up while our window had the focus.
+    /// A key was pressed or released while our window had the focus.
     case key(KeyEvent)
-    /// A device is new, enabled again, attached to another master, or its axes changed.
+    /// A device is new, enabled again or attached to another master, or its axes changed.
     case device(InputDevice)
-    /// A device was unplugged or disabled, at this server's time; its touches ended just before, in the
-    /// same batch.
+    /// A device was unplugged or disabled, at this server time. The events that end its touches are just
+    /// before this one, in the same batch.
     ///
-    /// Also sent when it was attached to another master or floats, with `device` behind: then no ends of
-    /// its touches come.
+    /// Also sent before a `device` event when the device floats or was attached to another master. Its
+    /// touches do not end in this case.
     case deviceRemoved(id: Int, serverTime: UInt32)
-    /// The desktop's size has changed, or a monitor came, went or changed its place.
+    /// The desktop's size changed, or a monitor was added, removed or moved.
     case desktop(Desktop)
-    /// The window was moved or resized; the origin is in root coordinates under a window manager's
-    /// frame too.
+    /// The window was moved or resized. The origin is in root coordinates, also inside a window manager's
+    /// frame.
     ///
     /// Not sent when nothing changed.
     case window(WindowGeometry)
-    /// A part of the window, in pixels from its top left, must be drawn again.
+    /// A region of the window must be redrawn, in pixels from the window's top left corner.
     case exposed(CGRect)
-    /// The window is on the screen now.
+    /// The window was mapped.
     case mapped
-    /// The window was taken off the screen: X says nothing of the touches on it any more.
+    /// The window was unmapped. X reports nothing more about the touches on it.
     case unmapped
-    /// Someone destroyed our window: no further event will come.
+    /// The window was destroyed. No further events arrive.
     case destroyed
-    /// Keys come to our window now.
+    /// The window gained the keyboard focus.
     case focusGained
-    /// Keys go elsewhere now, or a grab holds them; releases of held keys will not come.
+    /// The window lost the keyboard focus, or another client grabbed the keyboard. Releases of held keys do
+    /// not arrive.
     ///
-    /// Also sent when the master keyboard that had our focus is removed. The server's time, in
+    /// Also sent when the master keyboard that had the focus is removed. The server's time is in
     /// milliseconds.
     case focusLost(serverTime: UInt32)
-    /// The user asked the window manager to close the window; it stays until we leave.
+    /// The user asked the window manager to close the window. The window remains until the program leaves.
     case closeRequested
-    /// Something is not as it should be: an X error (`xError`), a server too old for a feature
-    /// (`xinputVersion`), a touch that came late (`grabInFront`), a finger whose touch has not come
-    /// (`touchTaken`).
+    /// A problem: an X error (`xError`), a server too old for a feature (`xinputVersion`), a touch that
+    /// arrived late (`grabInFront`), or a finger whose touch has not arrived (`touchTaken`).
     case diagnostic(name: String, detail: String)
 }

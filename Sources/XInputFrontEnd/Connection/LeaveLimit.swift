@@ -1,29 +1,31 @@
 import Glibc
 import Synchronization
 
-/// Cuts the connection where a server that hangs does not let us leave.
+/// A watchdog that cuts the connection when a server that does not answer keeps the program from leaving.
 ///
-/// Xlib waits without a limit for the server to accept requests or to answer. Meanwhile the program
-/// could not react to a signal or leave at a set time. The alarm's handler shuts the socket down,
-/// and every call returns as if the server were gone. It checks four times a second whether a call
-/// waits at all: the program's own work, such as writing the report of a long session, has no limit.
+/// Xlib waits without a limit for the server to accept requests or to answer. Meanwhile the program cannot
+/// react to a signal or leave at a set time. The handler of an alarm shuts the socket down, and every call
+/// returns as if the server had closed the connection. The watchdog checks four times a second whether a
+/// call is waiting. The program's other work, such as writing the report of a long session, has no limit.
 struct LeaveLimit {
-    /// Seconds that one call waits at most, and at least one interval less: a server under load has
-    /// answered before.
+    /// The maximum time that one call waits, in seconds, less one interval at most. A server under load
+    /// answers sooner.
     static let seconds = 2.0
-    /// Seconds from one look to the next.
+    /// The time from one check to the next, in seconds.
     private static let interval = 0.25
 
-    /// What the handlers, which capture nothing, reach: the latest connection.
+    /// The descriptor of the latest connection; -1 without one. Signal handlers capture nothing and read it
+    /// here.
     private static let socket = Atomic<Int32>(-1)
     private static let isRunning = Atomic<Bool>(false)
     private static let cut = Atomic<Int32>(-1)
-    /// The local time at which the limit starts by itself, as bits; infinity for never.
+    /// The local time at which the limit starts on its own, as a bit pattern; infinity for never.
     private static let start = Atomic<UInt64>(Double.infinity.bitPattern)
-    /// The calls that wait for an answer: how many there are now, and were ever.
+    /// The number of calls that wait for an answer now. `begun` is the number of all such calls so far.
     private static let waiting = Atomic<Int>(0)
     private static let begun = Atomic<Int>(0)
-    /// Which of them was the latest at the last look, and how often in a row we were found to wait.
+    /// The value of `begun` at the last check. `looks` is the number of consecutive checks that found the
+    /// same call waiting.
     private static let seen = Atomic<Int>(-1)
     private static let looks = Atomic<Int>(0)
 
@@ -33,11 +35,12 @@ struct LeaveLimit {
     }
     private static let watch = Mutex(Watch())
 
-    /// One of our own: a number that Xlib has closed may be another file's at once.
+    /// A duplicate of the connection's descriptor. A number that Xlib closes can belong to another file at
+    /// once.
     private let own: Int32
     private let wasRunning: Bool
 
-    /// Watches over a connection; `begin` starts the time.
+    /// Watches a connection. The time starts with `begin`.
     init(_ descriptor: Int32) {
         let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         self.own = own
@@ -66,9 +69,9 @@ struct LeaveLimit {
         return former
     }
 
-    /// Starts the time, once: who asks again does not lengthen it.
+    /// Starts the time. A second call does not extend it.
     ///
-    /// Fit for a signal's handler.
+    /// This function is safe to call in a signal handler.
     static func begin() {
         guard socket.load(ordering: .sequentiallyConsistent) >= 0,
             !isRunning.exchange(true, ordering: .sequentiallyConsistent)
@@ -78,19 +81,19 @@ struct LeaveLimit {
         look()
     }
 
-    /// Starts the limit at a local time, unless it has started by then; holds until the watch ends.
+    /// Starts the limit at a local time, unless it starts before. The setting holds until the watch ends.
     static func begin(at time: Double) {
         start.store(time.bitPattern, ordering: .sequentiallyConsistent)
         if !isRunning.load(ordering: .sequentiallyConsistent) { waitForStart() }
     }
 
-    /// Stops the time, for one who hears; it can begin again.
+    /// Stops the time because the server answers. It can start again.
     static func stop() {
         isRunning.store(false, ordering: .sequentiallyConsistent)
         waitForStart()
     }
 
-    /// Sets the alarm for the time of the start, or starts now if that time has passed.
+    /// Sets the alarm for the start time, or starts now if that time has passed.
     private static func waitForStart() {
         let left =
             Double(bitPattern: start.load(ordering: .sequentiallyConsistent)) - monotonicTime()
@@ -103,7 +106,7 @@ struct LeaveLimit {
         }
     }
 
-    /// Sends SIGALRM after this many seconds; 0 cancels the alarm.
+    /// Sends SIGALRM after a number of seconds; 0 cancels the alarm.
     private static func ring(after seconds: Double) {
         var timer = itimerval()
         timer.it_value.tv_sec = Int(seconds)
@@ -111,7 +114,7 @@ struct LeaveLimit {
         setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
     }
 
-    /// Calls what may wait for the server's answer.
+    /// Calls a function that may wait for the server's answer, and returns its result.
     static func whileWaiting<Result, Fault: Error>(
         _ body: () throws(Fault) -> Result
     ) throws(Fault) -> Result {
@@ -121,9 +124,10 @@ struct LeaveLimit {
         return try body()
     }
 
-    /// Looks whether we wait for the server, and cuts the connection when we did for long enough.
+    /// Checks whether a call waits for the server, and cuts the connection when one has waited for
+    /// `seconds`.
     ///
-    /// Who sends more than the server takes waits too, wherever that is: the socket tells.
+    /// A call that sends more than the server accepts waits too. The socket's state shows that.
     private static func look() {
         guard isRunning.load(ordering: .sequentiallyConsistent) else { return waitForStart() }
         let socket = socket.load(ordering: .sequentiallyConsistent)
@@ -134,10 +138,10 @@ struct LeaveLimit {
             looks.store(0, ordering: .sequentiallyConsistent)
             return lookAgain()
         }
-        // Another call than at the last look has its own time.
+        // A call that was not there at the last check has its own time.
         if !isSame { looks.store(0, ordering: .sequentiallyConsistent) }
         let count = looks.add(1, ordering: .sequentiallyConsistent).newValue
-        // A call that begins right after a look waits for one interval until it is seen.
+        // A call that begins right after a check waits for one interval before it is seen.
         if Double(count) * interval >= seconds {
             cut.store(socket, ordering: .sequentiallyConsistent)
             shutdown(socket, Int32(SHUT_RDWR))
@@ -146,11 +150,11 @@ struct LeaveLimit {
         }
     }
 
-    /// Sets the alarm for the next look.
+    /// Sets the alarm for the next check.
     private static func lookAgain() {
         ring(after: interval)
-        // Another thread may have stopped the watch while this handler ran on its own thread. Nothing would cancel
-        // this alarm then, and it would end the process once the handler is removed.
+        // Another thread may have stopped the watch while this handler ran on its own thread. Nothing would
+        // cancel this alarm then, and it would end the process once the handler is removed.
         if !isRunning.load(ordering: .sequentiallyConsistent) { waitForStart() }
     }
 
@@ -159,10 +163,10 @@ struct LeaveLimit {
         return poll(&polled, 1, 0) != 0
     }
 
-    /// Whether the connection was cut for it.
+    /// Whether the watchdog has cut this connection.
     var wasExceeded: Bool { Self.cut.load(ordering: .sequentiallyConsistent) == own }
 
-    /// Ends the watch; the others', also of other threads, go on.
+    /// Ends this watch. Watches of other connections continue, including those of other threads.
     func end() {
         Self.start.store(Double.infinity.bitPattern, ordering: .sequentiallyConsistent)
         if !wasRunning { Self.stop() }
@@ -174,8 +178,8 @@ struct LeaveLimit {
             )
             if watch.descriptors.isEmpty {
                 Self.stop()
-                // An alarm that rang just before may still be on its way to another thread, where the former action
-                // could end the process. Ignoring it drops it.
+                // An alarm that rang just before may still be pending for another thread, where the former
+                // action could end the process. Ignoring the signal discards it.
                 var ignoring = sigaction()
                 ignoring.__sigaction_handler.sa_handler = SIG_IGN
                 sigaction(SIGALRM, &ignoring, nil)

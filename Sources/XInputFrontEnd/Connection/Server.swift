@@ -1,23 +1,25 @@
 import CXlib
 
-/// What the server has beside XInput.
+/// The server's extensions that the front end uses besides XInput.
 struct ServerExtensions {
-    /// Whether the extension `XWAYLAND` is there, which Xwayland has since 23.1.
+    /// Whether the server has the extension `XWAYLAND`, as Xwayland 23.1 and later do.
     let hasXwayland: Bool
-    /// The major opcode of requests that pictures in shared memory go with; nil where none is shared.
+    /// The major opcode of MIT-SHM, for drawing from shared memory; nil when the server cannot share memory
+    /// with us.
     let sharingOpcode: UInt8?
 
-    /// Ask before anything else was sent.
+    /// Queries the server. Call this before any other request is sent.
     init(on connection: borrowing XConnection) {
         sharingOpcode = Self.sharingOpcode(on: connection)
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
         hasXwayland = XQueryExtension(connection.display, "XWAYLAND", &opcode, &event, &error) != 0
     }
 
-    /// Shares a page with the server, and waits for what it says.
+    /// Shares a page with the server as a trial, and returns MIT-SHM's major opcode if the server accepts
+    /// it.
     ///
-    /// Being asked for MIT-SHM it says yes over a network too, and where it may not look into our memory:
-    /// only trying tells. Source: the MIT-SHM extension's document, "How to use".
+    /// The server offers MIT-SHM over a network too, and where it may not read our memory. Only a trial
+    /// shows whether it works. Source: the MIT-SHM extension's document, "How to use".
     private static func sharingOpcode(on connection: borrowing XConnection) -> UInt8? {
         let display = connection.display
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
@@ -26,7 +28,7 @@ struct ServerExtensions {
         segment.shmid = shmget(IPC_PRIVATE, 4096, IPC_CREAT | 0o600)
         guard segment.shmid >= 0 else { return nil }
         let address = shmat(segment.shmid, nil, 0)
-        // It goes with the last one that holds it, also when we are killed.
+        // The segment is freed with its last attachment, even when this process is killed.
         shmctl(segment.shmid, IPC_RMID, nil)
         guard let address, Int(bitPattern: address) != -1 else { return nil }
         defer { shmdt(address) }
@@ -40,11 +42,15 @@ struct ServerExtensions {
     }
 }
 
-/// The server's product and version, "X.Org 21.1.7", from `XServerVendor` and `XVendorRelease`.
+/// Returns the server's product and version, such as "X.Org 21.1.7".
 ///
-/// X.Org counts in decimal pairs, 1 20 1 1 007 → 1.20.11.7, and dropped the leading "1." with
-/// version 21. Other vendors' numbers are printed as they are. Xwayland has X.Org's vendor, and its own
-/// count.
+/// X.Org counts in decimal pairs, 1 20 1 1 007 → 1.20.11.7, and dropped the leading "1." with version 21.
+/// Xwayland has X.Org's vendor name and its own version. Other vendors' numbers are printed unchanged.
+///
+/// - Parameters:
+///   - vendor: The result of `XServerVendor`.
+///   - release: The result of `XVendorRelease`.
+///   - isXwayland: Whether the server is Xwayland.
 package func serverDescription(vendor: String, release: Int, isXwayland: Bool = false) -> String {
     guard vendor == "The X.Org Foundation" else {
         return vendor.isEmpty ? "X server \(release)" : "\(vendor) \(release)"
@@ -57,7 +63,7 @@ package func serverDescription(vendor: String, release: Int, isXwayland: Bool = 
 }
 
 extension XConnection {
-    /// Who made the server, and its number.
+    /// The server's vendor and release number.
     var vendor: (name: String, release: Int) {
         let name = XServerVendor(display).map { String(cString: $0) } ?? ""
         return (name, Int(XVendorRelease(display)))

@@ -2,12 +2,12 @@ import CXlib
 import Foundation
 import Glibc
 
-/// The one owner of a connection to an X server; it is closed when the owner goes.
+/// The sole owner of a connection to an X server, which closes the connection when it is destroyed.
 ///
 /// Wraps `XOpenDisplay` and `XCloseDisplay`.
 struct XConnection: ~Copyable {
     let display: OpaquePointer
-    /// Set by Xlib's exit handler, which can only reach what a plain pointer reaches.
+    /// Whether the connection is lost. Xlib's exit handler sets it, and can only reach a plain pointer.
     let lost: UnsafeMutablePointer<Bool>
 
     init(display name: String?) throws(XFault) {
@@ -17,11 +17,11 @@ struct XConnection: ~Copyable {
                 AnswerLimit.during { XOpenDisplay(name) }
             })
         else {
-            // Of a name that is given it is the very same pointer, and gone by now.
+            // For a given name, `XDisplayName` returns the same pointer, which is invalid by now.
             let tried = name.flatMap { $0.isEmpty ? nil : $0 } ?? String(cString: XDisplayName(nil))
             throw .noDisplay(name: tried.isEmpty ? nil : tried)
         }
-        // Xlib takes a screen's number that is too large for a negative one.
+        // Xlib reads a screen number that is too large as a negative one.
         guard (0..<XScreenCount(display)).contains(XDefaultScreen(display)) else {
             let tried = String(cString: XDisplayString(display))
             XCloseDisplay(display)
@@ -39,7 +39,7 @@ struct XConnection: ~Copyable {
     }
 
     deinit {
-        // It waits for the answers that are still to come.
+        // `XCloseDisplay` waits for outstanding replies.
         let limit = LeaveLimit(descriptor)
         LeaveLimit.begin()
         LeaveLimit.whileWaiting { _ = XCloseDisplay(display) }
@@ -47,14 +47,14 @@ struct XConnection: ~Copyable {
         lost.deallocate()
     }
 
-    /// True once the server went away; every further call is without effect.
+    /// Whether the connection is lost. All further calls have no effect then.
     var isLost: Bool { lost.pointee }
 
     var screen: Int32 { XDefaultScreen(display) }
     var root: Window { XDefaultRootWindow(display) }
     var descriptor: Int32 { XConnectionNumber(display) }
 
-    /// The whole screen in pixels, all monitors together, as Xlib knows it.
+    /// The size of the whole screen in pixels, all monitors together, as Xlib knows it.
     var screenSize: CGSize {
         CGSize(
             width: Double(XDisplayWidth(display, screen)),
@@ -64,22 +64,24 @@ struct XConnection: ~Copyable {
 
     func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 
-    /// Waits until the server has answered all requests; errors among the answers are recorded.
+    /// Waits until the server has processed all requests. X errors among its answers are recorded.
+    ///
+    /// - Throws: `XFault.connectionLost`.
     func sync() throws(XFault) {
         XSync(display, False)
         guard !isLost else { throw .connectionLost }
     }
 }
 
-/// Ends the process with status 3 and one line when a display takes the connection and says nothing.
+/// A time limit for connecting to a server: when it expires, the process ends with one line and status 3.
 ///
-/// Xlib waits for a server's greeting without a limit, in calls that nothing returns from; the alarm's
-/// handler is the only one that gets a word in.
+/// Xlib waits without a limit for the server's greeting, in calls that cannot be interrupted. Only the
+/// alarm's handler can report the error.
 private enum AnswerLimit {
-    /// Seconds: a server under load, or at the end of a slow line, has answered long before.
+    /// The limit in seconds. A server under load, or over a slow connection, answers much sooner.
     static let seconds: UInt32 = 15
 
-    /// Calls the body, which has to be done in time.
+    /// Calls the body, which must finish within the limit.
     static func during<Result>(_ body: () -> Result) -> Result {
         let former = signal(SIGALRM) { _ in
             let line: StaticString =

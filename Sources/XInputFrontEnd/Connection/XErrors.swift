@@ -2,7 +2,7 @@ import CXlib
 import Glibc
 import Synchronization
 
-/// One error reply, as the handler got it.
+/// The contents of one X error, as the handler receives it.
 struct XErrorRecord: Sendable {
     var display: UInt
     var code: UInt8
@@ -10,22 +10,21 @@ struct XErrorRecord: Sendable {
     var minorOpcode: UInt8
     var resource: UInt
 
-    /// A request by its major opcode, as in X11/Xproto.h.
+    /// A request's major opcode, as in X11/Xproto.h.
     enum Request: UInt8 {
         case getProperty = 20
         case translateCoordinates = 40
     }
 }
 
-/// The process' X error handlers: they record, and never end the process.
+/// The X error handlers of the process, which record errors and never end the process.
 ///
-/// X errors arrive long after the request, so that there is nobody to return them to. The handlers
-/// are the process' and not the connection's: errors of other connections are recorded too, and
-/// left for whoever owns them.
+/// X errors arrive long after their requests, when no caller waits for them. The handlers belong to the
+/// process, not to a connection. They record the errors of other connections too, for their owners.
 enum XErrors {
-    /// A C function captures nothing, thus the one global.
+    /// The recorded errors. The list is global because a C function captures nothing.
     private static let records = Mutex<[XErrorRecord]>([])
-    /// Errors of connections that nobody asks about must not pile up.
+    /// The maximum number of recorded errors, so that those of unread connections do not pile up.
     private static let limit = 256
 
     static func install() {
@@ -42,13 +41,14 @@ enum XErrors {
             )
             return 0
         }
-        // The default one writes to standard error, where our own one line belongs.
+        // The default handler writes to standard error, where our own line belongs.
         XSetIOErrorHandler { _ in 0 }
     }
 
-    /// Connects; a server that goes away meanwhile ends the process with status 3 and one line.
+    /// Calls the body, which connects. If the server closes the connection meanwhile, the process ends with
+    /// one line and status 3.
     ///
-    /// Xlib would end it without a word: nothing can be told it about a display that is not there yet.
+    /// Xlib would end the process silently. Its exit handler can only be set for an existing display.
     static func whileConnecting<Result>(_ body: () -> Result) -> Result {
         XSetIOErrorHandler { _ in
             let line: StaticString =
@@ -70,7 +70,7 @@ enum XErrors {
         }
     }
 
-    /// Drops the errors of a request that may well fail, for what it is about is another client's.
+    /// Drops the recorded errors of a request that may fail because its target belongs to another client.
     static func forgetAll(of display: OpaquePointer, request: XErrorRecord.Request) {
         let owner = UInt(bitPattern: display)
         records.withLock { records in
@@ -87,7 +87,8 @@ enum XErrors {
 }
 
 extension XErrorRecord {
-    /// "BadWindow (invalid Window parameter) from X_ConfigureWindow, resource 0x1c00001".
+    /// Describes the error, such as "BadWindow (invalid Window parameter) from X_ConfigureWindow, resource
+    /// 0x1c00001".
     func description(on display: OpaquePointer, xinputOpcode: Int32) -> String {
         let text = Self.text { XGetErrorText(display, Int32(code), $0, $1) }
         let key =
@@ -98,7 +99,7 @@ extension XErrorRecord {
             } else {
                 "\(majorOpcode).\(minorOpcode)"
             }
-        // Xlib's file knows the requests of XInput 1 only.
+        // Xlib's error database only knows the requests of XInput 1.
         let second = Int(minorOpcode) - Self.firstXInput2Request
         let isXInput2 = key.contains("XInput") && Self.xinput2Requests.indices.contains(second)
         let plain = isXInput2 ? "X_XI\(Self.xinput2Requests[second])" : "request \(key)"
@@ -128,12 +129,12 @@ extension XErrorRecord {
     }
 }
 
-/// How often each kind of X error was told.
+/// The number of times that each kind of X error was reported.
 ///
-/// What the server refuses with every picture would fill the recording, and as each one is shown in a
-/// picture, for ever.
+/// An error that repeats with every frame would fill the recording. Each report also causes another frame,
+/// so the error would repeat forever.
 struct XErrorTally {
-    /// Equal errors that are told; what is still the matter then is known.
+    /// The maximum number of reports of one kind of error.
     static let most = 5
 
     private struct Kind: Hashable {
@@ -144,7 +145,7 @@ struct XErrorTally {
 
     private var counts: [Kind: Int] = [:]
 
-    /// What is to be added to the error's description; nil when it is not told any more.
+    /// Returns the text to append to the error's description; nil when the error is not reported any more.
     mutating func remark(_ error: XErrorRecord) -> String? {
         let kind = Kind(
             code: error.code,

@@ -1,26 +1,28 @@
-/// Why the front end cannot go on: exit status 3 of the program.
+/// A reason for which the front end cannot continue; the program ends with exit status 3.
 ///
 /// Each fault's `description` is one line that says what was found and what was expected.
 package enum XFault: Error, Hashable, Sendable {
-    /// No connection to an X server; `name` is the display that was tried, nil when none was named
-    /// and `DISPLAY` is not set.
+    /// No connection to an X server. `name` is the display that was tried; nil when none was given and
+    /// `DISPLAY` is not set.
     case noDisplay(name: String?)
-    /// The server lacks the extension `XInputExtension`, or speaks version 1 of it only.
+    /// The server lacks the extension `XInputExtension`, or only supports its version 1.
     case noXInput
-    /// Another client has selected touches on our window: the server lets only one (`BadAccess`).
+    /// Another client has selected touches on our window. The server allows only one (`BadAccess`).
     case touchSelectionRefused
-    /// The server refused a request without which there is no window; `detail` names both.
+    /// The server refused a request that opening the window needs; `detail` names the error and the
+    /// request.
     case requestRefused(detail: String)
-    /// The server went away, or ended our connection.
+    /// The server ended, or closed our connection.
     case connectionLost
-    /// The server took no request, or gave no answer, for 2 s after a signal asked us to leave.
+    /// The server accepted no request, or gave no answer, for 2 s after a signal asked the program to
+    /// leave.
     case notAnswering
     /// The system refused a call that the event loop needs; `number` is its `errno`.
     case systemCallFailed(name: String, number: Int32)
 }
 
 extension XFault: CustomStringConvertible {
-    /// One line: what was found, what was expected.
+    /// One line with what was found and what was expected.
     package var description: String {
         switch self {
         case .noDisplay(nil):

@@ -1,10 +1,10 @@
 import CXlib
 
-/// A version of XInput as the server speaks it.
+/// A version of XInput.
 package struct XInputVersion: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The major version; 2 since 2009.
     package var major: Int
-    /// The minor version: 1 smooth scrolling, 2 touches, 4 touchpad gestures.
+    /// The minor version: 1 adds smooth scrolling, 2 touches, 4 touchpad gestures.
     package var minor: Int
 
     package init(major: Int, minor: Int) {
@@ -18,16 +18,16 @@ package struct XInputVersion: Hashable, Comparable, Sendable, CustomStringConver
         (left.major, left.minor) < (right.major, right.minor)
     }
 
-    /// The first version with scrolling by parts of a wheel's click.
+    /// The first version that scrolls by fractions of a wheel's click.
     package static let smoothScrolling = XInputVersion(major: 2, minor: 1)
-    /// The first version with touches: before it a finger moves the pointer, and no more.
+    /// The first version with touches. Before it, a finger only moves the pointer.
     package static let touches = XInputVersion(major: 2, minor: 2)
     /// The first version with touchpad gestures.
     package static let touchpadGestures = XInputVersion(major: 2, minor: 4)
-    /// The newest that we know.
+    /// The newest version that the front end supports.
     static let newest = touchpadGestures
 
-    /// What this version lacks, in one line; nil when it lacks nothing.
+    /// The features that this version lacks, in one line; nil when it lacks none.
     package var shortcoming: String? {
         let missing = [
             ("smooth scrolling", Self.smoothScrolling), ("touches", Self.touches),
@@ -39,17 +39,17 @@ package struct XInputVersion: Hashable, Comparable, Sendable, CustomStringConver
     }
 }
 
-/// XInput on one connection, after the two sides have agreed on a version.
+/// XInput on one connection, after both sides have agreed on a version.
 struct XInputExtension {
-    /// The major opcode: what an event cookie's `extension` must equal.
+    /// The major opcode, which equals `extension` in the cookies of XInput's events.
     let opcode: Int32
-    /// What the server came back with: the smaller of its version and ours.
+    /// The version that the server returned: the smaller of its version and ours.
     let version: XInputVersion
 
     /// Agrees with the server on a version.
     ///
-    /// Only once for each connection: the server keeps a client's first answer, and refuses a
-    /// different second question (`BadValue`).
+    /// Call this only once for each connection. The server keeps a client's first version, and refuses a
+    /// different second one (`BadValue`).
     init(
         on connection: borrowing XConnection,
         requesting wanted: XInputVersion

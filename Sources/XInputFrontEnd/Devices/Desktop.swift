@@ -5,7 +5,7 @@ package import TouchBridge
 /// The root window and the monitors on it.
 package struct Desktop: Hashable, Sendable {
     package var size: CGSize
-    /// The monitors; none where the server does not tell.
+    /// The monitors; empty when the server does not report any.
     package var monitors: [Monitor]
 
     package init(size: CGSize, monitors: [Monitor] = []) {
@@ -13,10 +13,11 @@ package struct Desktop: Hashable, Sendable {
         self.monitors = monitors
     }
 
-    /// The monitors that a touchscreen is mapped to, in their order; where two show the same, the main one.
+    /// Returns the monitors that a touchscreen is mapped to, in their order. Of two with the same frame,
+    /// the primary one counts.
     ///
-    /// Empty for devices that are no touchscreens. A tenth of the touchscreen's area is what a monitor
-    /// must have of it at least: the edges of a calibrated one are a little beside its monitor's.
+    /// The result is empty for other devices. A monitor must cover at least a tenth of the touchscreen's
+    /// area, because the edges of a calibrated touchscreen can extend a little over an adjacent monitor.
     package func monitors(of device: InputDevice) -> [Monitor] {
         guard device.kind == .directTouch else { return [] }
         let area = device.area(on: size)
@@ -35,15 +36,15 @@ package struct Desktop: Hashable, Sendable {
     }
 }
 
-/// A monitor of the screen, or a part of one that somebody made a monitor of its own.
+/// A monitor of the screen, including one that a user defined as a region of another.
 ///
 /// Source: randrproto.txt, section 7 "RRGetMonitors".
 package struct Monitor: Hashable, Sendable {
-    /// The name, mostly that of its output: `HDMI-1`.
+    /// The name, usually that of the monitor's output: `HDMI-1`.
     package var name: String
-    /// Where it is on the root window, in pixels.
+    /// The frame in root window coordinates, in pixels.
     package var frame: CGRect
-    /// Whether it is the one that the desktop calls its main one.
+    /// Whether this is the desktop's primary monitor.
     package var isPrimary: Bool
 
     package init(_ name: String, _ frame: CGRect, isPrimary: Bool = false) {
@@ -54,7 +55,7 @@ package struct Monitor: Hashable, Sendable {
 }
 
 extension InputDevice {
-    /// Where the corners of its surface are on a desktop of this size, as a rectangle around them.
+    /// Returns the bounding rectangle of the device's surface on a desktop of this size.
     fileprivate func area(on desktop: CGSize) -> CGRect {
         let matrix = matrix ?? DeviceReport.identity
         guard matrix.count == 9 else { return CGRect(origin: .zero, size: desktop) }
@@ -72,15 +73,15 @@ extension InputDevice {
     }
 }
 
-/// The desktop as the server and RandR tell it, and the events by which it changes.
+/// The desktop as the server and RandR report it, kept current with their events.
 struct DesktopTracker {
     private(set) var desktop = Desktop(size: .zero)
     private let root: Window
-    /// The type of RandR's event that tells of a change; no event has it where there is no RandR.
+    /// The type of RandR's event for a screen change; -1, which no event has, without RandR.
     private let type: Int32
     private var names = AtomNames()
 
-    /// RandR tells of monitors from version 1.5 on.
+    /// Selects the events of desktop changes. RandR reports monitors since version 1.5.
     init(on display: OpaquePointer, root: Window) {
         self.root = root
         var (firstEvent, firstError, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
@@ -89,16 +90,16 @@ struct DesktopTracker {
             && XRRQueryVersion(display, &major, &minor) != 0 && (major, minor) >= (1, 5)
         type = isThere ? firstEvent + Int32(RRScreenChangeNotify) : -1
         if isThere { XRRSelectInput(display, root, Int32(RRScreenChangeNotifyMask)) }
-        // Of monitors that somebody makes or removes the root window's configuration tells, and no more.
+        // Monitors that a user defines or deletes are reported only by the root window's configuration.
         XSelectInput(display, root, StructureNotifyMask)
         read(on: display)
     }
 
-    /// Takes an event; nil where it is none of the desktop's, or has changed nothing.
+    /// Handles an event; returns nil if it does not concern the desktop or changes nothing.
     mutating func changed(_ event: inout XEvent, on display: OpaquePointer) -> Desktop? {
         let isRoots = event.type == ConfigureNotify && event.xconfigure.window == root
         guard isRoots || event.type == type else { return nil }
-        // Xlib keeps the screen's size, and follows it no other way.
+        // Xlib caches the screen's size, and updates it only with this call.
         XRRUpdateConfiguration(&event)
         let old = desktop
         read(on: display)

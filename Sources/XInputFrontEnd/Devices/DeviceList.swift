@@ -1,26 +1,26 @@
 package import CXlib
 package import TouchBridge
 
-/// The enabled physical devices, with the names of their axes remembered.
+/// The enabled physical devices, with a cache of the names of their axes.
 struct DeviceList {
     private(set) var devices: [InputDevice] = []
     private let version: XInputVersion
     private var names = AtomNames()
-    /// The master of each slave device, by their ids, as of the last change of the hierarchy: other news
-    /// may come before that of a change, when a device floats already.
+    /// The master of each slave device, by their ids, as of the last hierarchy event. Another event may
+    /// arrive before that one, when a device already floats.
     private var masters: [Int: Int] = [:]
 
     init(version: XInputVersion) { self.version = version }
 
-    /// Asks the server for all devices, and tells what is new, different or gone.
+    /// Queries all devices, and returns events for those that are new, changed or removed.
     ///
     /// - Parameters:
-    ///   - display: the connection.
-    ///   - lost: ids of devices that went away, even if one is back by now: then both are told, for
-    ///     its touches have ended.
-    ///   - lostMasters: in a change of the hierarchy, ids of masters that went away with their devices, of
-    ///     which the server says nothing when they float afterwards; nil for other news.
-    ///   - serverTime: when it changed, in the server's milliseconds.
+    ///   - display: The connection.
+    ///   - lost: The ids of devices that were removed, even if they are back by now. Both changes are
+    ///     reported then, because the device's touches have ended.
+    ///   - lostMasters: In a hierarchy event, the ids of masters that were removed. The server does not
+    ///     report their slaves when these float afterwards. Nil for other events.
+    ///   - serverTime: The time of the change, in the server's milliseconds.
     /// - Returns: `deviceRemoved` events, then `device` events.
     mutating func refresh(
         on display: OpaquePointer,
@@ -31,7 +31,7 @@ struct DeviceList {
         let old = devices
         let orphans = masters.filter { lostMasters?.contains($0.value) == true }.keys
         if lostMasters != nil { masters = [:] }
-        // No answer means that the server is gone, and not the devices.
+        // No answer means that the connection is lost, not that the devices are gone.
         guard let new = query(display) else { return [] }
         devices = new
         let gone = old.filter { device in
@@ -43,7 +43,7 @@ struct DeviceList {
             + devices.filter { !kept.contains($0) }.map { .device($0) }
     }
 
-    /// Where a touchscreen is on the desktop; nil where it is all of it.
+    /// The location of a touchscreen on the desktop; nil when it covers all of the desktop.
     private func matrix(of device: Int32, _ display: OpaquePointer) -> [Double]? {
         let matrix = DeviceProperties(display: display, device: device).matrix
         return matrix == DeviceReport.identity ? nil : matrix
@@ -69,12 +69,17 @@ struct DeviceList {
 }
 
 extension InputDevice {
-    /// Copies a device; nil for a master device, which is no hardware.
+    /// Copies a device; nil for a master device.
     ///
-    /// A server tells of all classes whatever version was agreed on: a touchscreen of which only the
-    /// pointer arrives is a pointer.
+    /// The server reports all classes whatever version was agreed on. A touchscreen counts as a pointer if
+    /// the version only delivers its pointer events.
     ///
     /// Source: XI2proto.txt, section 7 "XIQueryDevice".
+    ///
+    /// - Parameters:
+    ///   - info: The device, as `XIQueryDevice` returns it.
+    ///   - version: The XInput version of the connection.
+    ///   - axisName: Returns the name of an axis' label.
     package init?(
         _ info: XIDeviceInfo,
         version: XInputVersion,
@@ -131,7 +136,7 @@ extension InputDevice {
     }
 }
 
-/// The enabled devices, and what is asked for of single ones only.
+/// The enabled devices, and the event selections that exist for single devices.
 struct DeviceTracker {
     private var list: DeviceList
     private var proximity = ProximitySelection()
@@ -149,10 +154,10 @@ struct DeviceTracker {
 
     var devices: [InputDevice] { list.devices }
 
-    /// The type of the event of a pen that went away; no event has it as long as there is none.
+    /// The type of a pen's proximity-out event; -1, which no event has, without pens.
     var proximityType: Int32 { proximity.type }
 
-    /// As `DeviceList.refresh`.
+    /// Updates the list as `DeviceList.refresh` does, and selects the events of new devices.
     mutating func refresh(
         lost: Set<Int> = [],
         lostMasters: Set<Int>? = nil,
@@ -166,11 +171,11 @@ struct DeviceTracker {
     }
 }
 
-/// The names of atoms, remembered: each is a round trip, and devices share most of them.
+/// A cache of atoms' names. Each query is a round trip, and devices share most names.
 struct AtomNames {
     private var names: [Atom: String] = [:]
 
-    /// The atom's name; nil for no atom, and for one that the server does not know.
+    /// Returns the atom's name; nil for the atom 0, and for one that the server does not know.
     mutating func name(of atom: Atom, on display: OpaquePointer) -> String? {
         guard atom != 0 else { return nil }
         if let name = names[atom] { return name }

@@ -1,43 +1,43 @@
 import TouchBridge
 
-/// Something about a device that explains a gesture that goes otherwise than one thinks.
+/// A property of a device that explains unexpected behavior of gestures.
 package struct DeviceOddity: Hashable, Sendable {
-    /// Which one; the raw value stands in JSON.
+    /// The kind of warning; the raw value is used in JSON.
     package enum Name: String, Hashable, Sendable, CaseIterable {
-        /// It is switched off.
+        /// The device is disabled.
         case disabled
-        /// It is attached to no master.
+        /// The device is attached to no master.
         case floating
-        /// It belongs to another pointer or keyboard than the first.
+        /// The device is attached to another master than the core pointer or keyboard.
         case otherMaster
-        /// It is called a touchpad, and reports touches on the screen.
+        /// The device is named a touchpad, but reports touches on the screen.
         case touchpadAsTouchscreen
-        /// It is called a touchscreen, and reports a touchpad's fingers.
+        /// The device is named a touchscreen, but reports touches as a touchpad does.
         case touchscreenAsTouchpad
-        /// It is called a touchscreen, and reports no touches.
+        /// The device is named a touchscreen, but reports no touches.
         case touchscreenAsPointer
-        /// A touchscreen that does not tell how many fingers it tells apart.
+        /// A touchscreen does not report how many fingers it distinguishes.
         case touchesUnknown
-        /// A touchscreen that tells one finger only.
+        /// A touchscreen reports only one finger.
         case singleTouch
-        /// A touchscreen without pressure.
+        /// A touchscreen reports no pressure.
         case noPressure
-        /// A touchpad that does not scroll smoothly.
+        /// A touchpad does not scroll smoothly.
         case noScrolling
-        /// An axis that reports no range.
+        /// An axis has no range.
         case axisWithoutRange
-        /// A place on an axis cannot be told in millimetres.
+        /// An axis has no resolution, so its values cannot be converted to millimetres.
         case axisWithoutResolution
-        /// Its coordinates are turned, moved or scaled.
+        /// The device's coordinates are rotated, moved or scaled.
         case transformed
-        /// A touchscreen that is spread over several monitors.
+        /// A touchscreen is mapped to several monitors.
         case severalMonitors
     }
 
     package var name: Name
-    /// What it is, and what comes of it, in one sentence.
+    /// The problem and its effect, in one sentence.
     package var detail: String
-    /// What to do about it, in one sentence.
+    /// The remedy, in one sentence.
     package var advice: String
 
     package init(_ name: Name, _ detail: String, _ advice: String) {
@@ -48,9 +48,9 @@ package struct DeviceOddity: Hashable, Sendable {
 }
 
 extension DeviceReport {
-    /// What is odd about it, the worst first.
+    /// The warnings about this device, the most severe first.
     ///
-    /// Nothing for masters and for the server's own devices.
+    /// Empty for masters and for XTEST devices.
     package var oddities: [DeviceOddity] {
         guard !isMaster, !isXTest else { return [] }
         return [

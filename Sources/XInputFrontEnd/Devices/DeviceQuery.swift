@@ -2,10 +2,10 @@ import CXlib
 import TouchBridge
 
 extension FrontEnd {
-    /// Every device of a display, masters and disabled ones included, without opening a window on it.
+    /// Returns every device of a display, including masters and disabled devices, without opening a window.
     ///
-    /// - Parameter display: the display's name, as ":0"; nil means the environment's `DISPLAY`.
-    /// - Returns: the devices in the server's order.
+    /// - Parameter display: The display's name, such as ":0"; nil means the environment's `DISPLAY`.
+    /// - Returns: The devices in the server's order.
     /// - Throws: `XFault.noDisplay`, `.noXInput`, `.connectionLost`.
     package static func deviceReports(onDisplay display: String?) throws(XFault) -> [DeviceReport] {
         let connection = try XConnection(display: display)
@@ -28,14 +28,14 @@ extension FrontEnd {
             result[index].monitors = desktop.monitors(of: device).map(\.name)
         }
         try connection.sync()
-        // A device that went meanwhile had no properties to tell any more.
+        // Reading the properties of a device that was removed meanwhile fails.
         _ = XErrors.take(of: connection.display)
         return result
     }
 }
 
 extension DeviceReport {
-    /// Copies a device, and asks for its properties.
+    /// Copies a device and reads its properties.
     fileprivate init(
         _ info: XIDeviceInfo,
         _ version: XInputVersion,
@@ -70,7 +70,8 @@ extension DeviceReport {
 }
 
 extension InputDevice {
-    /// Whether Xwayland made it, to hand on what the compositor has; it has no other mark before 23.1.
+    /// Whether Xwayland created this device for the compositor's input. Before version 23.1, only the name
+    /// shows that.
     var isXwaylands: Bool { name.hasPrefix("xwayland-") }
 }
 
@@ -88,19 +89,19 @@ extension XIDeviceInfo {
 
 /// The properties of one device.
 ///
-/// Wraps `XIGetProperty`, which packs numbers of 32 bits, as `XGetWindowProperty` does not.
+/// Wraps `XIGetProperty`. Unlike `XGetWindowProperty`, it packs 32-bit numbers.
 struct DeviceProperties {
     let display: OpaquePointer
     let device: Int32
 
-    /// A property's bytes; none when the device has no such one of 8 bits.
+    /// Returns a property's bytes; empty when the device has no such property of 8-bit format.
     func bytes(_ name: String) -> [UInt8] {
         read(name, format: 8) { data, count in
             Array(UnsafeBufferPointer(start: data, count: count))
         } ?? []
     }
 
-    /// So many numbers of type `FLOAT`; nil when the device has no such property.
+    /// Returns `count` numbers of type `FLOAT`; nil when the device has no such property.
     func floats(_ name: String, count: Int) -> [Double]? {
         let numbers = read(name, format: 32, type: "FLOAT") { data, count in
             data.withMemoryRebound(to: Float.self, capacity: count) {
@@ -110,10 +111,11 @@ struct DeviceProperties {
         return numbers?.count == count ? numbers : nil
     }
 
-    /// The name of the property that says where on the desktop a device's places are.
+    /// The name of the property that maps a device's coordinates to the desktop.
     static let matrixName = "Coordinate Transformation Matrix"
 
-    /// Nine numbers, row by row; nil if the device has no matrix or a number is not finite.
+    /// The nine elements of the coordinate transformation matrix, row by row; nil if the device has no
+    /// matrix or an element is not finite.
     var matrix: [Double]? {
         floats(Self.matrixName, count: 9).flatMap { $0.allSatisfy(\.isFinite) ? $0 : nil }
     }
@@ -124,7 +126,7 @@ struct DeviceProperties {
         type typeName: String? = nil,
         _ copy: (UnsafeMutablePointer<UInt8>, Int) -> Result
     ) -> Result? {
-        // An atom that nobody has made names no property.
+        // An atom that does not exist names no property.
         let property = XInternAtom(display, name, True)
         guard property != 0 else { return nil }
         var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))

@@ -1,10 +1,10 @@
 import TouchBridge
 
-/// What is odd about a device's axes.
+/// The warnings about a device's axes.
 extension DeviceReport {
     private var touches: Bool { device.kind == .directTouch }
 
-    /// The axes that tell where something is, or how large: of those a range is expected.
+    /// The absolute axes that do not scroll, which are expected to have a range.
     private var places: [InputDevice.Axis] {
         device.axes.filter { $0.scroll == nil && !relativeAxes.contains($0.number) }
     }
@@ -42,7 +42,7 @@ extension DeviceReport {
         )
     }
 
-    /// "Axis 4" or "Axes 0, 1 and 4".
+    /// Returns "Axis 4" or "Axes 0, 1 and 4".
     private static func list(_ axes: [InputDevice.Axis]) -> String {
         let numbers = axes.map { String($0.number) }
         guard let last = numbers.last, numbers.count > 1 else {
@@ -53,8 +53,8 @@ extension DeviceReport {
 }
 
 extension InputDevice.Axis {
-    /// Whether it tells a place or a size, which a resolution would turn into millimetres; an axis
-    /// without a label may.
+    /// Whether the axis measures a position or a size, which a resolution converts to millimetres. An axis
+    /// without a label counts.
     fileprivate var isLength: Bool {
         guard let label else { return true }
         return ["Position", "Abs X", "Abs Y", "Major", "Minor"].contains(where: label.contains)

@@ -1,56 +1,56 @@
 package import TouchBridge
 
-/// All that the server tells of one XInput2 device, disabled ones and masters included.
+/// A description of one XInput2 device, which can be disabled or a master.
 ///
 /// Source: XI2proto.txt, section 7 "XIQueryDevice"; xserver-properties.h.
 package struct DeviceReport: Hashable, Sendable {
-    /// What a device is in the server's hierarchy; the raw value stands in JSON.
+    /// The role of a device in the server's hierarchy; the raw value is used in JSON.
     package enum Role: String, Hashable, Sendable, CaseIterable {
-        /// A pointer on the screen, moved by the devices that are attached to it.
+        /// A pointer on the screen, moved by its attached devices.
         case masterPointer
-        /// A keyboard focus, typed into by the devices that are attached to it.
+        /// A keyboard focus, which receives the keys of its attached devices.
         case masterKeyboard
         /// A physical device that moves a master pointer.
         case slavePointer
-        /// A physical device that types for a master keyboard.
+        /// A physical device that sends keys to a master keyboard.
         case slaveKeyboard
-        /// A physical device that is attached to no master; disabled ones are too.
+        /// A physical device that is attached to no master, as disabled devices are.
         case floating
     }
 
-    /// Its id, name, kind, fingers and axes; a master has no axes, since it shows those of the device
-    /// that moved it last.
+    /// The device's id, name, kind, touches and axes. A master has no axes here, because it mirrors those
+    /// of the device that moved it last.
     package var device: InputDevice
-    /// What it is in the hierarchy.
+    /// The device's role in the hierarchy.
     package var role: Role
-    /// The id of the master that it is attached to, or that a master is paired with; nil for a floating
+    /// The id of a slave's master, or of the master that a master is paired with; nil for a floating
     /// device.
     package var attachment: Int?
-    /// Whether it sends anything: its property `Device Enabled`.
+    /// Whether the device sends events: its property `Device Enabled`.
     package var isEnabled = true
-    /// Whether it is the server's own, through which programs fake input: `XTEST Device`.
+    /// Whether this is one of the server's own devices, through which programs fake input: `XTEST Device`.
     package var isXTest = false
-    /// The numbers of the axes whose values are steps and not places: they have no range.
+    /// The numbers of the relative axes, which have no range.
     package var relativeAxes: Set<Int> = []
-    /// `Coordinate Transformation Matrix`, nine numbers by rows; nil when the device has none.
+    /// The nine elements of `Coordinate Transformation Matrix`, row by row; nil when the device has none.
     package var matrix: [Double]?
-    /// The names of those of several monitors that a touchscreen is mapped to; empty where there is only
-    /// one, for other devices, and under Xwayland, where the compositor maps.
+    /// The names of the monitors that a touchscreen is mapped to. Empty if there is only one monitor, for
+    /// other devices, and under Xwayland, where the compositor maps touches.
     package var monitors: [String] = []
 }
 
 extension DeviceReport {
-    /// Whether it is a pointer or keyboard of the screen, and no hardware.
+    /// Whether this is a master pointer or a master keyboard.
     package var isMaster: Bool { role == .masterPointer || role == .masterKeyboard }
 
-    /// The matrix of a device that is mapped to the whole desktop as it is.
+    /// The matrix of a device that is mapped to the whole desktop.
     static let identity: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
-    /// Whether gestures can come from it as it is: it is enabled and attached, and no program's.
+    /// Whether gestures can come from the device now: it is enabled and attached, and not an XTEST device.
     package var isUsable: Bool { isEnabled && !isMaster && !isXTest && role != .floating }
 
-    /// The id of the pointer that is there from the start, `Virtual core pointer`.
+    /// The id of the first master pointer, `Virtual core pointer`.
     package static let corePointer = 2
-    /// The id of the keyboard that is there from the start, `Virtual core keyboard`.
+    /// The id of the first master keyboard, `Virtual core keyboard`.
     package static let coreKeyboard = 3
 }

@@ -2,9 +2,9 @@ package import CXlib
 import Foundation
 package import TouchBridge
 
-// XInput's structs point into a buffer that is freed with the cookie: everything is copied here.
+// XInput's structs point into a buffer that is freed with the cookie, so everything is copied here.
 
-/// What the structs of events with a place have alike.
+/// The fields that the structs of located events have in common.
 private protocol PlacedEvent {
     var time: Time { get }
     var deviceid: Int32 { get }
@@ -41,14 +41,14 @@ extension XInputEvent {
         )
     }
 
-    /// Copies a device event; nil for types that are no input of ours, as key events.
+    /// Copies a device event; nil for other types than touches, buttons and motion.
     package init?(_ event: XIDeviceEvent) {
         guard let payload = Payload(event) else { return nil }
         let (valuators, buttons) = (event.valuators.byNumber, event.buttons.bits)
         self.init(payload, event, valuators: valuators, buttons: buttons)
     }
 
-    /// Copies a touch's change of owner, which has no place.
+    /// Copies a touch ownership event, which has no location.
     init(ownership event: XITouchOwnershipEvent) {
         self.init(
             .touch(.ownership, id: Int(event.touchid)),
@@ -60,13 +60,13 @@ extension XInputEvent {
         )
     }
 
-    /// Copies the pointer's entering or leaving of the window.
+    /// Copies an event of the pointer entering or leaving the window.
     package init(crossing event: XIEnterEvent) {
         let crossing = event.evtype == XI_Leave ? Crossing.leave : .enter
         self.init(.crossing(crossing), event, buttons: event.buttons.bits)
     }
 
-    /// Copies a touchpad's pinch; nil for other types.
+    /// Copies a touchpad's pinch event; nil for other types.
     package init?(pinch event: XIGesturePinchEvent) {
         let isCancelled = event.flags & XIGesturePinchEventCancelled != 0
         let first = XI_GesturePinchBegin
@@ -81,7 +81,7 @@ extension XInputEvent {
         self.init(pinch, event)
     }
 
-    /// Copies a touchpad's swipe; nil for other types.
+    /// Copies a touchpad's swipe event; nil for other types.
     package init?(swipe event: XIGestureSwipeEvent) {
         let isCancelled = event.flags & XIGestureSwipeEventCancelled != 0
         let first = XI_GestureSwipeBegin
@@ -90,7 +90,7 @@ extension XInputEvent {
         self.init(.swipe(change, fingers: Int(event.detail), delta: delta), event)
     }
 
-    /// Copies a pen's going away.
+    /// Copies the event of a pen that leaves its tablet's proximity.
     ///
     /// Source: XIproto.txt, "DeviceKeyPress … ProximityOut"; XInput.h, XProximityNotifyEvent.
     init(proximity event: XEvent) {
@@ -106,7 +106,7 @@ extension XInputEvent {
     }
 }
 
-// One bit of the flags means something else in each kind of event.
+// The same bit of the flags has different meanings in different types of events.
 
 extension XInputEvent.Payload {
     fileprivate init?(_ event: XIDeviceEvent) {
@@ -135,7 +135,7 @@ extension XInputEvent.TouchFlags {
 }
 
 extension XInputEvent.GestureChange {
-    /// The protocol numbers a gesture's three types in a row.
+    /// The protocol numbers a gesture's three types consecutively.
     fileprivate init?(_ number: Int32, _ isCancelled: Bool) {
         switch number {
         case 0: self = .begin
@@ -147,12 +147,12 @@ extension XInputEvent.GestureChange {
 }
 
 extension XIModifierState {
-    /// The modifiers that are in effect: Xorg leaves that field of Enter and Leave empty.
+    /// The effective modifiers. Xorg leaves the field `effective` of Enter and Leave events empty.
     fileprivate var held: UInt32 { UInt32(bitPattern: effective | base | latched | locked) }
 }
 
 extension XIValuatorState {
-    /// The values by valuator number: `values` holds only those whose bit is set, without gaps.
+    /// The values by valuator number. `values` contains only those whose bit is set, without gaps.
     package var byNumber: [Int: Double] {
         guard let mask, var value = values else { return [:] }
         var result: [Int: Double] = [:]
@@ -165,7 +165,7 @@ extension XIValuatorState {
 }
 
 extension XIButtonState {
-    /// The held buttons, bit `n` for button `n`; the protocol's buttons beyond 31 do not exist.
+    /// The held buttons, with bit `n` for button `n`. The protocol's buttons beyond 31 are ignored.
     package var bits: UInt32 {
         guard let mask else { return 0 }
         return (0..<min(mask_len, 4)).reduce(0) { bits, byte in

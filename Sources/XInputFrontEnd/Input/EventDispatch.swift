@@ -2,12 +2,12 @@ import CXlib
 import Foundation
 import TouchBridge
 
-// From Xlib's structs to plain values.
+// Converts Xlib's structs to plain values.
 
 extension FrontEnd {
     package func flush() { LeaveLimit.whileWaiting { _ = XFlush(connection.display) } }
 
-    /// Reads all that the connection holds, without waiting.
+    /// Reads all available events, without waiting.
     func readAll() -> [FrontEndEvent] {
         LeaveLimit.whileWaiting {
             var batch = reading.batch(from: connection) { dispatch(&$0, into: &$1) }
@@ -21,11 +21,11 @@ extension FrontEnd {
         }
     }
 
-    /// Whether the error is nobody's mistake: a window that is gone cannot be drawn into, and a
-    /// window that was unmapped after our request cannot have the focus.
+    /// Whether the error is an expected race. A destroyed window cannot be drawn into, and a window that
+    /// was unmapped after our request cannot have the focus.
     ///
-    /// In Xproto.h the numbers are `X_GetGeometry` (14), `X_TranslateCoords` (40),
-    /// `X_SetInputFocus` (42), `X_CopyArea` (62) and `X_PutImage` (72).
+    /// The numbers in Xproto.h are `X_GetGeometry` (14), `X_TranslateCoords` (40), `X_SetInputFocus` (42),
+    /// `X_CopyArea` (62) and `X_PutImage` (72).
     private func isExpected(_ error: XErrorRecord) -> Bool {
         guard error.resource == window.id else { return false }
         let isOfPictureOrPlace =
@@ -35,7 +35,7 @@ extension FrontEnd {
         return window.visibility == .destroyed && isOfPictureOrPlace || !isMapped && isOfFocus
     }
 
-    /// Whether the event comes from the server, or is of a kind that clients send to each other.
+    /// Whether the event comes from the server, or is of a type that clients send to each other.
     ///
     /// Any client may send any event. Source: ICCCM, sections 4.1.5 and 4.2.8.
     private func isCredible(_ event: XEvent) -> Bool {
@@ -98,7 +98,7 @@ extension FrontEnd {
             batch += deviceTracker.refresh(lost: lost, lostMasters: masters, at: time)
             if let change = window.focusLost(with: masters, at: time) { batch.append(change) }
         case XI_DeviceChanged:
-            // When a master merely switches to another slave, no device has changed.
+            // When a master switches to another slave, no device has changed.
             let event: XIDeviceChangedEvent = data.event()
             guard event.reason == XIDeviceChange else { return }
             batch += deviceTracker.refresh(at: UInt32(truncatingIfNeeded: event.time))
@@ -118,17 +118,17 @@ extension FrontEnd {
 }
 
 extension UnsafeMutableRawPointer {
-    /// The event that a cookie's data holds.
+    /// Returns the event in a cookie's data.
     fileprivate func event<Event>() -> Event { assumingMemoryBound(to: Event.self).pointee }
 }
 
 extension XIHierarchyEvent {
-    /// What takes a device away, if only from the pointer that it moved: of touches on one that goes to
-    /// another pointer nothing more is told, not even their end.
+    /// The changes that detach a device from its master. After such a change, the server sends nothing more
+    /// about the device's touches, not even their ends.
     fileprivate static let losses =
         XISlaveRemoved | XIDeviceDisabled | XISlaveAttached | XISlaveDetached
 
-    /// The devices of which one of these changes is told.
+    /// Returns the ids of the devices that have one of these changes.
     fileprivate func devices(of kinds: Int32) -> Set<Int> {
         let changes = UnsafeBufferPointer(start: info, count: Int(num_info))
         return Set(changes.filter { $0.flags & kinds != 0 }.map { Int($0.deviceid) })

@@ -1,19 +1,19 @@
 import CXlib
 import TouchBridge
 
-/// What we ask XInput to send for our window.
+/// The XInput events that the front end selects for its window.
 enum EventSelection {
     static let masters: [Int32] = [
         XI_ButtonPress, XI_ButtonRelease, XI_Motion,
         XI_KeyPress, XI_KeyRelease,
         XI_Enter, XI_Leave, XI_FocusIn, XI_FocusOut,
     ]
-    /// Touches go with ownership, or else a touch that a window manager accepts is never seen; the
-    /// four must be selected together (`BadValue` otherwise).
+    /// The touch events. Without ownership events, a touch that a window manager accepts would never be
+    /// seen. The four must be selected together (`BadValue` otherwise).
     static let touches: [Int32] = [
         XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership,
     ]
-    /// A touchpad's gestures; an older server answers them with `BadValue`.
+    /// The events of touchpad gestures. An older server answers their selection with `BadValue`.
     static let gestures: [Int32] = [
         XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd,
         XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd,
@@ -22,9 +22,12 @@ enum EventSelection {
         XI_HierarchyChanged, XI_DeviceChanged, XI_PropertyEvent,
     ]
 
-    /// Selects them, and waits for the server's answer.
+    /// Selects the events, and waits for the server's answer.
     ///
-    /// Input comes from the master devices only: the same from all devices comes twice.
+    /// Input is selected for master devices only. With a selection for all devices, each event would arrive
+    /// twice.
+    ///
+    /// - Throws: `XFault.touchSelectionRefused`, `.requestRefused`, `.connectionLost`.
     static func select(
         on connection: borrowing XConnection,
         window: Window,
@@ -46,7 +49,7 @@ enum EventSelection {
         }
     }
 
-    /// Selects events of a device, or of several, and does not wait.
+    /// Selects events of one device, or of a group such as `XIAllMasterDevices`, without waiting.
     static func select(
         _ events: [Int32],
         of device: Int32,
@@ -66,19 +69,20 @@ enum EventSelection {
     }
 }
 
-/// Asking to be told when a pen goes away from its tablet.
+/// The selection of proximity-out events, which report that a pen left its tablet.
 ///
-/// XInput 2 has no such event: without XInput 1's a pen that was lifted would hover for ever, for its
-/// pointer stays where it is. It is told to the window that the pointer is over; a pointer elsewhere
-/// has left the window already.
+/// XInput 2 has no such event. Without that of XInput 1, a lifted pen would hover forever, because its
+/// pointer does not move. The event is sent to the window under the pointer. A pointer elsewhere has
+/// already left our window.
 struct ProximitySelection {
-    /// The type of the event, which the server gives as it starts; one that no event has until a pen is
-    /// known.
+    /// The type of the event, which the server chooses when it starts; -1, which no event has, until there
+    /// is a pen.
     private(set) var type: Int32 = -1
-    /// The pens that were asked for; one that comes back has to be asked for anew.
+    /// The ids of the selected pens. A pen that returns must be selected again.
     private var selected: Set<Int> = []
 
-    /// Selects it for the pens among these; for those that were lost anew, though they are back.
+    /// Selects the events of the pens among these devices, and selects them again for those that were lost
+    /// and are back.
     mutating func select(
         of devices: [InputDevice],
         lost: Set<Int> = [],
@@ -89,7 +93,7 @@ struct ProximitySelection {
         let pens = Set(devices.filter(\.isPen).map(\.id))
         for pen in pens.subtracting(selected).sorted() {
             guard let device = XOpenDevice(display, XID(pen)) else { continue }
-            // Closing it would take the selection back.
+            // Closing the device would cancel the selection.
             defer { XFree(device) }
             let classes = UnsafeBufferPointer(
                 start: device.pointee.classes,
@@ -107,15 +111,16 @@ struct ProximitySelection {
     }
 }
 
-/// Asking to be told of each finger that goes down on a touchscreen, wherever.
+/// The selection of raw touch begins, which report each new finger on a touchscreen, on any window.
 ///
-/// Of the touchscreens themselves and not of the pointers that they move: a grab takes a touchscreen off
-/// its pointer. It is one event for each finger, and no more for those that stay down.
+/// They are selected for the touchscreens, not for their masters, because a grab detaches a touchscreen
+/// from its master. There is one event for each finger, and none for fingers that stay down.
 struct RawTouchSelection {
-    /// The touchscreens that were asked for; one that comes back has to be asked for anew.
+    /// The ids of the selected touchscreens. A touchscreen that returns must be selected again.
     private var selected: Set<Int> = []
 
-    /// Selects it for the touchscreens among these; for those that were lost anew, though they are back.
+    /// Selects the events of the touchscreens among these devices, and selects them again for those that
+    /// were lost and are back.
     mutating func select(
         of devices: [InputDevice],
         lost: Set<Int> = [],

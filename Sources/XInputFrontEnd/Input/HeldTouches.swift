@@ -1,20 +1,20 @@
 import Foundation
 import TouchBridge
 
-/// The touches that someone in front held up: they come with the time at which they began.
+/// A detector of touches that another client's grab delays. These arrive with the time at which they began.
 ///
-/// A grab that freezes the device, as window managers take it to raise a window, lets go of all
-/// that happened meanwhile at once. Our own work delays what comes too, so that a touch counts from
-/// when it can have come at the earliest. A touch grab delays only the end, which has the time at
-/// which the grab lets go.
+/// Window managers grab a device and freeze it to raise a window. When they allow its events, all that
+/// happened meanwhile arrives at once. Our own work delays events too, so the delay is counted to the
+/// earliest possible time of arrival. A touch grab delays only the end, which has the time at which the
+/// grab ends.
 struct HeldTouches {
-    /// Seconds on the way that are no grab's: a server draws for that long.
+    /// The maximum delay without a grab, in seconds. A busy server can take that long.
     static let most: TimeInterval = 0.05
 
     private var clock: ServerClock
     private var offset = ClockOffset()
-    /// The touches whose fingers have left while a grab decides: the time, the place, and whether
-    /// it has let go.
+    /// The touches whose fingers were lifted while a grab decides: the time and location of the lift, and
+    /// whether we have become the owner since.
     private var left: [Key: (time: TimeInterval, place: CGPoint, isOurs: Bool)] = [:]
     /// The maximum number of these touches; no screen has as many.
     private static let mostLeft = 256
@@ -24,19 +24,19 @@ struct HeldTouches {
         let detail: Int
     }
 
-    /// Makes one from a server's time, and when it was read.
+    /// Creates a detector from a server time and the local time at which it was read.
     init(startTime: UInt32, arrival: TimeInterval) {
         clock = ServerClock(start: startTime)
         offset.observe(event: 0, arrival: arrival)
     }
 
-    /// Inserts a diagnostic after each touch that came too long after it began, and after each end
-    /// that a grab delayed for too long.
+    /// Inserts a diagnostic after each touch that arrived too long after it began, and after each end that
+    /// a grab delayed too long.
     ///
     /// - Parameters:
-    ///   - batch: what was read.
-    ///   - earliest: before this nothing of it was there.
-    ///   - latest: when it was read.
+    ///   - batch: The events that were read.
+    ///   - earliest: The earliest time at which any of them can have arrived.
+    ///   - latest: The time at which they were read.
     mutating func tell(
         in batch: inout [FrontEndEvent],
         cameBetween earliest: TimeInterval,
@@ -62,7 +62,7 @@ struct HeldTouches {
         }
     }
 
-    /// The time from the finger's lift to the end of its touch; nil if the finger did not lift
+    /// Returns the time from the finger's lift to the end of its touch; nil if the finger was not lifted
     /// before the end, or if the grab kept the touch.
     private mutating func delayOfEnd(
         _ input: XInputEvent,
@@ -78,7 +78,7 @@ struct HeldTouches {
         case .ownership: left[key]?.isOurs = true
         case .end:
             guard let finger = left.removeValue(forKey: key), finger.isOurs,
-                // A touch that ends at another place is reported as `endElsewhere`.
+                // A touch that ends at another location is reported as `endElsewhere`.
                 hypot(input.root.x - finger.place.x, input.root.y - finger.place.y) < 1
             else { return nil }
             // The server's times are whole milliseconds.
@@ -90,7 +90,7 @@ struct HeldTouches {
 }
 
 extension FrontEndEvent {
-    /// The diagnostic for a touch that came or ended late.
+    /// Returns the diagnostic for a touch that arrived or ended late.
     fileprivate static func grabInFront(
         _ delay: TimeInterval,
         _ what: String,

@@ -1,40 +1,39 @@
 import CXlib
 
-/// A key that went down or up, with what it means on the keyboard's layout.
+/// A key press or release, with its meaning in the keyboard's layout.
 ///
 /// Source: XI2proto.txt, section 8 "DeviceEvent", KeyPress and KeyRelease.
 package struct KeyEvent: Hashable, Sendable {
-    /// True for a press, repeats included.
+    /// Whether this is a press, including repeats.
     package var isDown = true
-    /// True for a press that the server repeats because the key is held; no release precedes it.
+    /// Whether the server repeats the press because the key is held. No release precedes a repeat.
     package var isRepeat = false
-    /// The key's number on its keyboard (`keycode`); the same for its press and its release.
+    /// The key's number on its keyboard (`keycode`), the same for its press and its release.
     package var keycode: Int
-    /// The X keysym with the modifiers applied, as `XK_Escape`; 0 when the key has none.
+    /// The X keysym with the modifiers applied, such as `XK_Escape`; 0 when the key has none.
     package var keysym: UInt
-    /// What the key types, "s", "S" or "?"; nil for a key that types nothing, as Escape or F11.
+    /// The text that the key types, such as "s", "S" or "?"; nil for keys without text, such as Escape or
+    /// F11.
     ///
-    /// On a layout that is not Latin it is the text of the key on the keyboard's first Latin
-    /// layout. Without a Latin layout it is the text on the layout `us`, so that commands stay
-    /// within reach.
+    /// On a layout that is not Latin, it is the key's text on the keyboard's first Latin layout. Without a
+    /// Latin layout, it is the text on the layout `us`. Commands are thus always reachable.
     package var text: String?
-    /// The keysym's X name, "s", "Escape", "Left"; empty when the key has none.
+    /// The keysym's X name, such as "s", "Escape" or "Left"; empty when the key has none.
     package var name: String
     /// The effective modifiers as the X protocol's mask (`ShiftMask` is 1, `ControlMask` 4).
     package var modifiers: UInt32 = 0
-    /// The server's time in milliseconds; 32 bits, wraps after 49.7 days.
+    /// The server's time in milliseconds. It has 32 bits and wraps after 49.7 days.
     package var serverTime: UInt32
-    /// The master keyboard that the event was delivered for; 3 is the server's own.
+    /// The id of the master keyboard that received the event; 3 is the server's first one.
     package var device = 3
-    /// The physical (slave) keyboard that it comes from; 0 when not known.
+    /// The id of the physical (slave) keyboard; 0 when unknown.
     package var source = 0
 }
 
-/// What a keysym types; nil for one that types nothing.
+/// Returns the text of a keysym; nil for a keysym without text.
 ///
-/// Latin-1 keysyms are their own characters, the keypad's are ASCII with 0xff80 added, and the
-/// newer ones are Unicode with 0x01000000 added. The older alphabets' tables are left out: commands
-/// are ASCII.
+/// Latin-1 keysyms equal their characters. Those of the keypad are ASCII plus 0xff80, and newer ones are
+/// Unicode plus 0x01000000. The tables of older alphabets are omitted, because commands are ASCII.
 ///
 /// Source: X Window System Protocol, appendix A "KEYSYM Encoding".
 package func text(ofKeysym keysym: UInt) -> String? {
@@ -49,9 +48,9 @@ package func text(ofKeysym keysym: UInt) -> String? {
 }
 
 extension KeyEvent {
-    /// Looks a key event's meaning up in the keyboard's layout; nil for other types of event.
+    /// Looks up the meaning of a key event in the keyboard's layout; nil for other types of events.
     ///
-    /// Wraps `XLookupString`, whose `state` holds the layout's group in its bits 13 and 14.
+    /// Wraps `XLookupString`, whose `state` contains the layout's group in bits 13 and 14.
     init?(_ event: XIDeviceEvent, on display: OpaquePointer) {
         guard event.evtype == XI_KeyPress || event.evtype == XI_KeyRelease else { return nil }
         let group = UInt32(truncatingIfNeeded: event.group.effective) & 3
@@ -62,11 +61,11 @@ extension KeyEvent {
         core.state = UInt32(truncatingIfNeeded: event.mods.effective) & 0xff | group << 13
         var keysym = Self.keysym(&core)
         if let placed = Self.keysymByPlace(core), XKeysymToKeycode(display, placed) == 0 {
-            // With only a Greek or an Arabic layout, a letter that no key types is at its place on
-            // `us`.
+            // With only a Greek or an Arabic layout, no key types this letter, so the key's position on
+            // `us` counts.
             keysym = placed
         } else if !Self.isCommand(keysym) {
-            // On a Cyrillic layout the key S types ы: look for what it types on the others.
+            // On a Cyrillic layout the key S types ы. Another layout may have the command.
             for other in UInt32(0)..<4 where other != group {
                 core.state = core.state & 0xff | other << 13
                 let candidate = Self.keysym(&core)
@@ -97,8 +96,8 @@ extension KeyEvent {
         (38, Array("asdfghjkl".utf8)), (52, Array("zxcvbnm".utf8)),
     ]
 
-    /// The keysym of the key on the layout `us`, if that is a letter, a digit or the question mark;
-    /// else nil.
+    /// Returns the keysym of the key on the layout `us` if that is a letter, a digit or the question mark;
+    /// otherwise nil.
     ///
     /// Letters are lowercase, even with Shift. The keysym of an ASCII character is its code.
     private static func keysymByPlace(_ event: XKeyEvent) -> KeySym? {
@@ -117,7 +116,7 @@ extension KeyEvent {
         return keysym
     }
 
-    /// True for ASCII and for the keys that type nothing, media keys (0x1008ff10) among them.
+    /// Whether the keysym is ASCII or a key without text, including media keys (0x1008ff10).
     private static func isCommand(_ keysym: KeySym) -> Bool {
         (0x20...0x7e).contains(keysym) || (0xfe00...0xffff).contains(keysym)
             || (0x1008_fe00...0x1008_ffff).contains(keysym)

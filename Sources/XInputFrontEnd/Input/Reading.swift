@@ -2,18 +2,19 @@ import CXlib
 import Foundation
 import TouchBridge
 
-/// Reads the connection in batches without waiting, and keeps track of how far it has read.
+/// A reader of the connection, which reads in batches without waiting.
 struct Reading {
-    /// One batch holds so many events at most: a flood must not keep pictures from being drawn.
+    /// The maximum number of events in one batch, so that a flood of events does not keep frames from being
+    /// drawn.
     private static let batchLimit = 1024
 
     /// Whether the latest batch left nothing to read.
     private(set) var isEmptied = true
-    /// Told with the first batch: there is nobody to tell them to before.
+    /// The events to deliver with the first batch. The application cannot receive them before.
     private var pending: [FrontEndEvent]
     /// The earliest time at which the events in the connection can have arrived.
     private var earliestArrival: TimeInterval
-    /// The touches that came late.
+    /// The detector of touches that arrive late.
     private var held: HeldTouches
 
     init(startTime: UInt32, arrival: TimeInterval, pending: [FrontEndEvent]) {
@@ -22,10 +23,10 @@ struct Reading {
         held = HeldTouches(startTime: startTime, arrival: arrival)
     }
 
-    /// Notes the end of a wait for the connection, which was empty until now.
+    /// Records the end of a wait for the connection, which was empty before.
     mutating func awoke(at time: TimeInterval) { earliestArrival = time }
 
-    /// Reads the events that the connection holds; `dispatch` turns Xlib's events into ours.
+    /// Reads the available events; `dispatch` converts Xlib's events.
     mutating func batch(
         from connection: borrowing XConnection,
         _ dispatch: (inout XEvent, inout [FrontEndEvent]) -> Void
@@ -37,8 +38,8 @@ struct Reading {
         var read = 0
         isEmptied = false
         while batch.count < Self.batchLimit, read < Self.batchLimit {
-            // XPending flushes our requests and reads all available events. It returns 0 if the
-            // server is gone, but the events that came before are still in the queue.
+            // XPending flushes our requests and reads all available events. It returns 0 if the connection
+            // is lost, but events that arrived before are still in the queue.
             guard XPending(display) > 0 || XEventsQueued(display, Int32(QueuedAlready)) > 0 else {
                 isEmptied = true
                 break
@@ -47,7 +48,7 @@ struct Reading {
             dispatch(&event, &batch)
             read += 1
         }
-        // With an answer all is here that belongs to an end, which no limit may cut off.
+        // A round trip fetches all events that belong to an end. No limit may separate them.
         var ends = EndsOfDevices()
         while !connection.isLost, ends.mayGoOn(behind: batch) {
             XSync(display, False)
@@ -59,28 +60,29 @@ struct Reading {
         return batch
     }
 
-    /// Notes a request to the server: reading the answer may have read events too.
+    /// Records a request to the server. Reading its answer may have read events too.
     mutating func asked() { isEmptied = false }
 
-    /// Inserts the diagnostics of touches that came late.
+    /// Inserts the diagnostics of touches that arrived late.
     mutating func tellHeld(in batch: inout [FrontEndEvent], at arrival: TimeInterval) {
         held.tell(in: &batch, cameBetween: earliestArrival, and: arrival)
         if isEmptied { earliestArrival = arrival }
     }
 }
 
-/// Whether the end of a device may be on its way, of which a part was read.
+/// A counter that decides whether to read the remaining events of a device that is being removed.
 ///
-/// A device that goes ends its touches, and lets go of its keys, before the server tells that it is gone.
+/// The server ends the touches and releases the keys of such a device before it reports the removal.
 struct EndsOfDevices {
-    /// The server is asked so often for one batch at most: who taps without a pause must not keep us.
+    /// The maximum number of round trips for one batch, so that continuous tapping does not delay the
+    /// batch.
     static let most = 4
 
     private var asked = 0
     private var read = 0
 
-    /// Whether to ask the server before the batch is handed over: when something has ended since it was
-    /// last asked.
+    /// Returns whether to make another round trip before the batch is delivered: whether something has
+    /// ended since the last one.
     mutating func mayGoOn(behind batch: [FrontEndEvent]) -> Bool {
         defer { read = batch.count }
         guard asked < Self.most, batch.dropFirst(read).contains(where: \.endsSomething) else {
@@ -92,7 +94,7 @@ struct EndsOfDevices {
 }
 
 extension FrontEndEvent {
-    /// Whether a finger is lifted or a key is let go; a device that goes does so too.
+    /// Whether a finger is lifted or a key is released. The removal of a device causes such events too.
     fileprivate var endsSomething: Bool {
         switch self {
         case .input(let event):

@@ -2,15 +2,16 @@ import CXlib
 import Foundation
 import TouchBridge
 
-/// Fingers on our window whose touches another client has, for good or until it lets them go.
+/// A detector of fingers on our window whose touches another client keeps.
 ///
-/// They are reported, because otherwise the window would seem broken.
+/// They are reported because the window would seem broken otherwise.
 struct TakenTouches {
     private static let leastPart = 1e-4
-    /// Windows within windows, from the root to ours; window managers make two or three.
+    /// The maximum depth of nested windows from the root to ours. Window managers create two or three
+    /// levels.
     private static let mostFrames = 32
 
-    /// The fingers on the screen whose touches have not come.
+    /// The fingers on the screen whose touches have not arrived.
     private var untold = UntoldTouches()
     private let display: OpaquePointer
     private let root: Window
@@ -25,10 +26,9 @@ struct TakenTouches {
     /// The time at which the wait for the next finger's touch ends; nil without a wait.
     var deadline: TimeInterval? { untold.deadline }
 
-    /// Notes a finger that goes down somewhere on a desktop of this size.
+    /// Records a finger that lands on a desktop of this size.
     ///
-    /// Ignores a finger that lands outside the known place of our window, even if the window moves
-    /// there later.
+    /// Ignores a finger outside the known frame of our window, even if the window moves there later.
     mutating func began(
         _ event: XIRawEvent,
         on device: InputDevice,
@@ -49,15 +49,16 @@ struct TakenTouches {
         )
     }
 
-    /// Notes that a finger's touch has arrived.
+    /// Records the arrival of a finger's touch.
     mutating func came(source: Int, touch: Int) { untold.told(source: source, detail: touch) }
 
-    /// Notes an exposed part of our window, which another window covered before.
+    /// Records an exposed region of our window, which another window covered before.
     mutating func uncovered(_ event: XExposeEvent) {
         untold.uncovered(CGRect(event), after: event.serial)
     }
 
-    /// The pixel at a place; a rounding error at a pixel's edge must not give the previous pixel.
+    /// Returns the pixel at a location. The offset keeps a rounding error at a pixel's edge from giving the
+    /// previous pixel.
     private func pixel(_ place: CGPoint, of size: CGSize) -> CGPoint {
         CGPoint(
             x: (place.x * size.width + Self.leastPart).rounded(.down),
@@ -65,8 +66,8 @@ struct TakenTouches {
         )
     }
 
-    /// Asks the server which window is under each finger that has just landed without a touch
-    /// event; true if there were any.
+    /// Asks the server for the window under each finger that has just landed without a touch event. Returns
+    /// whether there were any.
     mutating func ask(isMapped: Bool) -> Bool {
         let fingers = untold.unasked
         for finger in fingers {
@@ -76,9 +77,9 @@ struct TakenTouches {
         return !fingers.isEmpty
     }
 
-    /// Tells of the fingers that went down on our window without a touch, one event each.
+    /// Returns one diagnostic for each finger that landed on our window without a touch.
     ///
-    /// What happens on other windows is nobody's business, and is told to nobody.
+    /// Fingers on other windows are not reported.
     mutating func takeDue(at now: TimeInterval) -> [FrontEndEvent] {
         untold.takeDue(at: now).map { _ in
             .diagnostic(
@@ -89,12 +90,11 @@ struct TakenTouches {
         }
     }
 
-    /// Whether ours is the window that shows at a part of the screen: the innermost of all that lie there
-    /// over each other.
+    /// Whether the innermost window at a location on the screen is ours.
     private func isOurWindow(at place: CGPoint) -> Bool {
-        // Windows of others may go while they are asked for.
+        // Windows of other clients may be destroyed during the query.
         defer { XErrors.forgetAll(of: display, request: .translateCoordinates) }
-        // The screen's size may have been changed since we came.
+        // The screen's size may have changed since we connected.
         guard let size = sizeInPixels(of: root, on: display) else { return false }
         let pixel = pixel(place, of: size)
         var parent = root

@@ -1,37 +1,36 @@
 import Foundation
 import TouchBridge
 
-/// The fingers that went down on a touchscreen, and of which no touch has come to our window.
+/// The fingers on touchscreens whose touches have not arrived at our window.
 ///
-/// The server sends raw touches even if another client has grabbed the device; an event for our
-/// window follows right behind. Raw touches do not name a window, so the program asks for it, only
-/// for the few fingers that remain here, and at once, because another window may come under the
-/// finger.
+/// The server sends raw touches even if another client has grabbed the device. An event for our window
+/// follows right after. Raw touches do not name a window, so the server is queried, but only for the few
+/// fingers that remain here. The query is made at once, because another window may move under the finger.
 struct UntoldTouches {
-    /// Seconds after which a touch of ours does not come any more.
+    /// The time after which a touch is not expected any more, in seconds.
     static let patience: TimeInterval = 0.1
-    /// Fingers that are waited for at once; no screen has as many.
+    /// The maximum number of fingers to wait for; no screen has as many.
     static let most = 64
 
-    /// A finger, as its device tells of it.
+    /// A finger, as its device reports it.
     struct Finger: Hashable {
         let source: Int
         let detail: Int
-        /// The place, as parts of the screen's width and height.
+        /// The location on the screen, as fractions of its width and height.
         let place: CGPoint
-        /// The place in our window, in pixels.
+        /// The location in our window, in pixels.
         let spot: CGPoint
         let deadline: TimeInterval
-        /// The number of the request whose answer placed it on our window; nil until then.
+        /// The number of the request that found the finger on our window; nil until then.
         var request: UInt?
     }
 
     private var fingers: [Finger] = []
 
-    /// When the next one has been waited for long enough; nil when none is waited for.
+    /// The time at which the next wait ends; nil without a wait.
     var deadline: TimeInterval? { fingers.first?.deadline }
 
-    /// A finger went down somewhere; one without a place cannot be asked for.
+    /// Records a finger that landed anywhere. Ignores a finger without a location, which cannot be queried.
     mutating func down(
         _ device: InputDevice,
         detail: Int,
@@ -52,20 +51,20 @@ struct UntoldTouches {
         )
     }
 
-    /// The fingers that may or may not be on our window.
+    /// The fingers whose windows are not known yet.
     var unasked: [Finger] { fingers.filter { $0.request == nil } }
 
-    /// Takes the server's answer about the window under a finger.
+    /// Records the server's answer about the window under a finger.
     mutating func answered(_ finger: Finger, isOurs: Bool, by request: UInt) {
         guard let index = fingers.firstIndex(of: finger) else { return }
         if isOurs { fingers[index].request = request } else { fingers.remove(at: index) }
     }
 
-    /// Takes an exposed part of our window, in its pixels; the exposure came after the answer to
-    /// this request.
+    /// Records an exposed region of our window, in its pixels. The exposure arrived after the answer to
+    /// `request`.
     ///
-    /// Another window covered that part before. Fingers there that were not asked about by then
-    /// landed on that window.
+    /// Another window covered that region before. Fingers there that were not queried by then landed on
+    /// that window.
     mutating func uncovered(_ part: CGRect, after request: UInt) {
         guard !fingers.isEmpty else { return }
         fingers.removeAll { finger in
@@ -73,13 +72,13 @@ struct UntoldTouches {
         }
     }
 
-    /// Its touch has come.
+    /// Records the arrival of a finger's touch.
     mutating func told(source: Int, detail: Int) {
         guard !fingers.isEmpty else { return }
         fingers.removeAll { $0.source == source && $0.detail == detail }
     }
 
-    /// Takes out those whose touches do not come any more.
+    /// Removes and returns the fingers whose wait has ended.
     mutating func takeDue(at now: TimeInterval) -> [Finger] {
         let due = fingers.filter { $0.deadline <= now }
         fingers.removeAll { $0.deadline <= now }
@@ -88,11 +87,11 @@ struct UntoldTouches {
 }
 
 extension InputDevice {
-    /// Where a raw event's values are on the screen, as parts of its width and height; nil where the
-    /// device does not tell.
+    /// Returns the location of a raw event on the screen, as fractions of its width and height; nil if the
+    /// device does not report it.
     ///
-    /// The server takes the axes 0 and 1, whatever they are called, and scales by the range plus one:
-    /// `rescaleValuatorAxis` in its dix/getevents.c.
+    /// Like the server, it uses the axes 0 and 1, whatever their labels are, and scales by the range plus
+    /// one: `rescaleValuatorAxis` in dix/getevents.c.
     func place(of valuators: [Int: Double]) -> CGPoint? {
         let parts = (0...1).compactMap { number -> Double? in
             guard let value = valuators[number],

@@ -5,20 +5,21 @@ import Glibc
 extension FrontEnd {
     /// Runs the application until it is finished.
     ///
-    /// One `ppoll` waits for the connection, for signals, for the application's deadline and for
-    /// the next picture's time: with nothing to do it waits for ever, without a single wake-up.
-    /// Before a deadline fires, all that the connection holds has been read and handed over. While
-    /// pictures follow each other what comes is read with the next one, which is the first to show
-    /// it: a thousand events a second wake nobody up a thousand times. While it runs, it catches
-    /// SIGINT, SIGTERM, SIGQUIT and SIGHUP, and ignores SIGPIPE. After the first of these signals,
-    /// and after the application's `leaveDeadline`, a call that waits for a hanging server has
-    /// 2 s at most; then the loop cuts the connection. SIGALRM is reserved for this. Work that needs no
-    /// server has no limit.
+    /// One `ppoll` waits for the connection, for signals, for the application's deadline and for the time
+    /// of the next frame. An idle loop waits without any wake-up. Before a deadline fires, all available
+    /// events have been read and delivered. While frames are drawn continuously, events are read with the
+    /// next frame, which is the first to show them. A thousand events a second thus do not cause a thousand
+    /// wake-ups.
     ///
-    /// - Parameter application: who is called; kept by the caller.
-    /// - Throws: `XFault.connectionLost` when the server goes away, after the events that it had
-    ///   sent were handed over; `XFault.notAnswering` when it was cut; `XFault.systemCallFailed` when there
-    ///   is no pipe for signals.
+    /// While it runs, the loop catches SIGINT, SIGTERM, SIGQUIT and SIGHUP, and ignores SIGPIPE. After the
+    /// first of these signals, and after the application's `leaveDeadline`, a call that waits for the
+    /// server may take at most 2 s; then the loop cuts the connection. It uses SIGALRM for this. Work that
+    /// does not need the server has no limit.
+    ///
+    /// - Parameter application: The application, which the caller must retain.
+    /// - Throws: `XFault.connectionLost` when the server closes the connection, after the last events were
+    ///   delivered; `XFault.notAnswering` when the loop cut the connection; `XFault.systemCallFailed` when
+    ///   the pipe for signals cannot be created.
     package func run(_ application: some FrontEndApplication) throws(XFault) {
         let limit = LeaveLimit(connection.descriptor)
         defer { limit.end() }
@@ -36,23 +37,23 @@ extension FrontEnd {
                 until: isBusy ? 0 : wake
             )
             wakeUps += 1
-            // Whoever has waited for them has the events as soon as they come. Else they may have come at
-            // any time since the connection was found empty.
+            // After a wait for the connection, its events have just arrived. Otherwise they may have
+            // arrived at any time since the connection was found empty.
             if !isBusy && listens { reading.awoke(at: monotonicTime()) }
             if ready.contains(signals.descriptor) {
                 for signal in signals.drain() { application.signalled(signal) }
-                // It is heard; who leaves for it has the time again.
+                // The application has received the signal. If it leaves, the time starts again.
                 LeaveLimit.stop()
                 if application.isFinished { LeaveLimit.begin() }
             }
             var batch = readAll()
-            // After reading: an event may have happened while the first ones were read, and none
-            // arrives before it happens.
+            // The time is taken after reading: an event may have happened while the first ones were read,
+            // and none arrives before it happens.
             let arrival = monotonicTime()
             isBusy = !batch.isEmpty || !reading.isEmptied
             reading.tellHeld(in: &batch, at: arrival)
             if !batch.isEmpty { application.frontEnd(self, received: batch, arrival: arrival) }
-            // Behind the events that were there before: somebody touched, and then saved.
+            // Events that were there before are delivered first, so that a touch precedes a later save.
             for descriptor in watched where ready.contains(descriptor) {
                 application.descriptorReady(descriptor)
             }
@@ -79,8 +80,8 @@ extension FrontEnd {
         flush()
     }
 
-    /// Whether a signal has come that the application has not received yet; a wait outside the loop
-    /// should then end.
+    /// Whether a signal is pending that the application has not received. A wait outside the loop should
+    /// end then.
     package var hasSignal: Bool { SignalPipe.hasPending }
 
     private func wantsFrame(_ application: some FrontEndApplication) -> Bool {
@@ -88,33 +89,33 @@ extension FrontEnd {
     }
 }
 
-/// When the next picture may be drawn.
+/// The schedule of frames.
 struct FrameClock {
-    /// 60 a second: what nearly all screens show.
+    /// The time between frames: 60 a second, the rate of most screens.
     static let interval: TimeInterval = 1.0 / 60
 
     private(set) var next: TimeInterval = 0
 
     func isDue(_ now: TimeInterval) -> Bool { now >= next }
 
-    /// Counts from the due time while pictures follow each other, so that the rate is even, and
-    /// from now after a pause or a late one.
+    /// Sets the time of the next frame. It counts from the due time while frames follow each other, so that
+    /// the rate is even, and from now after a pause or a late frame.
     mutating func draw(_ now: TimeInterval) {
         next = now - next < Self.interval ? next + Self.interval : now + Self.interval
     }
 }
 
-/// Waits until one of the descriptors can be read or a time is reached; nil waits for ever.
+/// Waits until a descriptor can be read or a time is reached; nil waits forever.
 ///
-/// Wraps `ppoll`, whose timeout counts nanoseconds: a deadline is not rounded to milliseconds.
+/// Wraps `ppoll`, whose timeout is in nanoseconds, so that a deadline is not rounded to milliseconds.
 ///
-/// - Returns: the descriptors that can be read or whose other side is gone; none at the time, or
-///   when a signal came.
+/// - Returns: The descriptors that can be read or whose other end is closed; none at the time, or when a
+///   signal arrived.
 private func wait(for descriptors: [Int32], until time: TimeInterval?) -> [Int32] {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     let count = UInt(polled.count)
     if let time {
-        // A day is soon enough to look again, and no time overflows.
+        // A limit of one day avoids an overflow. The loop then simply waits again.
         let left = min(max(time - monotonicTime(), 0), 86_400)
         let seconds = Int(left)
         let nanoseconds = Int(((left - Double(seconds)) * 1e9).rounded(.up))

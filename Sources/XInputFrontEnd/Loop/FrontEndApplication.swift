@@ -1,72 +1,71 @@
 package import Foundation
 
-/// What runs in the window: `FrontEnd.run` calls it, on its own thread, one call at a time.
+/// An application in the window. `FrontEnd.run` calls it on its own thread, one call at a time.
 ///
-/// All times are seconds of `monotonicTime()`. After each call the loop asks again what there is to
-/// do; nothing else wakes it.
+/// All times are in seconds of `monotonicTime()`. After each call the loop reads the properties again.
+/// Changing them does not wake the loop at other times.
 package protocol FrontEndApplication: AnyObject {
-    /// Takes everything that the connection held.
+    /// Handles all events that the connection contained.
     ///
-    /// Not called with an empty batch.
+    /// The batch is never empty.
     ///
     /// - Parameters:
-    ///   - frontEnd: the front end that runs the application.
-    ///   - batch: the events in the connection's order.
-    ///   - arrival: when the last of them was read.
+    ///   - frontEnd: The front end that runs the application.
+    ///   - batch: The events, in the connection's order.
+    ///   - arrival: The time at which the last of them was read.
     func frontEnd(
         _ frontEnd: FrontEnd,
         received batch: [FrontEndEvent],
         arrival: TimeInterval
     )
 
-    /// When `deadlineReached` is to be called next; nil means not at all. One that has passed is
-    /// due at once, after the events that are there already.
+    /// The time of the next call of `deadlineReached`; nil for none. A time in the past is due at once,
+    /// after the events that are already available.
     var nextDeadline: TimeInterval? { get }
 
-    /// Called at or after `nextDeadline`, when the connection held no event any more.
+    /// Handles a deadline, at or after `nextDeadline`, when the connection contains no more events.
     ///
-    /// The loop asks for the next one right away: who leaves a passed one standing is called again,
-    /// without a pause.
+    /// The loop reads `nextDeadline` right afterwards. If it is still in the past, this function is called
+    /// again without a pause.
     func deadlineReached(now: TimeInterval)
 
-    /// True when a picture is wanted; asked after events, deadlines and frames.
+    /// Whether a frame is needed. The loop reads this after events, deadlines and frames.
     var needsFrame: Bool { get }
 
-    /// Draws a picture; afterwards the loop sends it to the server.
+    /// Draws a frame, which the loop then sends to the server.
     ///
-    /// Called at most 60 times a second, only while `needsFrame` holds, and not while the window is
-    /// off the screen.
+    /// Called at most 60 times a second, only while `needsFrame` is true and the window is mapped.
     func drawFrame(now: TimeInterval)
 
-    /// The time at which the application leaves by itself; nil, the default, for never.
+    /// The time at which the application leaves without a signal; nil, the default, for never.
     ///
-    /// From then on a hanging server has as long as after a signal. It is read once, when the loop
-    /// begins; the application also returns this time from `nextDeadline`.
+    /// From then on a call that waits for the server has the same limit as after a signal. The loop reads
+    /// this once, when it starts. The application also returns this time from `nextDeadline`.
     var leaveDeadline: TimeInterval? { get }
 
-    /// Called after SIGINT, SIGTERM, SIGQUIT or SIGHUP; the process continues.
+    /// Handles SIGINT, SIGTERM, SIGQUIT or SIGHUP. The process continues.
     func signalled(_ signal: Int32)
 
-    /// File descriptors beside the connection's that wake the loop when they can be read; none by
+    /// The file descriptors besides the connection's that wake the loop when they can be read; none by
     /// default.
     var watchedDescriptors: [Int32] { get }
 
-    /// Called when a watched descriptor can be read, or its other side hung up; nothing by default.
+    /// Handles a watched descriptor that can be read or whose other end is closed. Does nothing by default.
     ///
-    /// It must be read or no longer watched afterwards: the call comes again without a pause.
+    /// Read the descriptor or stop watching it, or this is called again without a pause.
     func descriptorReady(_ descriptor: Int32)
 
-    /// True ends the loop; asked once in each round, before it waits.
+    /// Whether the loop ends. It reads this once in each round, before it waits.
     var isFinished: Bool { get }
 }
 
 extension FrontEndApplication {
-    /// Nil: the application never leaves by itself.
+    /// The default, nil: the application never leaves without a signal.
     package var leaveDeadline: TimeInterval? { nil }
 
-    /// None.
+    /// The default: no descriptors.
     package var watchedDescriptors: [Int32] { [] }
 
-    /// Does nothing.
+    /// Ignores the descriptor, by default.
     package func descriptorReady(_ descriptor: Int32) {}
 }

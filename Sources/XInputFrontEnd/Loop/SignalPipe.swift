@@ -2,14 +2,15 @@ import CXlib
 import Glibc
 import Synchronization
 
-/// Turns SIGINT, SIGTERM, SIGQUIT and SIGHUP into bytes of a pipe, so that the same poll waits for
-/// them.
+/// A pipe that receives SIGINT, SIGTERM, SIGQUIT and SIGHUP as bytes, so that one poll waits for them too.
 ///
-/// They ask us to leave, for which a server that hangs has its time from then on (`LeaveLimit`).
+/// These signals ask the program to leave. From then on the time limit for a server that does not answer
+/// applies (`LeaveLimit`).
 ///
-/// A handler and not `signalfd`: that wants the signals blocked in all of a process' threads, and
-/// we own only ours. SIGPIPE is ignored as long as the pipe exists: a server that went away is a
-/// fault to report, and not our end. The former handlers come back with the pipe's end.
+/// The pipe uses signal handlers because `signalfd` needs the signals blocked in all threads of a process,
+/// and we only control our own. SIGPIPE is ignored while the pipe exists, because a lost connection is a
+/// fault to report and must not end the process. The former handlers are restored when the pipe is
+/// destroyed.
 struct SignalPipe: ~Copyable {
     static let signals: [Int32] = [SIGINT, SIGTERM, SIGQUIT, SIGHUP]
 
@@ -17,11 +18,11 @@ struct SignalPipe: ~Copyable {
     private let writeEnd: Int32
     private let former: [(signal: Int32, action: sigaction)]
 
-    /// What the handler, which captures nothing, writes to; -1 when no pipe exists.
+    /// The descriptor to which the signal handler writes; -1 without a pipe. A handler captures nothing.
     private static let target = Atomic<Int32>(-1)
     private static let pending = Atomic<Bool>(false)
 
-    /// Whether the pipe holds a signal that was not read yet.
+    /// Whether the pipe contains a signal that was not read yet.
     static var hasPending: Bool { pending.load(ordering: .sequentiallyConsistent) }
 
     init() throws(XFault) {
@@ -51,7 +52,7 @@ struct SignalPipe: ~Copyable {
         former =
             Self.signals.map { ($0, Self.exchange($0, for: &caught)) }
             + [(SIGPIPE, Self.exchange(SIGPIPE, for: &ignored))]
-        // Under nohup the terminal's end is none of ours.
+        // Under nohup, SIGHUP stays ignored.
         for (signal, action) in former where signal == SIGHUP && action.isIgnored {
             var action = action
             sigaction(signal, &action, nil)
@@ -59,8 +60,8 @@ struct SignalPipe: ~Copyable {
         Self.unblock(Self.signals)
     }
 
-    /// A parent may have blocked them (Foundation's `Process` does in a worker thread): then Ctrl-C
-    /// would do nothing, and nobody could tell why.
+    /// Unblocks signals that a parent process may have blocked, as Foundation's `Process` does in a worker
+    /// thread. Otherwise Ctrl-C would have no effect.
     static func unblock(_ signals: [Int32]) { LeavingSignals.mask(SIG_UNBLOCK, signals) }
 
     deinit {
@@ -73,7 +74,7 @@ struct SignalPipe: ~Copyable {
         close(writeEnd)
     }
 
-    /// The signals since the last time, in their order.
+    /// Reads and returns the signals since the last call, in their order.
     func drain() -> [Int32] {
         Self.pending.store(false, ordering: .sequentiallyConsistent)
         var signals: [Int32] = []
@@ -100,10 +101,10 @@ extension sigaction {
 
 /// The signals that ask the program to leave.
 package enum LeavingSignals {
-    /// Holds them back, also in a program that starts in the place of this one, until its loop runs.
+    /// Blocks the signals, also for a program that replaces this one by `exec`, until its loop runs.
     package static func block() { mask(SIG_BLOCK, SignalPipe.signals) }
 
-    /// Lets them through again.
+    /// Unblocks the signals.
     package static func unblock() { mask(SIG_UNBLOCK, SignalPipe.signals) }
 
     static func mask(_ change: Int32, _ signals: [Int32]) {

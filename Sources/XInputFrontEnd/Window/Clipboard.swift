@@ -1,6 +1,6 @@
 import CXlib
 
-/// A text that other programs may paste: the selections CLIPBOARD and PRIMARY, as long as they are ours.
+/// A text that other programs can paste, from the selections CLIPBOARD and PRIMARY, as long as we own them.
 ///
 /// Source: ICCCM, section 2 "Peer-to-Peer Communication by Means of Selections".
 struct Clipboard {
@@ -12,7 +12,7 @@ struct Clipboard {
     private let timestamp: Atom
     private let utf8: Atom
     private var text = ""
-    /// Since when each selection is ours.
+    /// The time at which we acquired each selection.
     private var owned: [Atom: Time] = [:]
 
     init(on connection: borrowing XConnection, window: Window) {
@@ -25,7 +25,7 @@ struct Clipboard {
         utf8 = connection.atom("UTF8_STRING")
     }
 
-    /// Takes both selections; false where somebody took one of them after that time.
+    /// Acquires both selections; returns false if another client has acquired one of them after that time.
     mutating func own(_ text: String, at serverTime: UInt32) -> Bool {
         self.text = text
         for selection in [clipboard, XA_PRIMARY] {
@@ -36,10 +36,10 @@ struct Clipboard {
         return owned.count == 2
     }
 
-    /// Another program copied something.
+    /// Handles the loss of a selection to another program.
     mutating func lost(_ event: XSelectionClearEvent) { owned[event.selection] = nil }
 
-    /// Gives the text to whoever asks for it, in the form that was asked for.
+    /// Sends the text to the requestor, in the requested target.
     func answer(_ request: XSelectionRequestEvent) {
         var reply = XEvent()
         reply.xselection.type = SelectionNotify
@@ -47,7 +47,7 @@ struct Clipboard {
         reply.xselection.selection = request.selection
         reply.xselection.target = request.target
         reply.xselection.time = request.time
-        // Old clients name no property.
+        // Obsolete clients specify no property.
         let property = request.property == 0 ? request.target : request.property
         let isGiven =
             request.target == multiple
@@ -62,7 +62,7 @@ struct Clipboard {
         in property: Atom,
         _ request: XSelectionRequestEvent
     ) -> Bool {
-        // Who asks for what was there before us gets nothing.
+        // A request with a time before our ownership is refused.
         guard let since = owned[request.selection],
             request.time == Time(CurrentTime) || isSame(request.time, orAfter: since)
         else { return false }
@@ -86,8 +86,8 @@ struct Clipboard {
         return true
     }
 
-    /// The pairs of target and property that the requestor wrote down; those that cannot be given are
-    /// struck out.
+    /// Handles the pairs of target and property that the requestor listed. The property of a refused pair
+    /// becomes None.
     private func giveSeveral(_ request: XSelectionRequestEvent) -> Bool {
         let property = request.property
         guard
@@ -103,7 +103,8 @@ struct Clipboard {
         return true
     }
 
-    /// The server's times wrap after 49.7 days: the nearer way round tells which is later.
+    /// Whether a time is equal to or after another one. Server times wrap after 49.7 days, so the shorter
+    /// difference decides.
     private func isSame(_ time: Time, orAfter other: Time) -> Bool {
         let ahead = UInt32(truncatingIfNeeded: time) &- UInt32(truncatingIfNeeded: other)
         return Int32(bitPattern: ahead) >= 0

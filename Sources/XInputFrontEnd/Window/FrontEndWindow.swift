@@ -2,7 +2,7 @@ import CXlib
 import Foundation
 import TouchBridge
 
-/// Our window: where it is, what the window manager does with it, and which keyboards type into it.
+/// The window of the front end: its geometry, its state, and the keyboards that have their focus on it.
 struct FrontEndWindow {
     enum Visibility { case hidden, mapped, destroyed }
 
@@ -12,17 +12,17 @@ struct FrontEndWindow {
     private var clipboard: Clipboard
     private var tracker: WindowTracker
     private(set) var visibility = Visibility.hidden
-    /// The master keyboards whose keys come to it.
+    /// The ids of the master keyboards that have their focus on the window.
     private var keyboards: Set<Int> = []
-    /// Whether it takes the keyboard where no window manager gives it.
+    /// Whether the window takes the keyboard focus when no window manager assigns it.
     private let takesFocus: Bool
-    /// What to come back to from the whole screen, where no window manager remembers it.
+    /// The geometry to restore after full screen, when no window manager does it.
     private var former: WindowGeometry?
     var title: String {
         didSet { LeaveLimit.whileWaiting { properties.setTitle(title) } }
     }
 
-    /// Makes it, and asks for what it shall be; it is not on the screen yet.
+    /// Creates the window, without mapping it, and sets its properties.
     init(_ options: WindowOptions, on connection: borrowing XConnection) throws(XFault) {
         let scale = options.usableScale ?? connection.automaticScale
         let (width, height) = options.pixelSize(scale: scale, screen: connection.screenSize)
@@ -53,7 +53,7 @@ struct FrontEndWindow {
     var geometry: WindowGeometry { tracker.geometry }
     var isMapped: Bool { visibility == .mapped }
 
-    /// Takes a core event; nil where it is not about the window, or changes nothing.
+    /// Handles a core event; returns nil if it is not about the window or changes nothing.
     mutating func handle(_ event: XEvent) -> FrontEndEvent? {
         switch event.type {
         case Expose: return .exposed(CGRect(event.xexpose))
@@ -63,7 +63,7 @@ struct FrontEndWindow {
             return tracker.reparented(event.xreparent) ? .window(geometry) : nil
         case MapNotify:
             visibility = .mapped
-            // Nobody else gives us the focus where no window manager runs.
+            // Without a window manager, no other client assigns the focus.
             if takesFocus, !protocols.hasWindowManager {
                 let revert = Int32(RevertToPointerRoot)
                 XSetInputFocus(xwindow.display, id, revert, UInt(CurrentTime))
@@ -89,12 +89,12 @@ struct FrontEndWindow {
 }
 
 extension FrontEndWindow {
-    /// A change of our focus; the pointer's window's focus follows the pointer and is none of ours.
+    /// Handles a focus event, and returns the change. A focus that only follows the pointer does not count.
     ///
-    /// A grab counts as a loss, for the keys' releases go elsewhere.
+    /// A grab counts as a loss, because the releases of held keys go elsewhere.
     mutating func focusChange(_ event: XIFocusInEvent) -> FrontEndEvent? {
         guard event.detail != XINotifyPointer else { return nil }
-        // Each master keyboard has a focus of its own.
+        // Each master keyboard has its own focus.
         let keyboard = Int(event.deviceid)
         if event.evtype == XI_FocusIn {
             return keyboards.insert(keyboard).inserted ? .focusGained : nil
@@ -103,8 +103,8 @@ extension FrontEndWindow {
         return .focusLost(serverTime: UInt32(truncatingIfNeeded: event.time))
     }
 
-    /// The loss of the focus with the master keyboards that had it: the server tells nothing else of
-    /// theirs, not even what was let go.
+    /// Returns the loss of the focus when its master keyboard is removed. The server sends no other event
+    /// in this case, not even for released keys.
     mutating func focusLost(with masters: Set<Int>, at serverTime: UInt32) -> FrontEndEvent? {
         guard !keyboards.isDisjoint(with: masters) else { return nil }
         keyboards.subtract(masters)
@@ -131,7 +131,7 @@ extension FrontEndWindow {
         }
     }
 
-    /// Where it stands, as the server knows it now.
+    /// The window's current location and state, queried from the server.
     var place: WindowPlace {
         var (focus, revert): (Window, Int32) = (0, 0)
         let origin = tracker.translatedOrigin

@@ -2,17 +2,17 @@ import CXlib
 import Foundation
 import Glibc
 
-/// What we tell the window manager about our window.
+/// The window's properties that a window manager reads.
 ///
-/// Source: ICCCM, section 4.1.2 "Client Properties", and Extended Window Manager Hints, `_NET_WM_STATE`,
-/// `_NET_WM_DESKTOP` and `_NET_WM_USER_TIME` among them.
+/// Source: ICCCM, section 4.1.2 "Client Properties", and Extended Window Manager Hints, including
+/// `_NET_WM_STATE`, `_NET_WM_DESKTOP` and `_NET_WM_USER_TIME`.
 struct WindowProperties {
     let display: OpaquePointer
     let window: Window
-    /// Whether the connection is lost, as long as there is one.
+    /// Whether the connection is lost; valid as long as the connection exists.
     let lost: UnsafePointer<Bool>
 
-    /// What a window manager finds out by itself, and no one else sets.
+    /// The states that only a window manager sets. `derived` contains all of them, `hidden` is one.
     private static let hidden = "_NET_WM_STATE_HIDDEN"
     private static let derived = [hidden, "_NET_WM_STATE_FOCUSED"]
 
@@ -30,7 +30,7 @@ struct WindowProperties {
         XSetWMProtocols(display, window, &atoms, Int32(atoms.count))
     }
 
-    /// The title, for managers that read UTF-8 and for those that do not.
+    /// Sets the title, for window managers with and without support for UTF-8.
     func setTitle(_ title: String) {
         let utf8 = properties.atom("UTF8_STRING")
         for name in ["_NET_WM_NAME", "_NET_WM_ICON_NAME"] {
@@ -54,10 +54,10 @@ struct WindowProperties {
         XSetWMNormalHints(display, window, &size)
     }
 
-    /// Asks for a place, before the window is on the screen.
+    /// Requests a location and state, before the window is mapped.
     private func ask(for place: WindowPlace, _ size: inout XSizeHints) {
-        // As if the user had put it there: a program's own wish is often overruled. Where the frame is
-        // does not count, but where the content is.
+        // Window managers often override a position requested by a program, so it is marked as the user's.
+        // The position is that of the content, not of the frame.
         size.flags |= USPosition | USSize | PWinGravity
         let frame = place.initialFrame
         size.x = Int32(frame.minX)
@@ -70,13 +70,13 @@ struct WindowProperties {
         if let desktop = place.desktop {
             properties.set("_NET_WM_DESKTOP", type: XA_CARDINAL, numbers: [desktop])
         }
-        // Somebody types elsewhere, and goes on there.
+        // The user is typing in another window and should continue there.
         if !place.hasFocus {
             properties.set("_NET_WM_USER_TIME", type: XA_CARDINAL, numbers: [0])
         }
     }
 
-    /// A window manager may offer to end a process that does not answer: it must know which.
+    /// Names this process, because a window manager may offer to end a process that does not answer.
     private func setProcess() {
         properties.set("_NET_WM_PID", type: XA_CARDINAL, numbers: [Int(getpid())])
         var name = [UInt8](repeating: 0, count: 256)
@@ -89,11 +89,11 @@ struct WindowProperties {
         set("WM_CLIENT_MACHINE", type: XA_STRING, bytes: Array(name[..<end]))
     }
 
-    /// Numbers of 4 bytes; Xlib's buffer has 16 KiB.
+    /// The number of 4-byte numbers to send at once; Xlib's buffer has 16 KiB.
     private static let portion = 2000
 
-    /// In portions that Xlib's buffer holds: when the connection is lost it tries for ever to make room for
-    /// more (`_XData32`).
+    /// Sets the icons in portions that fit into Xlib's buffer. For a larger request, `_XData32` loops
+    /// forever when the connection is lost.
     private func setIcons(_ icons: [IconImage]) {
         let property = properties.atom("_NET_WM_ICON")
         let numbers = icons.flatMap { [$0.width, $0.height] + $0.pixels.map { Int($0) } }
@@ -113,7 +113,7 @@ struct WindowProperties {
         properties.set(properties.atom(name), type: type, bytes: bytes)
     }
 
-    /// The states that the window manager has set, but for those that nobody else sets.
+    /// The window's states, except those that only a window manager sets.
     var states: [String] { allStates.filter { !Self.derived.contains($0) } }
 
     private var allStates: [String] {
@@ -126,6 +126,6 @@ struct WindowProperties {
 
     var desktop: Int? { properties.numbers("_NET_WM_DESKTOP", type: XA_CARDINAL).first }
 
-    /// Whether a window that is off the screen is so only because another desktop is shown.
+    /// Whether an unmapped window is unmapped only because another desktop is shown.
     var isElsewhere: Bool { desktop != nil && !allStates.contains(Self.hidden) }
 }

@@ -1,9 +1,9 @@
 import CXlib
 
-/// The conversation with a window manager.
+/// The protocols between the window and a window manager.
 ///
-/// Source: ICCCM, section 4.2.8.1 "Window Deletion", and Extended Window Manager Hints,
-/// `_NET_WM_PING` and `_NET_WM_STATE`.
+/// Source: ICCCM, section 4.2.8.1 "Window Deletion", and Extended Window Manager Hints, `_NET_WM_PING` and
+/// `_NET_WM_STATE`.
 struct WindowProtocols {
     private let display: OpaquePointer
     private let window: Window
@@ -21,8 +21,7 @@ struct WindowProtocols {
         protocols = connection.atom("WM_PROTOCOLS")
     }
 
-    /// Answers what wants an answer; the event for us is nil for everything that is not a request
-    /// to close.
+    /// Handles a client message and answers a ping. Returns nil for all messages except a request to close.
     func received(_ message: XClientMessageEvent) -> FrontEndEvent? {
         guard message.message_type == protocols, message.format == 32 else { return nil }
         let kind = Atom(bitPattern: message.data.l.0)
@@ -36,9 +35,9 @@ struct WindowProtocols {
         return nil
     }
 
-    /// True when a client manages windows: only one client at a time may redirect them.
+    /// Whether a window manager is running: only one client at a time can select SubstructureRedirect.
     ///
-    /// Old window managers have no `_NET_SUPPORTING_WM_CHECK`, but all of them redirect.
+    /// Old window managers have no `_NET_SUPPORTING_WM_CHECK`, but all of them select SubstructureRedirect.
     var hasWindowManager: Bool {
         var attributes = XWindowAttributes()
         guard XGetWindowAttributes(display, root, &attributes) != 0 else { return false }
@@ -47,11 +46,10 @@ struct WindowProtocols {
 
     /// Whether the window manager supports full screen.
     ///
-    /// The properties of a window manager that has ended stay on the root window, but its check
-    /// window is gone. Source: Extended Window Manager Hints, `_NET_SUPPORTED` and
-    /// `_NET_SUPPORTING_WM_CHECK`.
+    /// The properties of a window manager that has ended remain on the root window, but its check window is
+    /// gone. Source: Extended Window Manager Hints, `_NET_SUPPORTED` and `_NET_SUPPORTING_WM_CHECK`.
     var supportsFullScreen: Bool {
-        // The check window may vanish meanwhile.
+        // The check window may be destroyed meanwhile.
         defer { XErrors.forgetAll(of: display, request: .getProperty) }
         func check(_ window: Window) -> Int? {
             XProperties(display: display, window: window)
@@ -65,7 +63,7 @@ struct WindowProtocols {
             .numbers("_NET_SUPPORTED", type: XA_ATOM, most: 4096).contains(state)
     }
 
-    /// Asks the window manager to make the window cover the screen, or no more.
+    /// Asks the window manager to start or end full screen.
     func setFullScreen(_ fullScreen: Bool) {
         var event = XEvent()
         event.xclient.type = ClientMessage
@@ -73,7 +71,7 @@ struct WindowProtocols {
         event.xclient.message_type = XInternAtom(display, "_NET_WM_STATE", False)
         event.xclient.format = 32
         let state = XInternAtom(display, "_NET_WM_STATE_FULLSCREEN", False)
-        // Add is 1 and remove is 0; the last 1 says that an application asks.
+        // Add is 1 and remove is 0. The last 1 identifies the sender as an application.
         event.xclient.data.l = (fullScreen ? 1 : 0, Int(bitPattern: state), 0, 1, 0)
         send(&event)
     }

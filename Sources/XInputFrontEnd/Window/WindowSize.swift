@@ -2,7 +2,7 @@ import CXlib
 package import Foundation
 
 extension WindowOptions {
-    /// The window's first size in pixels; a size in points is a wish that the screen may cut.
+    /// Returns the window's initial size in pixels. A size in points is limited by the screen.
     package func pixelSize(scale: Double, screen: CGSize) -> (width: Int, height: Int) {
         let largest = 32_767
         if let frame = place?.initialFrame { return (Int(frame.width), Int(frame.height)) }
@@ -19,13 +19,13 @@ extension WindowOptions {
     }
 }
 
-/// Pixels for each point by the desktop's settings: `Xft.dpi` / 96.
+/// Returns the number of pixels for each point by the desktop's settings: `Xft.dpi` / 96.
 ///
-/// 1 when the resource is missing or no number; held between 0.5 and 4, for a wrong one must not
-/// leave a window that nobody can read.
+/// The scale is 1 when the resource is missing or not a number. It is clamped to 0.5…4 so that the window
+/// stays readable with a wrong resource.
 ///
-/// - Parameter resources: the text of the root window's property `RESOURCE_MANAGER`; nil means none.
-/// - Returns: the scale, 0.5…4.
+/// - Parameter resources: The contents of the root window's property `RESOURCE_MANAGER`; nil means none.
+/// - Returns: The scale, 0.5…4.
 package func automaticScale(resources: String?) -> Double {
     guard let resources, let dpi = resource("Xft.dpi", class: "Xft.Dpi", in: resources),
         let number = Double(dpi), number.isFinite, number > 0
@@ -33,7 +33,8 @@ package func automaticScale(resources: String?) -> Double {
     return min(max(number / 96, 0.5), 4)
 }
 
-/// One resource's value by the rules of Xrm, whose wild cards (`*dpi`) users do write.
+/// Returns one resource's value by the rules of Xrm, with support for the wildcards (`*dpi`) that users
+/// write.
 ///
 /// Wraps `XrmGetStringDatabase` and `XrmGetResource`.
 private func resource(_ name: String, class className: String, in resources: String) -> String? {
@@ -49,7 +50,7 @@ private func resource(_ name: String, class className: String, in resources: Str
 }
 
 extension XConnection {
-    /// The scale that the desktop asks for, as it was when the connection was opened.
+    /// The desktop's scale when the connection was opened.
     var automaticScale: Double {
         let resources = XResourceManagerString(display).map { String(cString: $0) }
         return XInputFrontEnd.automaticScale(resources: resources)

@@ -2,12 +2,12 @@ import CXlib
 import Foundation
 import TouchBridge
 
-/// Where our window is on the root window, whoever is its parent.
+/// A tracker of the window's location on the root window, inside a window manager's frame too.
 struct WindowTracker {
     private(set) var geometry: WindowGeometry
     private let window: XWindow
     private let root: Window
-    /// Under a window manager our parent is its frame.
+    /// Whether the window's parent is the root window. Under a window manager, it is a frame.
     private var parentIsRoot = true
 
     init(_ window: XWindow, root: Window, _ geometry: WindowGeometry) {
@@ -21,11 +21,11 @@ struct WindowTracker {
         return moved(to: translatedOrigin, size: geometry.size)
     }
 
-    /// Takes a move or a new size in; false when the geometry is what it was.
+    /// Handles a move or a resize; returns false when the geometry is unchanged.
     ///
-    /// When a window manager moves a frame, it sends a synthetic event. Any client may send such an
-    /// event with any numbers, so the place and the size come from the server. Within a frame the
-    /// place always comes from the server, because the place in the event is relative to the frame.
+    /// When a window manager moves a frame, it sends a synthetic event. Any client may send such an event
+    /// with any numbers, so the location and the size are queried from the server. Inside a frame the
+    /// location is always queried, because the event's location is relative to the frame.
     ///
     /// Source: ICCCM, section 4.1.5 "Configuring the Window".
     mutating func configured(_ event: XConfigureEvent) -> Bool {
@@ -42,7 +42,7 @@ struct WindowTracker {
         return moved(to: origin, size: size)
     }
 
-    /// The origin as the server knows it now.
+    /// The origin in root coordinates, queried from the server.
     var translatedOrigin: CGPoint {
         var (x, y, child): (Int32, Int32, Window) = (0, 0, 0)
         guard XTranslateCoordinates(window.display, window.id, root, 0, 0, &x, &y, &child) != 0
@@ -58,7 +58,7 @@ struct WindowTracker {
     }
 }
 
-/// A drawable's size as the server knows it now; nil when it is gone.
+/// Queries a drawable's size from the server; nil if the drawable does not exist.
 func sizeInPixels(of drawable: Drawable, on display: OpaquePointer) -> CGSize? {
     var (root, x, y): (Window, Int32, Int32) = (0, 0, 0)
     var (width, height, border, depth): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)

@@ -1,8 +1,8 @@
 import CXlib
 
-/// Reads and writes the properties of a window.
+/// The properties of a window.
 ///
-/// Wraps `XGetWindowProperty` and `XChangeProperty`, which have numbers of 32 bits as C's `long`, whatever
+/// Wraps `XGetWindowProperty` and `XChangeProperty`, which represent 32-bit numbers as C's `long`, whatever
 /// its size.
 struct XProperties {
     let display: OpaquePointer
@@ -10,13 +10,14 @@ struct XProperties {
 
     func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 
-    /// The first numbers of the property, up to `most`; none if the window has no such property of
+    /// Returns the first numbers of the property, up to `most`; empty if the window has no such property of
     /// this type.
     func numbers(_ name: String, type: Atom, most: Int = 64) -> [Int] {
         numbers(atom(name), type: type, most: most)?.numbers ?? []
     }
 
-    /// The same, with the type that the property has where any will do.
+    /// Returns the first numbers of the property, with the actual type; `AnyPropertyType` accepts every
+    /// type.
     func numbers(
         _ property: Atom,
         type wanted: Atom,

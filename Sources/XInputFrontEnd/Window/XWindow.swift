@@ -1,7 +1,7 @@
 import CXlib
 import Foundation
 
-/// Our window on the server, which destroys it when the connection ends.
+/// An X window. The server destroys it when the connection ends.
 ///
 /// Wraps `XCreateWindow`.
 struct XWindow {
@@ -10,10 +10,10 @@ struct XWindow {
     let visual: UnsafeMutablePointer<Visual>
     let depth: Int
 
-    /// Creates the window, not yet on the screen.
+    /// Creates the window without mapping it.
     ///
-    /// It has no background and keeps its pixels at the top left when it grows: the server paints
-    /// nothing that we would have to paint over, so that nothing flickers.
+    /// It has no background and keeps its pixels at the top left when it grows. The server thus never
+    /// paints anything that we would paint over, which avoids flicker.
     init(
         on connection: borrowing XConnection,
         at origin: CGPoint,
@@ -46,10 +46,10 @@ struct XWindow {
         )
     }
 
-    /// The server's time, in milliseconds, and nothing changed by asking.
+    /// Returns the server's time, in milliseconds; nil if the connection is lost.
     ///
-    /// Appends nothing to a property of ours: the server notifies us of the change that is none,
-    /// with its time. Afterwards properties are no more reported: nobody needs to wake up for them.
+    /// Appends nothing to a property of the window. The server reports this as a change, with its time.
+    /// Afterwards the window deselects changes of properties, so that they do not wake the loop.
     ///
     /// Source: ICCCM, section 2.1 "Acquiring Selection Ownership".
     func serverTime() -> UInt32? {
