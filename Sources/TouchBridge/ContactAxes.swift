@@ -1,13 +1,13 @@
 import Foundation
 import GestureKit
 
-/// The axes of a device that tell of a contact more than its place: how hard, how large, how tilted.
+/// The axes of a device that measure a contact's pressure, size, orientation and tilt.
 ///
-/// They are found by label, each is taken by its own range, and what an event does not carry is nil.
-/// Source: XInput2.md, rule 11; the label atoms of xserver-properties.h; the kernel's
+/// They are found by label, and each one is scaled by its own range. A value that an event does not contain
+/// is nil. Source: XInput2.md, rule 11; the label atoms of xserver-properties.h; the kernel's
 /// multi-touch-protocol, "ABS_MT_TOUCH_MAJOR" and "ABS_MT_ORIENTATION".
 struct ContactAxes {
-    /// An axis that has a range.
+    /// An axis with a range.
     struct Axis {
         private let number: Int
         let minimum: Double
@@ -24,7 +24,7 @@ struct ContactAxes {
             maximum = found.maximum
         }
 
-        /// How far it goes to its farther side.
+        /// The maximum absolute value.
         var reach: Double { max(abs(minimum), abs(maximum)) }
 
         func value(in event: XInputEvent) -> Double? { event.valuators[number] }
@@ -79,18 +79,19 @@ struct ContactAxes {
         return value * pixels / scale / 2
     }
 
-    /// The kernel counts quarters of a turn, clockwise from upright, of which the range's end is one; a
-    /// device that tells more than lying from standing goes to both sides, one of 360 degrees beyond.
+    /// Returns the angle of a contact, in radians. The kernel's unit is a quarter turn, clockwise from
+    /// upright, which is the end of the range. A range on both sides of zero distinguishes more
+    /// orientations; one of 360 degrees extends further.
     private static func angle(_ value: Double, of axis: Axis) -> Double? {
         guard value.isFinite else { return nil }
         let angle = (value / axis.reach - 1) * .pi / 2
         let turned = angle.truncatingRemainder(dividingBy: .pi)
         let folded = turned < 0 ? turned + .pi : abs(turned)
-        // So little before half a turn that it is one in a number's digits.
+        // A value that rounds to half a turn equals zero.
         return folded < .pi ? folded : 0
     }
 
-    /// A pen's tilt towards the right and towards the user, as one angle to the surface and one on it.
+    /// Returns the altitude and azimuth of a pen that is tilted to the right and towards the user.
     ///
     /// Source: W3C, Pointer Events Level 3, "Converting between tiltX / tiltY and altitudeAngle /
     /// azimuthAngle".
@@ -101,36 +102,37 @@ struct ContactAxes {
         return (atan2(1, lean), azimuth < 0 ? azimuth + 2 * .pi : azimuth)
     }
 
-    /// Drivers report degrees, from -64 to 63 as a rule; another range is taken to span as many.
+    /// Returns the tilt in radians. Drivers report degrees, usually from -64 to 63; other ranges are scaled
+    /// to these.
     private static func radians(_ tilt: Double, of axis: Axis) -> Double {
         let degrees = (60...90).contains(axis.reach) ? tilt : tilt / axis.reach * 64
-        // Flat on the surface the tangent has no end.
+        // The tangent has no limit at 90 degrees.
         return min(max(degrees, -89), 89) * .pi / 180
     }
 }
 
-/// How large a unit of a touchscreen's surface is on the root window: contacts are told in such units.
+/// The size of a unit of a touchscreen's surface on the root window, in which contacts are measured.
 ///
-/// The server turns, moves and scales a device's place by its coordinate transformation matrix before
-/// it tells the axes' values, and stretches each axis' whole range over the whole desktop. So a place on
-/// the root window always begins at its axis' smallest value, and one event tells each axis' measure.
-/// A contact's length is not transformed: on a turned screen one axis is stretched by as much as the
-/// other is shrunk, so that the mean of both by their product is right, however it is turned or
-/// mirrored, and is fair to a screen whose units are no squares. A screen that is mapped to a part of the
-/// desktop is smaller by the root of that part, which its matrix tells. Source: Xorg, GetTouchEvents and
+/// The server transforms a device's position by its coordinate transformation matrix before it reports the
+/// axes' values, and stretches the whole range of each axis over the whole desktop. So a position on the
+/// root window starts at its axis' minimum, and one event determines the size of each axis' unit. A
+/// contact's length is not transformed. On a rotated screen one axis is stretched by as much as the other
+/// is shrunk. Their geometric mean is thus correct for any rotation or reflection, and a compromise for a
+/// screen whose units are not square. A screen that is mapped to a fraction of the desktop's area is
+/// smaller by that fraction's root, which its matrix determines. Source: Xorg, GetTouchEvents and
 /// scale_to_desktop; the kernel's multi-touch-protocol, "ABS_MT_TOUCH_MAJOR".
 private struct SurfaceMeasure {
-    /// One axis with its measure.
+    /// One axis with the size of its unit.
     private struct Side {
         let axis: ContactAxes.Axis
-        /// Root pixels for each unit; nil until an event tells.
+        /// The number of root pixels for each unit; nil until an event determines it.
         var pixels: Double?
 
-        /// An event that holds its place in both units tells how they compare.
+        /// Updates the size from an event that contains its location in both units.
         mutating func follow(_ event: XInputEvent, root: Double) {
             guard let value = axis.value(in: event) else { return }
             let way = value - axis.minimum
-            // Near the edge a rounded pixel is too much of the way.
+            // Near the edge, a rounded pixel is a large fraction of the distance.
             guard way > (axis.maximum - axis.minimum) / 100, root > 0 else { return }
             pixels = root / way
         }
@@ -138,7 +140,7 @@ private struct SurfaceMeasure {
 
     private var x: Side?
     private var y: Side?
-    /// What the screen's part of the desktop makes of a length.
+    /// The factor for lengths on a screen that is mapped to a fraction of the desktop.
     private let shrinkage: Double
 
     init(x: ContactAxes.Axis?, y: ContactAxes.Axis?, part: Double) {
@@ -152,7 +154,8 @@ private struct SurfaceMeasure {
         y?.follow(event, root: event.root.y)
     }
 
-    /// Root pixels for each unit, by the one axis that has told while the other has not; nil until then.
+    /// The number of root pixels for each unit. One axis is enough as long as the other is unknown; nil
+    /// without both.
     var pixels: Double? {
         let pixels =
             switch (x?.pixels, y?.pixels) {

@@ -3,7 +3,7 @@ import GestureKit
 
 /// A finger that is down on a touchscreen.
 struct Finger {
-    /// What makes two events be of one finger: the physical device, and the touch's id, which rises, has
+    /// The identity of a finger in events: the physical device, and the touch's id, which increases, has
     /// gaps and wraps.
     struct Key: Hashable, Comparable {
         let source: Int
@@ -14,26 +14,25 @@ struct Finger {
         }
     }
 
-    /// Seconds without an update after which a touch is said to be stuck.
+    /// The time without an update after which a touch is reported as stuck, in seconds.
     ///
-    /// A real finger trembles: touchscreens report one that rests. A mouse lies still as long as it
-    /// likes.
+    /// Touchscreens report resting fingers, because these tremble. The limit does not apply to mice.
     static let quietMost: TimeInterval = 60
 
-    /// The number that the core and the display know it by.
+    /// The number by which the core and the display identify the finger.
     let number: Int
-    /// The window's place and scale when it began: the window may move under the finger.
+    /// The window's geometry when the touch began. The window may move under the finger.
     let geometry: WindowGeometry
-    /// Where it is, in root pixels.
+    /// The location, in root pixels.
     var root: CGPoint
-    /// The latest time, which it never goes behind.
+    /// The latest time, which never decreases.
     private(set) var time: TimeInterval
-    /// Whether no grab in front can take it any more.
+    /// Whether we own the touch, so that no grab can take it.
     var isOwned = false
-    /// Whether the finger has lifted while a grab in front still decides; its place and its time
-    /// are then those of the lift.
+    /// Whether the finger has lifted while another client's grab still decides. The location and time are
+    /// then those of the lift.
     var hasLeft = false
-    /// Whether it was said to be stuck, which is said once.
+    /// Whether the touch was reported as stuck, which happens once.
     var isSaidStuck = false
 
     init(_ number: Int, _ input: LocatedEvent) {
@@ -43,9 +42,9 @@ struct Finger {
         time = input.time
     }
 
-    /// When it is said to be stuck unless more comes; nil once that was said.
+    /// The time at which the touch is reported as stuck if no update arrives before; nil after the report.
     ///
-    /// To the microsecond, as a recording's tick holds it.
+    /// It is rounded to microseconds, the resolution of a recording.
     var stuckAt: TimeInterval? {
         isSaidStuck ? nil : ((time + Self.quietMost) * 1e6).rounded() / 1e6
     }
@@ -54,7 +53,7 @@ struct Finger {
         TouchSample(id: number, phase: phase, location: geometry.point(root: root))
     }
 
-    /// Takes the sink's time, unless it lies before the latest one.
+    /// Advances to the sink's time, unless that is before the latest one.
     mutating func takeTime(of sink: inout Sink) {
         guard sink.time < time else {
             time = sink.time
@@ -64,15 +63,15 @@ struct Finger {
         sink.diagnose("timeBack", "touch \(number) went back by \(back) ms; held", at: time)
     }
 
-    /// Takes the place of its end; one that a grab held up has none of its own, and the server takes the
-    /// pointer's.
+    /// Sets the location of the end. The event of an end that a grab delayed contains the pointer's
+    /// location, so the location of the lift is kept.
     mutating func settle(_ event: XInputEvent, _ sink: inout Sink) {
         guard hasLeft else {
             root = event.root
             return
         }
         let way = hypot(event.root.x - root.x, event.root.y - root.y)
-        // The pointer's place may be rounded.
+        // The pointer's location may be rounded.
         guard way >= 1 else { return }
         sink.diagnose(
             "endElsewhere",

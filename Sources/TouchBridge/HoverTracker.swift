@@ -1,16 +1,16 @@
 import Foundation
 import GestureKit
 
-/// Pointers over the window with no button held.
+/// The pointers over the window with no button held.
 ///
-/// Each master pointer hovers for itself, under the lowest free number from 1, as touches are numbered;
-/// both count apart. A press ends hovering in the core, and the first motion after its release begins
-/// it again.
+/// Each master pointer hovers separately, under the lowest free number from 1. Touches are numbered in the
+/// same way, but separately. A press ends hovering in the core, and the first motion after its release
+/// starts it again.
 struct HoverTracker {
     private struct Hover {
         let number: Int
         let type: Touch.TouchType
-        /// The physical device that moved it last.
+        /// The id of the physical device that last moved the pointer.
         var source: Int
         var location: CGPoint
 
@@ -24,13 +24,14 @@ struct HoverTracker {
 
     var isEmpty: Bool { hovers.isEmpty }
 
-    /// Takes a motion, a crossing, or the beginning of a touch; `isPressed` where the pointer is a finger.
+    /// Handles a motion, a crossing, or the beginning of a touch. `isPressed` means that the pointer acts
+    /// as a finger.
     mutating func handle(_ input: LocatedEvent, isPressed: Bool, into sink: inout Sink) {
         let event = input.event
         switch event.payload {
         case .motion, .crossing(.enter): move(input, isPressed: isPressed, &sink)
         case .crossing(.leave): end(event.device, of: input, into: &sink)
-        // A touch that emulates the pointer has taken it along.
+        // A touch that emulates the pointer has moved it.
         case .touch(.begin, _, let flags) where flags.contains(.emulating):
             end(event.device, into: &sink)
         default: break
@@ -39,10 +40,10 @@ struct HoverTracker {
 
     private mutating func move(_ input: LocatedEvent, isPressed: Bool, _ sink: inout Sink) {
         let event = input.event
-        // A wheel's buttons go down and up by themselves.
+        // A wheel's buttons are pressed and released without a user holding them.
         let held = event.buttons & ~Self.wheelButtons
         guard !isPressed, held == 0, input.kind != .directTouch else { return }
-        // Over a panel it is not over the scene.
+        // A pointer over a panel is not over the scene.
         guard !input.isOnPanel else { return end(event.device, into: &sink) }
         let sample: HoverSample
         if let index = hovers.index(forKey: event.device),
@@ -52,7 +53,7 @@ struct HoverTracker {
             hovers.values[index].location = input.place
             sample = hovers.values[index].sample(.moved)
         } else {
-            // A pen that takes the mouse's pointer over is another one that hovers.
+            // A pen that takes over the mouse's pointer starts another hover.
             end(event.device, into: &sink)
             let hover = Hover(
                 number: numbers.take(),
@@ -68,8 +69,8 @@ struct HoverTracker {
 
     private static let wheelButtons: UInt32 = 0b1111_0000
 
-    /// A pen went away from its tablet, or a device went altogether: what it moved hovers no longer,
-    /// though the pointer stays where it is.
+    /// Ends the hovering of a pen that left its tablet, or of a removed device. Their pointer stays at its
+    /// location.
     mutating func end(ofSource source: Int, into sink: inout Sink) {
         for device in hovers.keys.sorted() where hovers[device]?.source == source {
             end(device, into: &sink)
@@ -80,7 +81,7 @@ struct HoverTracker {
         for device in hovers.keys.sorted() { end(device, into: &sink) }
     }
 
-    /// Ends the hovering of one pointer, at the event's place or else at its last place.
+    /// Ends the hovering of one pointer, at the event's location or otherwise at its last location.
     private mutating func end(
         _ device: Int,
         of input: LocatedEvent? = nil,

@@ -1,14 +1,14 @@
-/// What is known of one XInput2 slave device: its kind and its axes.
+/// A physical (slave) XInput2 device, with its kind and its axes.
 ///
 /// Source: XI2proto.txt, section 7 "XIQueryDevice".
 package struct InputDevice: Hashable, Sendable {
-    /// What a device is to gestures; the raw value stands in recordings.
+    /// The kind of a device; the raw value is used in recordings.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A touchscreen (`XIDirectTouch`).
         case directTouch
-        /// A touchpad that reports its fingers (`XIDependentTouch`): not touches on the screen.
+        /// A touchpad that reports its fingers (`XIDependentTouch`). These are not touches on the screen.
         case dependentTouch
-        /// A device that moves the pointer: mouse, tablet, touchpad without touches.
+        /// A device that moves the pointer: a mouse, a tablet, or a touchpad without touches.
         case pointer
         /// A keyboard.
         case keyboard
@@ -17,15 +17,15 @@ package struct InputDevice: Hashable, Sendable {
     /// One valuator of a device.
     package struct Axis: Hashable, Sendable {
         package var number: Int
-        /// The label atom's name, as `Abs MT Pressure`; nil when the driver gives none.
+        /// The label atom's name, such as `Abs MT Pressure`; nil when the driver provides none.
         package var label: String?
-        /// The smallest value in the axis' own unit.
+        /// The minimum value, in the axis' own unit.
         package var minimum: Double
-        /// The largest value; not above `minimum` means that the range is not reported.
+        /// The maximum value. A value not greater than `minimum` means that the range is not reported.
         package var maximum: Double
-        /// Units for each metre; 0 means not reported.
+        /// The number of units for each metre; 0 when not reported.
         package var resolution: Int
-        /// What the axis scrolls; nil for one that does not scroll, and with XInput before 2.1.
+        /// The scrolling of the axis; nil for an axis that does not scroll, and with XInput before 2.1.
         package var scroll: Scroll?
 
         package init(
@@ -45,7 +45,7 @@ package struct InputDevice: Hashable, Sendable {
         }
     }
 
-    /// How an axis scrolls.
+    /// The scrolling of an axis.
     ///
     /// Source: XI2proto.txt, section 4.3 "Smooth scrolling" and ScrollClass.
     package struct Scroll: Hashable, Sendable {
@@ -55,8 +55,8 @@ package struct InputDevice: Hashable, Sendable {
         }
 
         package var orientation: Orientation
-        /// The change of the valuator that is one click of a wheel; its sign is the direction of
-        /// down or right, it is never 0.
+        /// The change of the valuator for one click of a wheel. Its sign is the direction of down or right,
+        /// and it is never 0.
         package var increment: Double
 
         package init(_ orientation: Orientation, increment: Double) {
@@ -65,17 +65,18 @@ package struct InputDevice: Hashable, Sendable {
         }
     }
 
-    /// The XInput2 device id; an event's `source`.
+    /// The XInput2 device id, an event's `source`.
     package var id: Int
-    /// The device's name as the server tells it.
+    /// The device's name, as the server reports it.
     package var name: String
     package var kind: Kind
-    /// The number of fingers it tells apart; 0 when it has no touch class or no limit is known.
+    /// The number of fingers that the device distinguishes; 0 when it has no touch class or no limit is
+    /// known.
     package var touches: Int
-    /// Its axes in the order of their numbers.
+    /// The axes, in the order of their numbers.
     package var axes: [Axis]
-    /// The coordinate transformation matrix of a touchscreen, nine numbers by rows: where on the desktop
-    /// it is; nil, the default, where it is all of it as it is.
+    /// The nine elements of a touchscreen's coordinate transformation matrix, row by row. It maps the
+    /// screen to the desktop; nil, the default, maps it to the whole desktop.
     package var matrix: [Double]?
 
     package init(
@@ -96,22 +97,21 @@ package struct InputDevice: Hashable, Sendable {
 }
 
 extension InputDevice {
-    /// The axes that scroll, but for those whose increment no step can be divided by.
+    /// The axes that scroll, except those with an unusable increment.
     var scrollAxes: [Axis] { axes.filter { $0.scroll?.increment.isNormal == true } }
 
-    /// The part of the desktop's area that it is mapped to: 1 for all of it.
+    /// The fraction of the desktop's area that the device is mapped to: 1 for all of it.
     var mappedPart: Double {
         guard let matrix, matrix.count == 9 else { return 1 }
         let part = abs(matrix[0] * matrix[4] - matrix[1] * matrix[3])
         return part.isFinite && part > 0 ? part : 1
     }
 
-    /// Whether it is a tablet's pen, or its eraser: a pointer with a place and a pressure of its own.
+    /// Whether this is a tablet's pen or its eraser: a pointer with an absolute position and pressure.
     ///
-    /// A tablet's mouse and its row of buttons have an axis of pressure too, which never moves; they
-    /// have no tilt, but a rotation or a ring, which only pens that tilt have as well. Source:
-    /// XInput2.md, rule 11; the axes that the drivers wacom and libinput set up for each tool, and
-    /// evdev for a touchpad.
+    /// A tablet's mouse and its row of buttons also have a pressure axis, which never changes. They have no
+    /// tilt, but a rotation or a ring, which pens only have together with tilt. Source: XInput2.md, rule
+    /// 11; the axes that the drivers wacom and libinput set up for each tool, and evdev for a touchpad.
     package var isPen: Bool {
         let labels = Set(axes.compactMap(\.label))
         guard kind == .pointer, labels.isSuperset(of: ["Abs X", "Abs Y", "Abs Pressure"]) else {
@@ -121,10 +121,10 @@ extension InputDevice {
         return labels.contains("Abs Tilt X") || labels.isDisjoint(with: others)
     }
 
-    /// Whether it is the other end of a pen, which drivers make a device of its own.
+    /// Whether this is the eraser end of a pen, which drivers present as a separate device.
     ///
-    /// It touches as the pen does, a touch of type pencil: what is erased is for whom to say who draws.
-    /// Source: the names that the drivers wacom ("… eraser") and libinput ("… Eraser (0x…)") give.
+    /// It touches as a pen does, with touches of type pencil. The scene decides what it erases. Source: the
+    /// names that the drivers wacom ("… eraser") and libinput ("… Eraser (0x…)") use.
     package var isEraser: Bool { isPen && name.lowercased().contains("eraser") }
 }
 

@@ -1,24 +1,24 @@
 import Foundation
 import GestureKit
 
-/// An event as the trackers need it: with its time, its place and its device.
+/// An event with its time, its location and its device, for the trackers.
 struct LocatedEvent {
     let event: XInputEvent
-    /// In seconds since the start.
+    /// The time in seconds since the start.
     let time: TimeInterval
     /// The location in the window, in points.
     let place: CGPoint
     let geometry: WindowGeometry
-    /// Whether it is on a panel: what begins there is kept from the core.
+    /// Whether the event is on a panel. Input that begins there is not delivered to the core.
     let isOnPanel: Bool
-    /// The kind of its physical device; nil if that is unknown.
+    /// The kind of the event's physical device; nil if unknown.
     let kind: InputDevice.Kind?
-    /// The axes of its device that scroll.
+    /// The scroll axes of the event's device.
     let scrollAxes: [InputDevice.Axis]
-    /// The type of the pointer that touches or hovers: a pen reports its pressure, a mouse does not.
+    /// The type of the pointer that touches or hovers. A pen reports its pressure, a mouse does not.
     let pointerType: Touch.TouchType
 
-    /// Whether the server made this pointer event from a touch, which arrives as well.
+    /// Whether the server emulated this pointer event for a touch, which arrives as well.
     ///
     /// The emulated events of a wheel have a pointer as their source.
     var isMadeFromTouch: Bool { event.isEmulated && kind != .pointer && kind != .keyboard }

@@ -1,22 +1,25 @@
 package import Foundation
 import GestureKit
 
-/// How far wheels and touchpads scroll, for panels that float over the scene: what they take never
-/// comes to the core.
+/// The scrolling of wheels and touchpads on panels over the scene, which is not delivered to the core.
 ///
-/// It has to be told of every event of the window, wherever it is, since scroll valuators mean
-/// something by their differences only.
+/// It must receive all events of the window, wherever they are, because only differences of scroll
+/// valuators are meaningful.
 package struct PanelScroll {
     private var wheels = WheelTracker(countsFirstClicks: true)
 
     package init() {}
 
-    /// Takes in that a device is new, gone, or has other axes.
+    /// Forgets the values of a device that is new, was removed, or has other axes.
     package mutating func forget(source: Int) { wheels.forget(source: source) }
 
-    /// Takes in an event of whatever kind; `device` is its source, nil where that is not known.
+    /// Handles any event.
     ///
-    /// - Returns: a step with its places in the window's pixels; nil if nothing scrolls.
+    /// - Parameters:
+    ///   - event: The event.
+    ///   - device: The event's source; nil if unknown.
+    ///   - time: The event's time, in seconds.
+    /// - Returns: A step with its locations in the window's pixels; nil if nothing scrolls.
     package mutating func step(
         _ event: XInputEvent,
         of device: InputDevice?,

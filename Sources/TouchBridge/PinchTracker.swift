@@ -1,12 +1,12 @@
 import Foundation
 import GestureKit
 
-/// Turns a touchpad's pinch, which XInput 2.4 reports, into transforms.
+/// A tracker that converts a touchpad's pinch, which XInput 2.4 reports, to transforms.
 struct PinchTracker {
     private var pinch = TouchpadGesture("pinch")
-    /// The distance of the fingers in proportion to the beginning.
+    /// The distance of the fingers relative to the beginning.
     private var scale = 1.0
-    /// How far they have turned since the beginning, in radians.
+    /// The rotation since the beginning, in radians.
     private var rotation = 0.0
 
     var isOpen: Bool { pinch.isOpen }
@@ -20,7 +20,7 @@ struct PinchTracker {
             (self.scale, rotation) = (1, 0)
         }
         guard let phase = pinch.follow(change, input, into: &sink) else { return }
-        // An end may come without the scale.
+        // An end may have no scale.
         if scale > 0 { self.scale = scale }
         rotation += angle * .pi / 180
         emit(phase, modifiers: input.event.modifiers, &sink)

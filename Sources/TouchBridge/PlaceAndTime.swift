@@ -1,19 +1,19 @@
 package import Foundation
 
-/// Where the window is on the root window, how large, and how many pixels make a point.
+/// The window's location on the root window, its size and its scale.
 package struct WindowGeometry: Hashable, Sendable {
-    /// The top left of the window's content on the root window, in pixels.
+    /// The top left corner of the window's content on the root window, in pixels.
     package var origin: CGPoint
-    /// The size of the content in pixels.
+    /// The size of the content, in pixels.
     package var size: CGSize
-    /// Pixels for each point; above 0, 1 by default.
+    /// The number of pixels for each point; greater than 0, 1 by default.
     package var scale: Double
 
     package var sizeInPoints: CGSize {
         CGSize(width: size.width / scale, height: size.height / scale)
     }
 
-    /// The place in the window's points of one in root pixels.
+    /// Converts a location in root pixels to the window's points.
     func point(root: CGPoint) -> CGPoint {
         CGPoint(x: (root.x - origin.x) / scale, y: (root.y - origin.y) / scale)
     }
@@ -25,19 +25,19 @@ package struct WindowGeometry: Hashable, Sendable {
     }
 }
 
-/// Turns the server's 32-bit milliseconds into seconds since a start, across their wrap.
+/// A clock that converts the server's 32-bit milliseconds to seconds since a start, across their wrap.
 ///
-/// A time up to 24 days before or after the latest one seen is understood as that near; the counter
-/// wraps after 49.7 days. Source: X11 protocol, "Timestamp".
+/// A time is interpreted as the nearest one to the latest known time, up to 24 days before or after it. The
+/// counter wraps after 49.7 days. Source: X11 protocol, "Timestamp".
 package struct ServerClock: Hashable, Sendable {
     /// The server's time at 0 s.
     package let start: UInt32
     private var latest: Int64 = 0
 
-    /// Makes a clock that reads 0 s at this server time.
+    /// Creates a clock that reads 0 s at this server time.
     package init(start: UInt32) { self.start = start }
 
-    /// The seconds since the start; negative before it.
+    /// Returns the seconds since the start; negative before it.
     package mutating func seconds(at serverTime: UInt32) -> TimeInterval {
         let expected = UInt32(truncatingIfNeeded: Int64(start) + latest)
         let milliseconds = latest + Int64(Int32(bitPattern: serverTime &- expected))
@@ -45,7 +45,7 @@ package struct ServerClock: Hashable, Sendable {
         return TimeInterval(milliseconds) / 1000
     }
 
-    /// The server's time at these seconds since the start.
+    /// Returns the server's time at a number of seconds since the start.
     package func serverTime(at seconds: TimeInterval) -> UInt32 {
         UInt32(truncatingIfNeeded: Int64(start) + Int64((seconds * 1000).rounded()))
     }

@@ -1,25 +1,26 @@
 import Foundation
 import GestureKit
 
-/// Pressed pointers: a mouse or a pen is a finger while a button is held, or two with Control.
+/// The pressed pointers. A mouse or a pen acts as one finger while a button is held, or as two with
+/// Control.
 struct PointerTracker {
     private var pointers: [Int: Pointer] = [:]
 
     func isPressed(_ device: Int) -> Bool { pointers[device]?.press != nil }
 
-    /// Takes in that a finger has taken the pointer along.
+    /// Records that a finger has moved the pointer.
     mutating func followFinger(_ device: Int) {
         pointers[device, default: Pointer()].isAtFinger = true
     }
 
-    /// Takes a button or a motion; a wheel's buttons press nothing.
+    /// Handles a button or a motion. A wheel's buttons press nothing.
     ///
-    /// - Returns: whether the pointer is pressed afterwards.
+    /// - Returns: Whether the pointer is pressed afterwards.
     mutating func handle(_ input: LocatedEvent, into sink: inout Sink) -> Bool {
         pointers[input.event.device, default: Pointer()].handle(input, into: &sink)
     }
 
-    /// A mouse or a pen is gone while it was pressed: nobody lets go, though the server says so.
+    /// Cancels the presses of a removed mouse or pen. The server's releases for it are not a user's.
     mutating func lose(source: Int, into sink: inout Sink) {
         for device in pointers.keys.sorted() where pointers[device]?.press?.source == source {
             guard let press = pointers[device]?.endPress() else { continue }
@@ -38,11 +39,11 @@ struct PointerTracker {
 
 /// The state of one master pointer.
 private struct Pointer {
-    /// Where it was last, in root pixels.
+    /// The last location, in root pixels.
     private var last: CGPoint?
-    /// Where it was when Control went down, as its events say; nil while Control is up.
+    /// The location when Control was pressed, according to the events; nil while Control is released.
     private var controlPlace: CGPoint?
-    /// Whether a finger moved it, with no motion of its own since.
+    /// Whether a finger moved the pointer last, without a motion of its own since.
     var isAtFinger = false
     private(set) var press: Press?
 
@@ -94,13 +95,13 @@ private struct Pointer {
             press?.buttons.remove(button)
             return
         }
-        // Where a finger took the pointer the mouse that let go has not been.
+        // If a finger moved the pointer, the released mouse was not at the event's location.
         if !isAtFinger { press?.move(to: input.event) }
         emit(.ended, input, &sink)
         press = nil
     }
 
-    /// Ends the press and returns it; nil if there is none.
+    /// Ends the press and returns it; nil without a press.
     mutating func endPress() -> Press? {
         defer { press = nil }
         return press
@@ -113,7 +114,7 @@ private struct Pointer {
 }
 
 extension ButtonMask {
-    /// The mask of an X button number; X counts the middle button second, UIKit the secondary one.
+    /// Creates the mask of an X button number. X numbers the middle button 2, UIKit the secondary one.
     package init(xButton number: Int) {
         switch number {
         case 2: self = .button(3)
@@ -122,6 +123,6 @@ extension ButtonMask {
         }
     }
 
-    /// Whether an X button number stands for a step of a wheel.
+    /// Returns whether an X button number means a step of a wheel.
     package static func isWheel(xButton number: Int) -> Bool { (4...7).contains(number) }
 }

@@ -1,21 +1,21 @@
 import Foundation
 import GestureKit
 
-/// A pointer's press as one finger, or as two: with Control held a second finger mirrors it about the
-/// place where Control went down; with Shift held too both move in parallel.
+/// A pointer's press as one finger, or as two. With Control, a second finger mirrors the first one about
+/// the location where Control was pressed. With Shift as well, both move in parallel.
 struct Press {
-    /// The physical device that it is from.
+    /// The id of the physical device.
     let source: Int
     let type: Touch.TouchType
-    /// The window's place and scale when it began.
+    /// The window's geometry when the press began.
     let geometry: WindowGeometry
     var buttons: ButtonMask
-    /// The numbers of its fingers, one or two.
+    /// The numbers of the one or two fingers.
     let numbers: [Int]
-    /// The place of the first finger, in root pixels.
+    /// The location of the first finger, in root pixels.
     private var place: CGPoint
     private var centre: CGPoint
-    /// The place of the second finger, in root pixels; nil when there is one finger.
+    /// The location of the second finger, in root pixels; nil for one finger.
     private var mirror: CGPoint?
 
     init(

@@ -1,11 +1,10 @@
 import Foundation
 
-/// What scroll valuators said last: scrolling is told as values that only their differences mean
-/// anything of.
+/// The last values of scroll valuators, of which only the differences are meaningful.
 ///
-/// While the pointer was elsewhere, or another device moved it, they went on unseen: the first value
-/// after that is a baseline, and scrolls nothing. Source: XI2proto.txt, section 4.3; XInput2.md,
-/// rule 13.
+/// The values change unseen while the pointer is elsewhere, or while another device moves it. The first
+/// value after that is a baseline and scrolls nothing. Source: XI2proto.txt, section 4.3; XInput2.md, rule
+/// 13.
 struct ScrollBaselines {
     private struct Key: Hashable {
         let device: Int
@@ -14,12 +13,12 @@ struct ScrollBaselines {
     }
 
     private var values: [Key: Double] = [:]
-    /// The source that each pointer was last moved by.
+    /// The source that last moved each pointer.
     private var sources: [Int: Int] = [:]
 
-    /// Notes which source moves a pointer.
+    /// Records the source that moves a pointer.
     ///
-    /// - Returns: whether it is another one than before.
+    /// - Returns: Whether the source has changed.
     mutating func follow(_ event: XInputEvent) -> Bool {
         guard sources[event.device] != event.source else { return false }
         sources[event.device] = event.source
@@ -27,20 +26,20 @@ struct ScrollBaselines {
         return true
     }
 
-    /// The pointer was elsewhere.
+    /// Forgets the values of a pointer that was elsewhere.
     mutating func forget(pointer device: Int) {
         values = values.filter { $0.key.device != device }
     }
 
-    /// The source is new, gone, or has other axes.
+    /// Forgets the values of a source that is new, was removed, or has other axes.
     mutating func forget(source: Int) {
         values = values.filter { $0.key.source != source }
     }
 
-    /// How far the event scrolls, in clicks of a wheel, right and down.
+    /// Returns the distance that the event scrolls right and down, in clicks of a wheel.
     ///
-    /// - Returns: zero when an axis is told to stand still, as a driver does at the end; nil when the
-    ///   event has none, or their first values only.
+    /// - Returns: Zero when an axis does not move, as some drivers report the end; nil when the event has
+    ///   no scroll valuators, or only their first values.
     mutating func clicks(of event: XInputEvent, on axes: [InputDevice.Axis]) -> CGPoint? {
         var clicks: CGPoint?
         for axis in axes {

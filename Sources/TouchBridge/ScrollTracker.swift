@@ -1,13 +1,13 @@
 import Foundation
 import GestureKit
 
-/// Follows scrolling by wheels, by scroll valuators and by a touchpad's swipe.
+/// A tracker of scrolling by wheels, by scroll valuators and by a touchpad's swipe.
 ///
 /// The core has one scroll at a time, so a swipe that begins ends other scrolling, and vice versa.
 struct ScrollTracker {
-    /// Points for one click of a wheel; a valuator scrolls them for each `increment`.
+    /// The number of points for one click of a wheel, or for one `increment` of a valuator.
     ///
-    /// The content follows as under a finger: a wheel turned down moves it up.
+    /// The content moves as under a finger: a wheel turned down moves it up.
     private static let pointsForClick: CGFloat = 15
 
     private var wheels = WheelTracker(countsFirstClicks: false)
@@ -15,10 +15,10 @@ struct ScrollTracker {
 
     var isOpen: Bool { deadline != nil || swipe.isOpen }
 
-    /// When scrolling that pauses ends.
+    /// The time at which paused scrolling ends; nil without scrolling.
     var deadline: TimeInterval? { wheels.deadline }
 
-    /// Takes in any event but one that the server made from a touch.
+    /// Handles any event except one that the server emulated for a touch.
     mutating func handle(_ input: LocatedEvent, into sink: inout Sink) {
         let change = wheels.handle(input)
         emit(change.ended, &sink)
@@ -32,7 +32,7 @@ struct ScrollTracker {
         sink.emit(.scroll(sample), modifiers: input.event.modifiers)
     }
 
-    /// Notes that a device is new or has other axes: its scrolling goes on from its next value.
+    /// Records that a device is new or has other axes. Its scrolling continues from its next value.
     mutating func deviceChanged(_ id: Int) { wheels.forget(source: id) }
 
     mutating func loseWheel(source: Int, into sink: inout Sink) {
@@ -78,7 +78,7 @@ struct ScrollTracker {
 }
 
 extension CGPoint {
-    /// Both coordinates times a factor; zero stays without a sign.
+    /// Returns both coordinates times a factor. Zero has no sign in the result.
     fileprivate func scaled(by factor: CGFloat) -> CGPoint {
         CGPoint(x: 0 + x * factor, y: 0 + y * factor)
     }

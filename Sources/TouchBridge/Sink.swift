@@ -1,21 +1,21 @@
 import Foundation
 import GestureKit
 
-/// The output of the trackers: touches with their numbers and with the measurements of their
-/// devices, and everything else.
+/// The output of the trackers: touches with their numbers and their devices' measurements, and all other
+/// events.
 struct Sink {
     /// The time of the output, in seconds since the start.
     var time: TimeInterval = 0
-    /// The numbers of fingers and of pressed pointers, which the core calls touches alike.
+    /// The numbers of fingers and of pressed pointers, both of which are touches to the core.
     private var numbers = SmallNumbers()
-    /// The axes by which each device describes its contacts.
+    /// The contact axes of each device.
     private var contactAxes: [Int: ContactAxes] = [:]
     private var outputs: [TouchBridge.Output] = []
 
-    /// How many touches are down.
+    /// The number of touches that are down.
     var touchCount: Int { numbers.count }
 
-    /// The number of a touch that begins; it is free again after the touch's end is emitted.
+    /// Returns the number for a new touch. It is free again after the touch's end is emitted.
     mutating func takeNumber() -> Int { numbers.take() }
 
     /// Emits the touches of an event.
@@ -30,7 +30,7 @@ struct Sink {
             if samples[index].phase.isEnd {
                 numbers.free(samples[index].id)
             } else if let source {
-                // An end has a new place, but no new measurements of its contact.
+                // An end has a new location, but no new measurements of its contact.
                 contactAxes.values[source].describe(&samples[index], by: input)
             }
         }
@@ -40,7 +40,7 @@ struct Sink {
         outputs.append(.event(event))
     }
 
-    /// Emits touches that are cancelled without an event.
+    /// Emits the cancellation of touches without an event.
     mutating func cancel(_ samples: [TouchSample]) {
         guard !samples.isEmpty else { return }
         for sample in samples { numbers.free(sample.id) }
@@ -70,7 +70,7 @@ struct Sink {
     mutating func deviceRemoved(_ id: Int) { contactAxes[id] = nil }
 }
 
-/// Small numbers for what goes on at once: the lowest free one from 1, so that labels stay short.
+/// An allocator of the lowest free number from 1, which keeps labels short.
 struct SmallNumbers {
     private var taken: Set<Int> = []
 
@@ -86,16 +86,16 @@ struct SmallNumbers {
     mutating func free(_ number: Int) { taken.remove(number) }
 }
 
-/// What was said to be unknown, so that it is said once up to its end.
+/// The keys that were already reported as unknown, so that each one is reported once until its end.
 ///
-/// It holds so many at most; beyond it forgets them all, and what still goes on is said once more.
+/// Beyond the maximum number it forgets all of them, and those that continue are reported once more.
 struct Strangers<Key: Hashable> {
     private var met: Set<Key> = []
     private let most: Int
 
     init(most: Int) { self.most = most }
 
-    /// Whether it is met for the first time.
+    /// Inserts a key, and returns whether it is new.
     @discardableResult mutating func meet(_ key: Key) -> Bool {
         guard !met.contains(key) else { return false }
         if met.count >= most { met = [] }
@@ -103,13 +103,12 @@ struct Strangers<Key: Hashable> {
         return true
     }
 
-    /// It is over, begins anew, or its device is gone.
+    /// Forgets a key because it has ended or begins again, or because its device was removed.
     mutating func forget(_ key: Key) { met.remove(key) }
 }
 
 extension KeyModifierFlags {
-    /// The flags of the X protocol's modifier mask, with Mod1 as Alt and Mod4 as Super, as they are
-    /// by convention.
+    /// Converts the X protocol's modifier mask. By convention, Mod1 is Alt and Mod4 is Super.
     ///
     /// Source: X11 protocol, "SETofKEYMASK".
     init(xModifiers mask: UInt32) {

@@ -1,22 +1,21 @@
 package import Foundation
 package import GestureKit
 
-/// Turns XInput2's events into touch phases, scrolling, hovering and touchpad gestures: the only place
-/// where both vocabularies meet.
+/// A converter from XInput2's events to touch phases, scrolling, hovering and touchpad gestures.
 ///
-/// Every touch begins once and ends or is cancelled once, whatever the server, a grab or a device
-/// does; each repair is a diagnostic. It has no clock and no connection: the same values in give the
-/// same values out. Source: XInput2.md, rules 3 to 14; XI2proto.txt, "Touch events".
+/// Every touch begins once, and ends or is cancelled once, whatever the server, a grab or a device does.
+/// Each repair is reported by a diagnostic. The converter has no clock and no connection: the same input
+/// gives the same output. Source: XInput2.md, rules 3 to 14; XI2proto.txt, "Touch events".
 package struct TouchBridge {
     package enum Output: Hashable, Sendable {
         case event(InputEvent)
-        /// The touch of this id is from now on ours alone: no grab can take it.
+        /// From now on we own the touch of this id, and no grab can take it.
         case owned(Int)
-        /// Something was wrong, and what was done instead.
+        /// A problem, and its repair.
         case diagnostic(Diagnostic)
     }
 
-    /// Where the window is; touches that are down keep the one that they began with.
+    /// The window's geometry. Touches that are down keep the geometry of their beginning.
     package var geometry: WindowGeometry
 
     private var clock: ServerClock
@@ -28,23 +27,22 @@ package struct TouchBridge {
     private var scrolling = ScrollTracker()
     private var pinches = PinchTracker()
 
-    /// `startTime` is the server's time at 0 s.
+    /// Creates a converter; `startTime` is the server's time at 0 s.
     package init(geometry: WindowGeometry, startTime: UInt32) {
         self.geometry = geometry
         clock = ServerClock(start: startTime)
     }
 
-    /// The ids of touches whose fingers have lifted while a grab in front still decides.
+    /// The ids of touches whose fingers have lifted while another client's grab still decides.
     package var fingersLeft: Set<Int> { touches.fingersLeft }
 
-    /// Whether something goes on that is no touch: scrolling, a touchpad's gesture, a pointer over the
-    /// window.
+    /// Whether scrolling, a touchpad's gesture, or a pointer over the window is active.
     package var hasStreams: Bool { scrolling.isOpen || !hovers.isEmpty || pinches.isOpen }
 
-    /// Takes in one XInput2 event; what begins on a panel is kept from the core for good.
+    /// Handles one XInput2 event. Input that begins on a panel is never delivered to the core.
     package mutating func receive(_ event: XInputEvent, isOnPanel: Bool = false) -> [Output] {
         let time = clock.seconds(at: event.serverTime)
-        // What was due before an event comes before it; at the very time it comes after.
+        // Deadlines before the event's time pass first; those at the same time pass after the event.
         while let deadline = nextDeadline, deadline < time { pass(deadline) }
         sink.time = time
         let device = devices[event.source]
@@ -71,7 +69,7 @@ package struct TouchBridge {
             }
             touches.handle(input, into: &sink)
         case .button, .motion:
-            // Events that the server made from a touch double it.
+            // The touch of an emulated event is handled instead.
             guard !input.isMadeFromTouch else {
                 pointers.followFinger(event.device)
                 break
@@ -91,12 +89,12 @@ package struct TouchBridge {
     }
 }
 
-// What devices do, and what happens because nothing does.
+// Handles changes of devices and the passing of time.
 
 extension TouchBridge {
-    /// Takes in what is known of a device; again when it changed.
+    /// Updates the properties of a device that is new or has changed.
     ///
-    /// What it scrolls goes on from its next value.
+    /// Its scrolling continues from its next value.
     package mutating func deviceChanged(_ device: InputDevice) {
         if devices[device.id] == nil { touches.deviceIsNew(device.id) }
         devices[device.id] = KnownDevice(device)
@@ -104,7 +102,7 @@ extension TouchBridge {
         scrolling.deviceChanged(device.id)
     }
 
-    /// Takes in that a device is gone: its touches and presses are cancelled, and said to be lost.
+    /// Handles the removal of a device. Its touches and presses are cancelled, and reported as lost.
     package mutating func deviceRemoved(id: Int, at time: TimeInterval) -> [Output] {
         sink.time = time
         devices[id] = nil
@@ -118,10 +116,10 @@ extension TouchBridge {
         return sink.drain()
     }
 
-    /// Cancels every touch that is down, scrolling and touchpad gestures; what still comes of them, up
-    /// to their end, is swallowed.
+    /// Cancels all touches, scrolling and touchpad gestures. Their further events are ignored, up to their
+    /// end.
     ///
-    /// What hovers has left, until it moves again.
+    /// Hovering ends until the pointer moves again.
     package mutating func interrupt(at time: TimeInterval) -> [Output] {
         sink.time = time
         sink.cancel(touches.cancel() + pointers.cancel())
@@ -131,20 +129,20 @@ extension TouchBridge {
         return sink.drain()
     }
 
-    /// When `advance(to:)` has something to do, in seconds since the start: scrolling that pauses ends
-    /// then, and a touch of which nothing was heard for a minute is said to be stuck.
+    /// The time at which `advance(to:)` has an effect, in seconds since the start; nil for none. Paused
+    /// scrolling ends then, or a touch without an update for a minute is reported as stuck.
     package var nextDeadline: TimeInterval? {
         let stuck = touches.nextStuck
         guard let pause = scrollDeadline else { return stuck }
         return stuck.map { min($0, pause) } ?? pause
     }
 
-    /// When scrolling that pauses ends.
+    /// The time at which paused scrolling ends; nil without scrolling.
     ///
-    /// What a session without further input still has to wait for; a finger may rest for ever.
+    /// A session without further input waits only for this. A finger may rest forever.
     package var scrollDeadline: TimeInterval? { scrolling.deadline }
 
-    /// Takes in that it is this time, and that no event comes before it any more.
+    /// Advances to a time. No earlier events arrive after that.
     package mutating func advance(to time: TimeInterval) -> [Output] {
         sink.time = time
         while let deadline = nextDeadline, deadline <= time { pass(deadline) }

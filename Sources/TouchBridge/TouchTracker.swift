@@ -1,26 +1,26 @@
 import Foundation
 import GestureKit
 
-/// Fingers on touchscreens: begun, moved, owned, ended.
+/// The fingers on touchscreens, from begin to end.
 struct TouchTracker {
-    /// How many touches may be down at once; no screen has as many.
+    /// The maximum number of touches that are down; no screen has as many.
     private static let most = 256
-    /// How many touches whose end is not known of any more are remembered as such.
+    /// The maximum number of touches to remember when their ends may never arrive.
     private static let mostSwallowed = 1024
 
     private var fingers: [Finger.Key: Finger] = [:]
-    /// Touches that the core hears nothing of, up to their end.
+    /// The touches that are not delivered to the core, up to their end.
     private var swallowed: Set<Finger.Key> = []
-    /// Touches that were said to be unknown or left out, and go on.
+    /// The touches that were reported as unknown or left out, and continue.
     private var strangers = Strangers<Finger.Key>(most: mostSwallowed)
-    /// The touches that ended last, the latest at the end: as many as can be down at once.
+    /// The touches that ended last, in order; as many as can be down at once.
     private var ended: [Finger.Key] = []
 
     var fingersLeft: Set<Int> {
         Set(fingers.values.lazy.filter(\.hasLeft).map(\.number))
     }
 
-    /// When the next touch is said to be stuck.
+    /// The time at which the next touch is reported as stuck.
     var nextStuck: TimeInterval? { fingers.values.lazy.compactMap { $0.stuckAt }.min() }
 
     mutating func handle(_ input: LocatedEvent, into sink: inout Sink) {
@@ -49,7 +49,7 @@ struct TouchTracker {
         swallowed.remove(key)
         strangers.forget(key)
         guard sink.touchCount < Self.most else {
-            // That is said once: not again for whatever comes of it.
+            // The touch was reported now, so its later events are not reported again.
             strangers.meet(key)
             return sink.diagnose(
                 "touchesExceeded",
@@ -69,7 +69,7 @@ struct TouchTracker {
     ) {
         guard !swallowed.contains(key) else { return }
         guard var finger = fingers[key] else { return unknown(key, input.event, &sink) }
-        // The finger has gone, and a grab in front is still to decide: nothing moved.
+        // The finger has lifted and a grab still decides, so nothing moved.
         guard !isLeaving else {
             if !finger.hasLeft { finger.takeTime(of: &sink) }
             finger.hasLeft = true
@@ -86,7 +86,7 @@ struct TouchTracker {
     private mutating func own(_ key: Finger.Key, _ event: XInputEvent, _ sink: inout Sink) {
         guard !swallowed.contains(key) else { return }
         guard let number = fingers[key]?.number else {
-            // What is over may still be told to be ours.
+            // Ownership of a touch may still arrive after its end.
             if !ended.contains(key) { unknown(key, event, &sink) }
             return
         }
@@ -94,7 +94,7 @@ struct TouchTracker {
         sink.own(number)
     }
 
-    /// X has no cancel: an end that no ownership preceded is one.
+    /// Ends a touch. X has no cancel: an end without ownership is a cancel.
     ///
     /// If the finger lifted while a grab still decided, the end has the time of that lift.
     private mutating func end(_ key: Finger.Key, _ input: LocatedEvent, _ sink: inout Sink) {
@@ -107,13 +107,13 @@ struct TouchTracker {
             return unknown(key, input.event, &sink)
         }
         if finger.isOwned { finger.settle(input.event, &sink) }
-        // The server stamps an end that a grab delayed with the time at which the grab let go.
+        // The server's time of an end that a grab delayed is the time at which the grab ended.
         if !finger.hasLeft { finger.takeTime(of: &sink) }
         let sample = finger.sample(finger.isOwned ? .ended : .cancelled)
         sink.emit([sample], of: input, at: finger.time)
     }
 
-    /// Says once what has no beginning, whatever comes of it up to its end.
+    /// Reports a touch without a beginning, once up to its end.
     private mutating func unknown(_ key: Finger.Key, _ event: XInputEvent, _ sink: inout Sink) {
         let isNew = strangers.meet(key)
         if event.touch?.change == .end { strangers.forget(key) }
@@ -126,7 +126,7 @@ struct TouchTracker {
 }
 
 extension TouchTracker {
-    /// Says which touches are stuck by now.
+    /// Reports the touches that are stuck at this time.
     mutating func pass(_ deadline: TimeInterval, into sink: inout Sink) {
         for key in fingers.keys.sorted() {
             guard let finger = fingers[key], finger.stuckAt == deadline else { continue }
@@ -138,14 +138,14 @@ extension TouchTracker {
         }
     }
 
-    /// What was still to come of the touches of a device that went comes only if it went to another
-    /// pointer and back: mostly never, so that they must not pile up.
+    /// Forgets remembered touches of a device that is new, if there are too many. Their further events
+    /// arrive only if the device was attached to another master and is back, which is rare.
     mutating func deviceIsNew(_ id: Int) {
         guard swallowed.count > Self.mostSwallowed else { return }
         swallowed = swallowed.filter { $0.source != id }
     }
 
-    /// Cancels the touches of a device that is gone.
+    /// Cancels the touches of a device that was removed.
     mutating func lose(source: Int, into sink: inout Sink) {
         for key in fingers.keys.sorted() where key.source == source {
             guard let finger = fingers.removeValue(forKey: key) else { continue }
@@ -155,7 +155,7 @@ extension TouchTracker {
         }
     }
 
-    /// Cancels all touches and swallows their later events; returns the samples to emit.
+    /// Cancels all touches and ignores their later events; returns the samples to emit.
     mutating func cancel() -> [TouchSample] {
         defer { fingers = [:] }
         swallowed.formUnion(fingers.keys)

@@ -1,31 +1,31 @@
 import Foundation
 import GestureKit
 
-/// Follows one kind of touchpad gesture from begin to end.
+/// A tracker of one kind of touchpad gesture from begin to end.
 ///
 /// The window has one gesture of each kind, because the core does. Source: XInput2.md, rule 14.
 struct TouchpadGesture {
     private let name: String
-    /// The touchpad of the gesture that is under way; nil for none.
+    /// The touchpad of the active gesture; nil without one.
     private var source: Int?
-    /// Whether the core hears nothing of it: it began on a panel, or was taken away.
+    /// Whether the gesture is not delivered to the core, because it began on a panel or was cancelled.
     private var isSwallowed = false
     private(set) var place = CGPoint.zero
-    /// The touchpads whose gesture is under way and was reported as unknown.
+    /// The touchpads whose active gesture was reported as unknown.
     private var strangers = Strangers<Int>(most: 64)
 
     init(_ name: String) { self.name = name }
 
-    /// Whether a gesture is under way that the core hears of.
+    /// Whether a gesture is active and delivered to the core.
     var isOpen: Bool { source != nil && !isSwallowed }
 
-    /// Whether a gesture is still under way when another begins; a diagnostic reports it.
+    /// Returns whether a gesture is active when another begins, and reports that with a diagnostic.
     func isDoubled(into sink: inout Sink) -> Bool {
         if isOpen { sink.diagnose("gestureDoubled", "a \(name) began before the end of another") }
         return isOpen
     }
 
-    /// Follows a change of the gesture and returns its phase; nil if the core hears nothing of it.
+    /// Follows a change of the gesture and returns its phase; nil if it is not delivered to the core.
     mutating func follow(
         _ change: XInputEvent.GestureChange,
         _ input: LocatedEvent,
@@ -50,13 +50,13 @@ struct TouchpadGesture {
         return isSwallowed ? nil : change.phase
     }
 
-    /// Keeps the rest of the gesture from the core; returns whether the core was following it.
+    /// Ignores the rest of the gesture; returns whether it was delivered to the core.
     mutating func swallow() -> Bool {
         defer { isSwallowed = true }
         return isOpen
     }
 
-    /// Ends the gesture of a touchpad that is gone; returns whether the core was following it.
+    /// Ends the gesture of a touchpad that was removed; returns whether it was delivered to the core.
     mutating func lose(source: Int) -> Bool {
         strangers.forget(source)
         guard self.source == source else { return false }

@@ -1,28 +1,28 @@
 package import Foundation
 import GestureKit
 
-/// Follows the scrolling of wheels and touchpads, by a wheel's buttons and by scroll valuators, in
-/// clicks of a wheel.
+/// A tracker of the scrolling of wheels and touchpads, by wheel buttons and by scroll valuators, in clicks
+/// of a wheel.
 package struct WheelTracker {
-    /// Continuous scrolling that goes on.
+    /// Continuous scrolling that is active.
     private struct Stream {
         let device: Int
         let source: Int
         let origin: CGPoint
         var place: CGPoint
-        /// When it ends unless more comes.
+        /// The time at which the scrolling ends if no step arrives before.
         var deadline: TimeInterval
     }
 
     /// One step of a wheel or of a touchpad's fingers.
     package struct Step {
-        /// Nil for a wheel's whole click, which stands by itself.
+        /// The phase of continuous scrolling; nil for a wheel's whole click.
         let phase: ContactPhase?
-        /// How far, in clicks of a wheel, right and down; parts of clicks for smooth scrolling.
+        /// The distance in clicks of a wheel, right and down; fractions for smooth scrolling.
         package var clicks = CGPoint.zero
-        /// Where the scrolling began that this goes on with: its place decides whose it is for life.
+        /// The location where the scrolling began, which decides on its receiver until the end.
         package let origin: CGPoint
-        /// Where the pointer is.
+        /// The location of the pointer.
         package let place: CGPoint
     }
 
@@ -32,25 +32,25 @@ package struct WheelTracker {
         var step: Step?
     }
 
-    /// Seconds without a step after which continuous scrolling has ended.
+    /// The time without a step after which continuous scrolling ends, in seconds.
     ///
-    /// X tells no end. Drivers that know it, libinput's for fingers, send a step that moves nothing;
-    /// for the others it is the time in which GTK keeps a scroll's speed (gtkeventcontrollerscroll).
+    /// X reports no end. Drivers that know it, as libinput does for fingers, send a step of zero. The time
+    /// for others is the one in which GTK keeps a scroll's speed (gtkeventcontrollerscroll).
     private static let pause: TimeInterval = 0.15
 
     private var stream: Stream?
     private var baselines = ScrollBaselines()
-    /// Whether the button that the server makes of a click counts, where the valuator's value was the
-    /// first one and says nothing yet.
+    /// Whether the button event that the server emulates for a click counts when the valuator had its first
+    /// value, which has no difference yet.
     private let countsFirstClicks: Bool
-    /// The pointers of which such a value came.
+    /// The pointers with such a first value.
     private var unsure: Set<Int> = []
 
     init(countsFirstClicks: Bool) { self.countsFirstClicks = countsFirstClicks }
 
     var deadline: TimeInterval? { stream?.deadline }
 
-    /// Follows any event but one that the server made from a touch; no scrolling begins on a panel.
+    /// Handles any event except one that the server emulated for a touch. No scrolling begins on a panel.
     mutating func handle(_ input: LocatedEvent) -> Change {
         let event = input.event
         var change = Change()
@@ -65,7 +65,7 @@ package struct WheelTracker {
                 break
             }
             change.step = click(clicks, input, origin: isOpen(event) ? stream?.origin : nil)
-        // A touch that emulates the pointer has taken it along.
+        // A touch that emulates the pointer has moved it.
         case .touch(.begin, _, let flags) where flags.contains(.emulating):
             _ = baselines.follow(event)
             change.ended = end(pointer: event.device)
@@ -78,10 +78,11 @@ package struct WheelTracker {
         return change
     }
 
-    /// Whole clicks with nothing under way are a wheel's, and discrete; the rest is continuous.
+    /// Handles a step of valuators. Whole clicks without active scrolling are a wheel's, and discrete;
+    /// others are continuous.
     private mutating func step(_ clicks: CGPoint, _ input: LocatedEvent, _ change: inout Change) {
         let (event, place) = (input.event, input.place)
-        // To the microsecond, as a recording's tick holds it.
+        // Rounded to microseconds, the resolution of a recording.
         let deadline = ((input.time + Self.pause) * 1e6).rounded() / 1e6
         if isOpen(event), let open = stream {
             guard clicks != .zero else {
@@ -116,7 +117,7 @@ package struct WheelTracker {
         stream?.device == event.device && stream?.source == event.source
     }
 
-    /// Ends the scrolling of a source, by default of any; nil if nothing scrolls.
+    /// Ends the scrolling of a source, by default of any; returns nil if nothing scrolls.
     mutating func end(_ phase: ContactPhase = .ended, of source: Int? = nil) -> Step? {
         guard let open = stream, source == nil || source == open.source else { return nil }
         stream = nil
@@ -127,13 +128,13 @@ package struct WheelTracker {
         stream?.device == device ? end() : nil
     }
 
-    /// Advances to a time: scrolling that has paused for long enough ends.
+    /// Advances to a time, and ends scrolling that has paused long enough.
     mutating func pass(_ time: TimeInterval) -> Step? {
         guard let deadline, deadline <= time else { return nil }
         return end()
     }
 
-    /// Takes in that a device is new, gone, or has other axes.
+    /// Forgets the values of a device that is new, was removed, or has other axes.
     mutating func forget(source: Int) { baselines.forget(source: source) }
 
     mutating func forget(pointer device: Int) { baselines.forget(pointer: device) }
@@ -148,7 +149,7 @@ package struct WheelTracker {
         return clicks
     }
 
-    /// A wheel's button: a click where no valuator tells the same.
+    /// Returns the step of a wheel's button; nil if a valuator reports the same step.
     private mutating func clicks(ofButton number: Int, _ input: LocatedEvent) -> CGPoint? {
         let step: CGPoint
         switch number {
@@ -164,7 +165,7 @@ package struct WheelTracker {
 }
 
 extension CGPoint {
-    /// Whether both are whole numbers, but for what is lost in 32 binary digits after the point.
+    /// Whether both coordinates are whole numbers, within the precision of 32 fractional bits.
     fileprivate var isWhole: Bool {
         abs(x - x.rounded()) < 1e-6 && abs(y - y.rounded()) < 1e-6
     }

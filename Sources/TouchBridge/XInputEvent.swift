@@ -1,38 +1,38 @@
 package import Foundation
 
-/// One XInput2 event as a plain value, copied out of the connection's buffer at once: what events of
-/// every kind have, and a payload of its kind.
+/// An XInput2 event as a plain value: the fields that all types of events share, and a payload.
 ///
-/// Source: XI2proto.txt, section 8 "Events" (DeviceEvent, TouchOwnershipEvent, Enter,
-/// GesturePinchEvent and GestureSwipeEvent).
+/// Source: XI2proto.txt, section 8 "Events" (DeviceEvent, TouchOwnershipEvent, Enter, GesturePinchEvent and
+/// GestureSwipeEvent).
 package struct XInputEvent: Hashable, Sendable {
     package enum Payload: Hashable, Sendable {
-        /// A finger on a screen.
+        /// A change of a touch on a screen.
         case touch(TouchChange, id: Int, flags: TouchFlags = [])
-        /// A button by its number, of which 1 is the primary one; `isEmulated` as for motion.
+        /// A press or release of a button by its number; 1 is the primary button. `isEmulated` is as for
+        /// motion.
         case button(Int, isDown: Bool, isEmulated: Bool = false)
-        /// The pointer moved, or a valuator; `isEmulated` (`XIPointerEmulated`) where the server made
-        /// the event from a touch or a wheel.
+        /// A motion of the pointer or a change of a valuator. `isEmulated` (`XIPointerEmulated`) means that
+        /// the server made the event from a touch or a wheel.
         case motion(isEmulated: Bool = false)
         case crossing(Crossing)
-        /// A pen went away from its tablet: it hovers no longer.
+        /// A pen that left its tablet's proximity and does not hover any more.
         ///
-        /// XInput 1 alone reports it, for the physical device; `device` is the same as `source`.
+        /// Only XInput 1 reports it, for the physical device; `device` equals `source`.
         case proximityOut
-        /// Fingers on a touchpad pinch or turn: how far they have moved since the event before, in the
-        /// pointer's pixels, their distance in proportion to the beginning, and how far they have turned
-        /// since the event before, in degrees, clockwise; XInput 2.4.
+        /// A pinch or rotation of fingers on a touchpad (XInput 2.4): their translation since the last
+        /// event, in the pointer's pixels, their distance relative to the beginning, and their rotation
+        /// since the last event, in degrees, clockwise.
         ///
         /// Source: XI2proto.h, xXIGesturePinchEvent; the angle's sign is libinput's, which the server
-        /// hands on as it is.
+        /// passes on.
         case pinch(GestureChange, fingers: Int, delta: CGPoint, scale: Double, angle: Double)
-        /// Three or more fingers on a touchpad move together; XInput 2.4.
+        /// A swipe of three or more fingers on a touchpad (XInput 2.4).
         ///
         /// Source: XI2proto.h, xXIGestureSwipeEvent.
         case swipe(GestureChange, fingers: Int, delta: CGPoint)
     }
 
-    /// What happened to a touch; the raw value ends the protocol's name of the event.
+    /// The change that a touch event reports; the raw value is the end of the event's name in the protocol.
     package enum TouchChange: String, Hashable, Sendable {
         case begin = "Begin"
         case update = "Update"
@@ -45,20 +45,20 @@ package struct XInputEvent: Hashable, Sendable {
 
         package init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// `XITouchEmulatingPointer`: this touch is the one whose pointer events are emulated.
+        /// `XITouchEmulatingPointer`: pointer events are emulated for this touch.
         package static let emulating = TouchFlags(rawValue: 1 << 0)
-        /// `XITouchPendingEnd`: the finger is gone, but a grab in front has not decided yet.
+        /// `XITouchPendingEnd`: the finger has lifted, but another client's grab has not decided yet.
         package static let pendingEnd = TouchFlags(rawValue: 1 << 1)
     }
 
     package enum Crossing: String, Hashable, Sendable {
-        /// The pointer came into the window: its scroll valuators have moved elsewhere meanwhile.
+        /// The pointer entered the window. Its scroll valuators may have changed elsewhere meanwhile.
         case enter = "Enter"
-        /// The pointer left the window, or a grab took it: a hover is over.
+        /// The pointer left the window, or a grab took it. Hovering ends.
         case leave = "Leave"
     }
 
-    /// What happened to a touchpad's gesture.
+    /// The change that a touchpad gesture's event reports.
     package enum GestureChange: Hashable, Sendable, CaseIterable {
         case begin
         case update
@@ -70,20 +70,20 @@ package struct XInputEvent: Hashable, Sendable {
     }
 
     package var payload: Payload
-    /// The server's time in milliseconds; 32 bits, wraps after 49.7 days.
+    /// The server's time in milliseconds. It has 32 bits and wraps after 49.7 days.
     package var serverTime: UInt32
-    /// The master device that the event was delivered for.
+    /// The id of the master device that received the event.
     package var device: Int
-    /// The physical (slave) device that it comes from.
+    /// The id of the physical (slave) device.
     package var source: Int
-    /// The place in the window in pixels, from its top left; sub-pixel values are real.
+    /// The location in the window in pixels, from its top left corner, with subpixel precision.
     ///
-    /// A touch's change of owner has none: both places are zero.
+    /// A touch ownership event has no location: both locations are zero.
     package var position: CGPoint
-    /// The place on the root window in pixels.
+    /// The location on the root window, in pixels.
     package var root: CGPoint
-    /// The valuators that the event carries, by axis number in the axis' own unit; an axis that is
-    /// missing has not changed.
+    /// The valuators that the event contains, by axis number, in the axis' own unit. A missing axis has not
+    /// changed.
     package var valuators: [Int: Double]
     /// The effective keyboard modifiers as the X protocol's mask (`ShiftMask` is 1, `ControlMask` 4).
     package var modifiers: UInt32
@@ -114,7 +114,7 @@ package struct XInputEvent: Hashable, Sendable {
 }
 
 extension XInputEvent {
-    /// The protocol's name of the event, as `TouchBegin`.
+    /// The protocol's name of the event, such as `TouchBegin`.
     package var name: String {
         switch payload {
         case .touch(let change, _, _): "Touch" + change.rawValue
@@ -127,7 +127,7 @@ extension XInputEvent {
         }
     }
 
-    /// What happened to a finger on a screen; nil for other events.
+    /// The touch's change, id and flags; nil for other events.
     package var touch: (change: TouchChange, id: Int, flags: TouchFlags)? {
         guard case .touch(let change, let id, let flags) = payload else { return nil }
         return (change, id, flags)
@@ -138,13 +138,13 @@ extension XInputEvent {
         return true
     }
 
-    /// Whether a button goes down.
+    /// Whether the event is a button press.
     package func presses() -> Bool {
         guard case .button(_, isDown: true, _) = payload else { return false }
         return true
     }
 
-    /// Whether the server made a pointer's event from a touch or a wheel.
+    /// Whether the server emulated this pointer event for a touch or a wheel.
     package var isEmulated: Bool {
         switch payload {
         case .button(_, _, let isEmulated), .motion(let isEmulated): isEmulated
