@@ -4,7 +4,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
-// The C library's own functions under the names that it keeps for wrappers like these.
+// The C library's own allocation functions, under the names that it reserves for wrappers.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);

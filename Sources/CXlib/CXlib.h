@@ -13,7 +13,7 @@
 #include <sys/ipc.h>
 #include <sys/shm.h>
 
-/* Function-like macros do not reach Swift; these are theirs, under the macros' names. */
+/* Swift does not import function-like macros. These functions wrap them, under the macros' names. */
 
 static inline void cx_XISetMask(unsigned char *mask, int event) { XISetMask(mask, event); }
 
@@ -23,7 +23,7 @@ static inline int cx_XIMaskIsSet(const unsigned char *mask, int event) {
 
 static inline int cx_XIMaskLen(int event) { return XIMaskLen(event); }
 
-/* glibc shows ppoll under _GNU_SOURCE only, without which Swift imports it. */
+/* glibc declares ppoll only with _GNU_SOURCE, which Swift does not define when it imports glibc. */
 
 #include <poll.h>
 #include <time.h>

@@ -1,11 +1,11 @@
 import Glibc
 
-/// The text of an `errno` value.
+/// Returns the text of an `errno` value.
 func message(of code: Int32) -> String {
     String(cString: strerror(code))
 }
 
-/// Repeats a system call that a signal cut short; gives its result, with `errno` as it left it.
+/// Repeats a system call that a signal interrupts, and returns its result with the call's `errno`.
 func retryingInterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
         let result = call()
@@ -13,7 +13,7 @@ func retryingInterrupted<Result: SignedInteger>(_ call: () -> Result) -> Result 
     }
 }
 
-/// Waits until a descriptor can be read or its peer has hung up; false when the time is over.
+/// Waits until a descriptor can be read or its peer has closed it; returns false after the deadline.
 func waitUntilReadable(_ descriptor: Int32, until deadline: ContinuousClock.Instant) -> Bool {
     while true {
         let left = deadline - ContinuousClock.now
@@ -22,14 +22,14 @@ func waitUntilReadable(_ descriptor: Int32, until deadline: ContinuousClock.Inst
         let count = poll(&entry, 1, milliseconds)
         if count > 0 { return true }
         if count == 0 && ContinuousClock.now >= deadline { return false }
-        // A signal: poll again for what is left of the time. Anything else, the read will tell.
+        // After a signal, poll for the rest of the time. The read reports any other error.
         if count < 0 && errno != EINTR { return true }
     }
 }
 
-/// Connecting to a Unix socket by its path.
+/// A client of a Unix socket.
 enum UnixSocket {
-    /// Connects, and tries again until the path exists and someone listens, or the time is over.
+    /// Connects to a path. Tries again until the path exists and a server listens, or until the deadline.
     static func connect(
         to path: String,
         until deadline: ContinuousClock.Instant
@@ -37,7 +37,7 @@ enum UnixSocket {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
         let bytes = Array(path.utf8)
-        // One byte stays for the terminating zero.
+        // The terminating zero needs one byte.
         guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else {
             throw .startFailed("the socket's path is too long: \(path)")
         }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// A private X server of its own with a touchscreen, a pointer and a keyboard that programs move.
+/// A private X server with a touchscreen, a pointer and a keyboard that programs control.
 ///
-/// The server is Xorg with the video driver `dummy` and the input driver `inputtest`: real
-/// XInput2 touches without hardware, on no card and no terminal of the machine, as root or as any
-/// user. It has no window manager: set the input focus before you type.
+/// The server is Xorg with the video driver `dummy` and the input driver `inputtest`. It provides real
+/// XInput2 touches without hardware, for root and any other user, and uses no card and no terminal of the
+/// machine. It has no window manager: set the input focus before typing.
 ///
-/// Keep a reference for as long as the server shall live. It is ended by ``stop()``, by the last
-/// reference, and by the end of this process, also by `kill -9`; its folder in `/tmp` goes with it.
+/// Keep a reference as long as the server should run. It ends with ``stop()``, with the last reference, and
+/// with this process, even after `kill -9`. Its folder in `/tmp` is removed then.
 ///
 /// Source: Xorg(1), dummy(4), inputtestdrv(4).
 package final class VirtualDisplay: Sendable {
-    /// The display's name, as `:7`; the server chooses the first number that is free.
+    /// The display's name, such as `:7`. The server chooses the first free number.
     package let name: String
-    /// What a client needs in its environment: `DISPLAY` and `XAUTHORITY`.
+    /// The environment variables that a client needs: `DISPLAY` and `XAUTHORITY`.
     package let environment: [String: String]
     /// All touchscreens, in the order of their numbers; ``touchscreen`` is the first.
     package let touchscreens: [VirtualTouchscreen]
     /// The first touchscreen, `Touchstone Touchscreen` to clients.
     package let touchscreen: VirtualTouchscreen
-    /// The touchpad, `Touchstone Touchpad` to clients; nil unless the configuration asks for one.
+    /// The touchpad, `Touchstone Touchpad` to clients; nil unless the configuration has one.
     package let touchpad: VirtualTouchpad?
-    /// The tablet's pen, `Touchstone Pen` to clients; nil unless the configuration asks for one.
+    /// The tablet's pen, `Touchstone Pen` to clients; nil unless the configuration has one.
     package let pen: VirtualPen?
     /// The absolute pointer, `Touchstone Pointer` to clients.
     package let pointer: VirtualPointer
@@ -36,10 +36,10 @@ package final class VirtualDisplay: Sendable {
 
     /// Starts a server and waits until it and its devices answer: about 0.1 s, at most 20 s.
     ///
-    /// - Parameter configuration: the screen and the devices; by default 1280 × 800 pixels and one
+    /// - Parameter configuration: The screen and the devices; by default 1280 × 800 pixels and one
     ///   touchscreen of ten fingers.
-    /// - Throws: `unavailable` when Xorg or a driver is not installed, `startFailed` with the
-    ///   server's own reasons, `timedOut`, and `misuse` for a configuration out of its ranges.
+    /// - Throws: `unavailable` when Xorg or a driver is not installed, `startFailed` with the server's own
+    ///   reasons, `timedOut`, and `misuse` for a configuration outside its ranges.
     package convenience init(
         _ configuration: Configuration = Configuration()
     ) throws(VirtualDisplayError) {
@@ -92,54 +92,55 @@ package final class VirtualDisplay: Sendable {
         pen = connection(.pen).map { VirtualPen(connection: $0, mapping: mapping) }
         pointer = VirtualPointer(connection: connections[devices.count - 2], mapping: mapping)
         keyboard = VirtualKeyboard(connection: connections[devices.count - 1])
-        // The master keyboard takes over the layout of the one that was last typed on: with a first
-        // key before there is a client, all of them see ours from the start.
+        // The master keyboard adopts the layout of the keyboard that was used last. After this first key,
+        // all clients see our layout from the start.
         try keyboard.type(.shift)
     }
 
     deinit { stop() }
 
-    /// Why no display can be started here, with the Debian packages to install; nil when it can.
+    /// The reason for which no display can be started here, with the Debian packages to install; nil when
+    /// it can.
     ///
-    /// Looks for the files only: a server that is there may still fail to start.
+    /// Checks only whether the files exist. An installed server may still fail to start.
     package static var unavailableReason: String? { XorgInstallation().missing }
 
-    /// Ends the server and waits until it is gone, some 30 ms; later calls have no effect.
+    /// Ends the server and waits for its end, about 30 ms. Later calls have no effect.
     ///
-    /// Clients lose their connection. Verbs of the devices throw `serverGone` from here on.
+    /// Clients lose their connection. Methods of the devices throw `serverGone` from then on.
     package func stop() {
         server.stop()
-        // In this order: a driver whose peer hangs up first spins for ever.
+        // The server must end first: a driver whose peer closes the connection loops forever.
         connections.forEach { $0.close() }
     }
 }
 
 extension PrivateFolder {
-    /// Writes what the server reads at its start.
+    /// Writes the files that the server reads when it starts.
     fileprivate func prepare(_ configuration: XorgConfiguration) throws(VirtualDisplayError) {
         try write(configuration.text.utf8, to: "xorg.conf")
         try write(Xauthority().bytes, to: "Xauthority")
     }
 }
 
-/// Why a private display could not be started, or a verb of its devices had no effect.
+/// A reason for which a private display could not be started, or a method of its devices had no effect.
 package enum VirtualDisplayError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A program or a driver is not installed; says which, and the Debian packages.
+    /// A program or a driver is not installed; contains its name and the Debian packages.
     case unavailable(String)
-    /// The server could not be started, or ended before it was ready; holds its own reasons.
+    /// The server could not be started, or ended before it was ready; contains the server's own reasons.
     case startFailed(String)
-    /// The server or one of its drivers did not answer in time; says what was waited for.
+    /// The server or one of its drivers did not answer in time; contains the expected event.
     case timedOut(String)
-    /// The server has ended, or was stopped, or its driver sent what the protocol does not allow.
+    /// The server has ended, or its driver violated the protocol.
     case serverGone(String)
-    /// A client has switched the device off, as `xinput disable` does; nothing came of the verb.
+    /// A client has disabled the device, as `xinput disable` does. The call had no effect.
     ///
-    /// All later verbs of the device throw it too, until its `reconnect` has returned.
+    /// All later calls throw this error too, until the device's `reconnect` has returned.
     case switchedOff(String)
-    /// A verb that makes no sense now, as to lift a finger that is not down; nothing was sent.
+    /// An invalid call, such as lifting a finger that is not down. Nothing was sent.
     case misuse(String)
 
-    /// The reason in one line, without a trailing full stop.
+    /// The reason in one line, without a final period.
     package var description: String {
         switch self {
         case .unavailable(let reason), .startFailed(let reason), .timedOut(let reason),

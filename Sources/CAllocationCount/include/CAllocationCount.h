@@ -1,7 +1,7 @@
 #ifndef C_ALLOCATION_COUNT_H
 #define C_ALLOCATION_COUNT_H
 
-/// How many blocks of memory the process has asked for so far.
+/// Returns the number of memory blocks that the process has requested so far.
 unsigned long long allocation_count(void);
 
 #endif

@@ -1,14 +1,14 @@
 package import Foundation
 
-/// Moves that take real time; each blocks its thread until it is done.
+/// Timed moves. Each call blocks its thread until the move is complete.
 extension VirtualTouchscreen {
     /// Moves one finger along a straight line.
     ///
     /// - Parameters:
-    ///   - finger: one that is down.
-    ///   - point: pixels of the screen, where it is in the end.
-    ///   - duration: seconds; 0 means one report, at once.
-    ///   - rate: reports for each second.
+    ///   - finger: A finger that is down.
+    ///   - point: The final location, in pixels of the screen.
+    ///   - duration: The duration in seconds; 0 means one report, at once.
+    ///   - rate: The number of reports for each second.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func move(
         _ finger: Int,
@@ -19,12 +19,12 @@ extension VirtualTouchscreen {
         try move([(finger, point)], over: duration, rate: rate)
     }
 
-    /// Moves several fingers together, each along a straight line, all in each step.
+    /// Moves several fingers together, each along a straight line. Each step reports all of them.
     ///
     /// - Parameters:
-    ///   - placements: fingers that are down, and where they are in the end.
-    ///   - duration: seconds; 0 means one report of each, at once.
-    ///   - rate: reports of each finger for each second.
+    ///   - placements: The fingers, which are down, and their final locations.
+    ///   - duration: The duration in seconds; 0 means one report of each finger, at once.
+    ///   - rate: The number of reports of each finger for each second.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func move(
         _ placements: [Placement],
@@ -43,13 +43,13 @@ extension VirtualTouchscreen {
         }
     }
 
-    /// Moves fingers along any path: a circle, a turn of two fingers, a tremble.
+    /// Moves fingers along any path, such as a circle, a rotation of two fingers, or a tremor.
     ///
     /// - Parameters:
-    ///   - duration: seconds; 0 means one step, the last.
-    ///   - rate: steps for each second.
-    ///   - path: gives, for a progress in 0…1, each finger's place; called with rising values,
-    ///     never with 0 and at last with exactly 1.
+    ///   - duration: The duration in seconds; 0 means one step, the last.
+    ///   - rate: The number of steps for each second.
+    ///   - path: Returns each finger's location for a progress in 0…1. It is called with increasing values,
+    ///     never with 0, and finally with exactly 1.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func perform(
         over duration: TimeInterval,
@@ -63,18 +63,18 @@ extension VirtualTouchscreen {
 }
 
 extension CGPoint {
-    /// The point on the way to another; exactly that one for 1.
+    /// Returns the point at a fraction of the line to another point; exactly that point for 1.
     func interpolated(to end: CGPoint, _ progress: Double) -> CGPoint {
         guard progress < 1 else { return end }
         return CGPoint(x: x + (end.x - x) * progress, y: y + (end.y - y) * progress)
     }
 }
 
-/// A number of steps spread evenly over a time, by the real clock.
+/// A schedule of steps, spread evenly over a duration of real time.
 struct Pace {
-    /// Calls for each step with the progress in (0, 1], the last time with exactly 1.
+    /// Calls a function for each step with the progress in (0, 1], finally with exactly 1.
     ///
-    /// A step that comes late is not dropped, and does not delay those after it.
+    /// A late step is not skipped, and does not delay the steps after it.
     static func run(
         over duration: TimeInterval,
         rate: Double,

@@ -1,8 +1,8 @@
-/// A keyboard whose keys are pressed by calls, with the layout `us`.
+/// A keyboard that is controlled by calls, with the layout `us`.
 ///
-/// Keys go to the window that has the input focus; without a window manager a client must take it
-/// (`XSetInputFocus`). Every verb returns when the server has processed the event, and may be
-/// called on any thread.
+/// Keys are sent to the window with the input focus. Without a window manager, a client must take it
+/// (`XSetInputFocus`). Each method returns when the server has processed the event, and may be called on
+/// any thread.
 ///
 /// Source: inputtestdrv(4), device type `Keyboard`.
 package final class VirtualKeyboard: Sendable {
@@ -10,24 +10,27 @@ package final class VirtualKeyboard: Sendable {
 
     init(connection: InputTestConnection) { self.connection = connection }
 
-    /// Presses a key and holds it; the server repeats it after 0.66 s.
+    /// Presses a key and holds it. The server repeats it after 0.66 s.
     ///
-    /// - Throws: `misuse` for a keycode out of 8…255, `serverGone`, `timedOut`.
+    /// - Throws: `misuse` for a keycode outside 8…255, `serverGone`, `timedOut`.
     package func press(_ key: Key) throws(VirtualDisplayError) {
         try send(key, isPressed: true)
     }
 
-    /// - Throws: `misuse` for a keycode out of 8…255, `serverGone`, `timedOut`.
+    /// Releases a key.
+    ///
+    /// - Throws: `misuse` for a keycode outside 8…255, `serverGone`, `timedOut`.
     package func release(_ key: Key) throws(VirtualDisplayError) {
         try send(key, isPressed: false)
     }
 
-    /// Presses and releases a key while others are held.
+    /// Presses and releases a key while modifiers are held.
     ///
     /// - Parameters:
-    ///   - key: the key to type.
-    ///   - modifiers: pressed before it in this order and released after it; none by default.
-    /// - Throws: `misuse` for a keycode out of 8…255, `serverGone`, `timedOut`.
+    ///   - key: The key to type.
+    ///   - modifiers: The modifiers, which are pressed before the key in this order and released after it;
+    ///     none by default.
+    /// - Throws: `misuse` for a keycode outside 8…255, `serverGone`, `timedOut`.
     package func type(_ key: Key, with modifiers: Key...) throws(VirtualDisplayError) {
         for modifier in modifiers { try press(modifier) }
         try press(key)
@@ -35,8 +38,8 @@ package final class VirtualKeyboard: Sendable {
         for modifier in modifiers.reversed() { try release(modifier) }
     }
 
-    /// Goes on with a device that a client switched off and on again, as
-    /// ``VirtualTouchscreen/reconnect(within:)``; no key is down then.
+    /// Reconnects to a device that a client disabled and enabled again, as
+    /// ``VirtualTouchscreen/reconnect(within:)`` does. No key is down then.
     package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         _ = try connection.reconnect(within: limit)
     }
@@ -50,7 +53,7 @@ package final class VirtualKeyboard: Sendable {
 }
 
 extension VirtualKeyboard {
-    /// A key by its place on the keyboard: an X keycode, which is evdev's plus 8.
+    /// A key by its position on the keyboard: an X keycode, which is evdev's plus 8.
     ///
     /// The names are those of the layout `us`.
     ///
@@ -59,12 +62,13 @@ extension VirtualKeyboard {
         /// The X keycode, 8…255.
         package let keycode: Int
 
-        /// Makes a key from an X keycode, as xev(1) shows it.
+        /// Creates a key from an X keycode, as xev(1) shows it.
         package init(keycode: Int) { self.keycode = keycode }
 
-        /// The key of a character that the layout `us` has without Shift; nil for others.
+        /// Creates the key of a character that the layout `us` types without Shift; nil for other
+        /// characters.
         ///
-        /// Letters of either case are one key: `Key("S")` is `Key("s")`.
+        /// Letters of either case are the same key: `Key("S")` equals `Key("s")`.
         package init?(_ character: Character) {
             for (first, row) in Self.rows {
                 for (offset, member) in row.enumerated()
@@ -86,7 +90,7 @@ extension VirtualKeyboard {
         package static let tab = Key(keycode: 23)
         package static let enter = Key(keycode: 36)
         package static let space = Key(keycode: 65)
-        /// Left Shift; with ``slash`` it types a question mark.
+        /// The left Shift key. With ``slash`` it types a question mark.
         package static let shift = Key(keycode: 50)
         package static let control = Key(keycode: 37)
         package static let alt = Key(keycode: 64)

@@ -1,18 +1,18 @@
 package import Foundation
 import Synchronization
 
-/// A tablet's pen that is moved by calls; to clients an absolute pointer with pressure and proximity.
+/// A tablet's pen that is controlled by calls. Clients see an absolute pointer with pressure and proximity.
 ///
-/// It is away from the tablet, near it, or touches it with its tip, which is the first button.
-/// Positions are pixels of the screen with their fractions, from the top left. Every verb returns when
-/// the server has processed the event, and may be called on any thread.
+/// It is away from the tablet, near it, or touches it with its tip, which is the first button. Locations
+/// are in pixels of the screen, with fractions, from the top left corner. Each method returns when the
+/// server has processed the event, and may be called on any thread.
 ///
 /// Source: inputtestdrv(4), device type `PointerAbsoluteProximity`.
 package final class VirtualPen: Sendable {
     private static let tip = 1
 
     private struct State {
-        /// Where it is; nil when it is away.
+        /// The location; nil while the pen is away.
         var place: CGPoint?
         var isPressed = false
     }
@@ -25,16 +25,16 @@ package final class VirtualPen: Sendable {
         (self.connection, self.mapping) = (connection, mapping)
     }
 
-    /// Where it was last put; nil while it is away from the tablet.
+    /// The latest location; nil while the pen is away from the tablet.
     package var position: CGPoint? { state.withLock { $0.place } }
 
-    /// Whether its tip touches the tablet.
+    /// Whether the tip touches the tablet.
     package var isPressed: Bool { state.withLock { $0.isPressed } }
 
-    /// Brings it near the tablet, where it hovers.
+    /// Brings the pen near the tablet, where it hovers.
     ///
-    /// - Parameter point: pixels of the screen; the server clips what is outside.
-    /// - Throws: `misuse` when it is near already, `switchedOff`, `serverGone`, `timedOut`.
+    /// - Parameter point: The location in pixels of the screen, which the server clips to the screen.
+    /// - Throws: `misuse` when the pen is near already, `switchedOff`, `serverGone`, `timedOut`.
     package func enter(at point: CGPoint) throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
             guard state.place == nil else { throw .misuse("the pen is near the tablet already") }
@@ -45,14 +45,14 @@ package final class VirtualPen: Sendable {
         }
     }
 
-    /// Moves it along a straight line, over the tablet or, while it is pressed, on it.
+    /// Moves the pen along a straight line, over the tablet or, while it is pressed, on it.
     ///
     /// - Parameters:
-    ///   - point: pixels of the screen, where it is in the end.
-    ///   - pressure: 0…1 of the device's range; nil, the default, reports no new one.
-    ///   - duration: seconds; 0, the default, means one report, at once.
-    ///   - rate: reports for each second.
-    /// - Throws: `misuse` while it is away, `switchedOff`, `serverGone`, `timedOut`.
+    ///   - point: The final location, in pixels of the screen.
+    ///   - pressure: The pressure, 0…1 of the device's range; nil, the default, reports no new one.
+    ///   - duration: The duration in seconds; 0, the default, means one report, at once.
+    ///   - rate: The number of reports for each second.
+    /// - Throws: `misuse` while the pen is away, `switchedOff`, `serverGone`, `timedOut`.
     package func move(
         to point: CGPoint,
         pressure: Double? = nil,
@@ -71,22 +71,24 @@ package final class VirtualPen: Sendable {
         }
     }
 
-    /// Puts its tip down where it is.
+    /// Presses the tip at the current location.
     ///
-    /// - Parameter pressure: 0…1 of the device's range; 0.5 by default.
-    /// - Throws: `misuse` while it is away or down, `switchedOff`, `serverGone`, `timedOut`.
+    /// - Parameter pressure: The pressure, 0…1 of the device's range; 0.5 by default.
+    /// - Throws: `misuse` while the pen is away or its tip is down, `switchedOff`, `serverGone`,
+    ///   `timedOut`.
     package func press(pressure: Double = 0.5) throws(VirtualDisplayError) {
         try setPressed(true, pressure)
     }
 
-    /// Lifts its tip; it stays near.
+    /// Lifts the tip. The pen stays near the tablet.
     ///
-    /// - Throws: `misuse` unless it is down, `switchedOff`, `serverGone`, `timedOut`.
+    /// - Throws: `misuse` unless the tip is down, `switchedOff`, `serverGone`, `timedOut`.
     package func release() throws(VirtualDisplayError) { try setPressed(false, 0) }
 
-    /// Takes it away from the tablet.
+    /// Moves the pen away from the tablet.
     ///
-    /// - Throws: `misuse` while it is away or down, `switchedOff`, `serverGone`, `timedOut`.
+    /// - Throws: `misuse` while the pen is away or its tip is down, `switchedOff`, `serverGone`,
+    ///   `timedOut`.
     package func leave() throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
             guard let place = state.place else { throw Self.away }
@@ -96,8 +98,8 @@ package final class VirtualPen: Sendable {
         }
     }
 
-    /// Goes on with a device that a client switched off and on again, as
-    /// ``VirtualTouchscreen/reconnect(within:)``; the pen is away then.
+    /// Reconnects to a device that a client disabled and enabled again, as
+    /// ``VirtualTouchscreen/reconnect(within:)`` does. The pen is away then.
     package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
             if try connection.reconnect(within: limit) { state = State() }

@@ -1,14 +1,14 @@
 package import Foundation
 import Synchronization
 
-/// A mouse that is moved by calls; to clients an absolute pointer.
+/// A mouse that is controlled by calls. Clients see an absolute pointer.
 ///
-/// Positions are pixels of the screen with their fractions, from the top left. Every verb returns
+/// Locations are in pixels of the screen, with fractions, from the top left corner. Each method returns
 /// when the server has processed the event, and may be called on any thread.
 ///
 /// Source: inputtestdrv(4), device type `PointerAbsolute`.
 package final class VirtualPointer: Sendable {
-    /// A button by its number in X: the wheel's are one click of it each way.
+    /// A button by its number in X. Each wheel button is one click of a wheel in its direction.
     package enum Button: Int, Sendable, CaseIterable {
         case left = 1
         case middle = 2
@@ -28,19 +28,19 @@ package final class VirtualPointer: Sendable {
 
     init(connection: InputTestConnection, mapping: ScreenMapping) {
         (self.connection, self.mapping) = (connection, mapping)
-        // The server starts with its pointer in the middle.
+        // The server starts with its pointer in the center.
         place = Mutex(CGPoint(x: mapping.width / 2, y: mapping.height / 2))
     }
 
-    /// Where this device was last moved to; touches move the server's pointer, but not this.
+    /// The latest location of this device. Touches move the server's pointer, but do not change this.
     package var position: CGPoint { place.withLock { $0 } }
 
     /// Moves the pointer along a straight line from ``position``.
     ///
     /// - Parameters:
-    ///   - point: pixels of the screen; the server clips what is outside.
-    ///   - duration: seconds; 0, the default, means one report, at once.
-    ///   - rate: reports for each second.
+    ///   - point: The final location in pixels of the screen, which the server clips to the screen.
+    ///   - duration: The duration in seconds; 0, the default, means one report, at once.
+    ///   - rate: The number of reports for each second.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func move(
         to point: CGPoint,
@@ -55,11 +55,12 @@ package final class VirtualPointer: Sendable {
         }
     }
 
-    /// Turns the wheels without clicks, as a touchpad's fingers do: by parts of clicks.
+    /// Scrolls smoothly, as a touchpad's fingers do, by fractions of clicks.
     ///
     /// - Parameters:
-    ///   - right: clicks to the right; nil, the default, says nothing of that wheel.
-    ///   - down: clicks down; 0 says that it stands still.
+    ///   - right: The number of clicks to the right; nil, the default, reports nothing about this axis.
+    ///   - down: The number of clicks down; 0 reports that the axis does not move, and nil, the default,
+    ///     nothing.
     /// - Throws: `serverGone`, `timedOut`.
     package func scroll(right: Double? = nil, down: Double? = nil) throws(VirtualDisplayError) {
         var valuators = Valuators()
@@ -82,8 +83,8 @@ package final class VirtualPointer: Sendable {
         try release(button)
     }
 
-    /// Goes on with a device that a client switched off and on again, as
-    /// ``VirtualTouchscreen/reconnect(within:)``; no button is down then.
+    /// Reconnects to a device that a client disabled and enabled again, as
+    /// ``VirtualTouchscreen/reconnect(within:)`` does. No button is down then.
     package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         _ = try connection.reconnect(within: limit)
     }

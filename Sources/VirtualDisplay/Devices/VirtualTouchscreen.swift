@@ -1,24 +1,23 @@
 package import Foundation
 import Synchronization
 
-/// A touchscreen whose fingers are moved by calls, to clients a direct-touch device.
+/// A touchscreen whose fingers are controlled by calls. Clients see a direct touch device.
 ///
-/// Fingers have numbers of the caller's choice, from 0 to ``touchCount`` − 1; the touch ids that
-/// clients see are the server's own. Positions are pixels of the screen with their fractions,
-/// from the top left. Every verb returns when the server has processed the event, and may be
-/// called on any thread.
+/// The caller chooses the numbers of fingers, from 0 to ``touchCount`` − 1. The server chooses the touch
+/// ids that clients see. Locations are in pixels of the screen, with fractions, from the top left corner.
+/// Each method returns when the server has processed the event, and may be called on any thread.
 ///
 /// Source: inputtestdrv(4), device type `Touch`.
 package final class VirtualTouchscreen: Sendable {
-    /// One finger of a common step and where it shall be.
+    /// A finger and its location after a common step.
     package typealias Placement = (finger: Int, to: CGPoint)
 
-    /// How many times a second a timed move reports, unless told otherwise: 120, as many panels.
+    /// The default number of reports for each second of a timed move: 120, as for many panels.
     package static let defaultRate = 120.0
 
-    /// The device's name as clients see it.
+    /// The device's name, as clients see it.
     package let name: String
-    /// How many fingers can be down together.
+    /// The maximum number of fingers that are down together.
     package let touchCount: Int
 
     private let connection: InputTestConnection
@@ -35,15 +34,15 @@ package final class VirtualTouchscreen: Sendable {
         (self.connection, self.mapping) = (connection, mapping)
     }
 
-    /// Where a finger was last put; nil when it is not down.
+    /// Returns the latest location of a finger; nil when it is not down.
     package func position(of finger: Int) -> CGPoint? { positions.withLock { $0[finger] } }
 
     /// Puts a finger down.
     ///
     /// - Parameters:
-    ///   - finger: 0 …< ``touchCount``, not down.
-    ///   - point: pixels of the screen; the server clips what is outside.
-    ///   - pressure: 0…1 of the device's range; nil reports none.
+    ///   - finger: A number in 0 ..< ``touchCount`` of a finger that is not down.
+    ///   - point: The location in pixels of the screen, which the server clips to the screen.
+    ///   - pressure: The pressure, 0…1 of the device's range; nil reports none.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func down(
         _ finger: Int,
@@ -62,12 +61,12 @@ package final class VirtualTouchscreen: Sendable {
         }
     }
 
-    /// Reports a finger once at a new place, at once.
+    /// Reports one move of a finger, at once.
     ///
     /// - Parameters:
-    ///   - finger: one that is down.
-    ///   - point: pixels of the screen; the server clips what is outside.
-    ///   - pressure: 0…1 of the device's range; nil reports no new one.
+    ///   - finger: A finger that is down.
+    ///   - point: The location in pixels of the screen, which the server clips to the screen.
+    ///   - pressure: The pressure, 0…1 of the device's range; nil reports no new one.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func move(
         _ finger: Int,
@@ -84,8 +83,8 @@ package final class VirtualTouchscreen: Sendable {
     /// Lifts a finger.
     ///
     /// - Parameters:
-    ///   - finger: one that is down.
-    ///   - point: where it leaves the screen; nil means where it was last.
+    ///   - finger: A finger that is down.
+    ///   - point: The final location; nil means the latest one.
     /// - Throws: `misuse`, `serverGone`, `timedOut`.
     package func up(_ finger: Int, at point: CGPoint? = nil) throws(VirtualDisplayError) {
         try positions.withLock { positions throws(VirtualDisplayError) in
@@ -95,13 +94,13 @@ package final class VirtualTouchscreen: Sendable {
         }
     }
 
-    /// Goes on with a touchscreen that a client switched off and on again; until then verbs throw.
+    /// Reconnects to a touchscreen that a client disabled and enabled again. Until then all methods throw.
     ///
-    /// Waits until it is on. All fingers count as lifted from here on: the server has ended their
-    /// touches. Without effect when the device was not off.
+    /// Waits until the device is enabled. All fingers count as lifted then, because the server has ended
+    /// their touches. Without effect if the device was not disabled.
     ///
-    /// - Parameter limit: how long to wait; 5 s by default. It may be called again after that.
-    /// - Throws: `timedOut` when it is still off, `serverGone`.
+    /// - Parameter limit: The maximum time to wait; 5 s by default. Another call is possible afterwards.
+    /// - Throws: `timedOut` when the device is still disabled, `serverGone`.
     package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         try positions.withLock { positions throws(VirtualDisplayError) in
             if try connection.reconnect(within: limit) { positions = [:] }

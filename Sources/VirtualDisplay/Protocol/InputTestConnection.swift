@@ -1,16 +1,18 @@
 import Glibc
 import Synchronization
 
-/// The connection to one injected device, for as long as the device is switched on.
+/// The connection to one injected device, as long as the device is enabled.
 ///
-/// Closing it while the driver holds the other end makes the driver spin for ever: `close()` is for
-/// after the server's end. Safe from several threads: a message and its reply are one step.
+/// Closing it while the driver holds the other end makes the driver loop forever. Call `close()` only after
+/// the server has ended. The connection is safe to use from several threads: a message and its reply are
+/// one step.
 final class InputTestConnection: Sendable {
     private struct State {
         var descriptor: Int32
-        /// Once the replies are out of step, no later one can be trusted.
+        /// The first failure. After it, replies may not match requests.
         var failure: VirtualDisplayError?
-        /// Whether the driver has let go of us, and the descriptor waits for it to take us up again.
+        /// Whether the driver has closed the connection, and the new descriptor waits for the driver to
+        /// accept it.
         var isWaiting = false
 
         mutating func fail(_ failure: VirtualDisplayError) -> VirtualDisplayError {
@@ -25,7 +27,7 @@ final class InputTestConnection: Sendable {
     private let path: String
     private let state: Mutex<State>
 
-    /// Connects, as soon as the driver listens, and agrees on the protocol's version.
+    /// Connects as soon as the driver listens, and agrees on the protocol's version.
     init(
         path: String,
         name: String,
@@ -42,16 +44,17 @@ final class InputTestConnection: Sendable {
 
     /// Sends one event and waits until the server has processed it.
     func send(_ message: InputTestMessage) throws(VirtualDisplayError) {
-        // Both in one write: half the system calls, and far below the driver's buffer of 4 KiB.
+        // One write for both messages halves the number of system calls. They fit easily into the driver's
+        // buffer of 4 KiB.
         try exchange(message.bytes + InputTestMessage.waitForSync.bytes, for: .syncFinished)
     }
 
-    /// Sends one event and waits for nothing: the driver answers no sync after a gesture.
+    /// Sends one event without waiting. The driver does not answer a sync after a gesture.
     func post(_ message: InputTestMessage) throws(VirtualDisplayError) {
         try attempt { stream throws(InputTestStream.Fault) in try stream.write(message.bytes) }
     }
 
-    /// Ends the connection, once the server has ended; later messages throw.
+    /// Closes the connection after the server has ended. Later messages throw.
     func close() {
         state.withLock { state in
             guard state.descriptor >= 0 else { return }
@@ -90,13 +93,13 @@ final class InputTestConnection: Sendable {
     }
 }
 
-/// A device that is switched off closes its connection, and takes a new one once it is on again.
+/// Reconnection. A disabled device closes its connection, and accepts a new one when it is enabled again.
 ///
-/// A client that connects meanwhile stands in the driver's row, and must not leave it: the driver
-/// would take up a connection whose peer has hung up, and spin. So there is one new connection, made
-/// as soon as the old one is seen to be closed, which waits for as long as it takes.
+/// A client that connects meanwhile waits in the driver's queue, and must stay there: the driver would
+/// accept a closed connection, and loop. So one new connection is made as soon as the old one is found
+/// closed, and it waits as long as necessary.
 extension InputTestConnection {
-    /// Waits until the device is on again; false when it was never off.
+    /// Waits until the device is enabled; returns false if it was never disabled.
     func reconnect(within limit: Duration) throws(VirtualDisplayError) -> Bool {
         let deadline = ContinuousClock.now + limit
         return try state.withLock { state throws(VirtualDisplayError) in
@@ -118,7 +121,8 @@ extension InputTestConnection {
         }
     }
 
-    /// Stands in the row of a driver that has let go of us; throws when there is no server any more.
+    /// Connects to a driver that has closed the connection, to wait in its queue. Throws if the server is
+    /// gone.
     private func queue(_ state: inout State, after reason: String) throws(VirtualDisplayError) {
         Glibc.close(state.descriptor)
         state.descriptor = -1

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The phase of a touch or of a touchpad's gesture; the protocols number the phases consecutively.
+/// The phase of a touch or of a touchpad's gesture. The protocols number the phases consecutively.
 package enum DevicePhase: Int, Sendable, CaseIterable {
     case begin, update, end
 }
 
-/// One message to the driver, in the bytes of the wire: the C structs of the machine itself.
+/// A message to the driver, in the layout of the machine's C structs.
 ///
 /// Source: `xf86-input-inputtest-protocol.h`, version 1.1 (package xserver-xorg-dev).
 struct InputTestMessage: Sendable {
@@ -33,7 +33,7 @@ struct InputTestMessage: Sendable {
 
     static let waitForSync = InputTestMessage(.waitForSync).finished()
 
-    /// A touch event; the driver takes the numbers of XInput 2 for touch events, 18 to 20.
+    /// Returns a touch event. The driver uses the numbers of XInput 2 for touch events, 18 to 20.
     static func touch(
         _ phase: DevicePhase,
         finger: Int,
@@ -53,7 +53,7 @@ struct InputTestMessage: Sendable {
         return message.finished()
     }
 
-    /// A tool that comes near the tablet, or goes away from it.
+    /// Returns the event of a tool that enters or leaves the tablet's proximity.
     static func proximity(isIn: Bool, _ valuators: Valuators) -> InputTestMessage {
         var message = InputTestMessage(.proximity)
         message.append(UInt32(isIn ? 1 : 0))
@@ -81,7 +81,7 @@ struct InputTestMessage: Sendable {
         return message.finished()
     }
 
-    /// Of two fingers; XInput's numbers for the events, 27 to 29, which the driver takes as they are.
+    /// Returns a pinch of two fingers. The driver uses XInput's numbers for these events, 27 to 29.
     static func pinch(
         _ phase: DevicePhase,
         flags: UInt32,
@@ -98,7 +98,7 @@ struct InputTestMessage: Sendable {
         return message.finished()
     }
 
-    /// Of three fingers; XInput's numbers for the events, 30 to 32.
+    /// Returns a swipe of three fingers. The driver uses XInput's numbers for these events, 30 to 32.
     static func swipe(
         _ phase: DevicePhase,
         flags: UInt32,
@@ -108,7 +108,7 @@ struct InputTestMessage: Sendable {
         message.append(UInt16(30 + phase.rawValue))
         message.append(UInt16(3))
         message.append(flags)
-        // Accelerated, then as the device moved.
+        // The first pair is accelerated, the second one unaccelerated.
         for _ in 0..<2 {
             message.append(Double(delta.x))
             message.append(Double(delta.y))
@@ -126,7 +126,7 @@ struct InputTestMessage: Sendable {
         withUnsafeBytes(of: value) { bytes.append(contentsOf: $0) }
     }
 
-    /// `xf86ITValuatorData`: a flag, 64 mask bits, and twice 64 doubles aligned to 8 bytes.
+    /// Appends `xf86ITValuatorData`: a flag, 64 mask bits, and twice 64 doubles, aligned to 8 bytes.
     private mutating func append(_ valuators: Valuators) {
         while bytes.count % 8 != 0 { bytes.append(0) }
         append(UInt32(0))
@@ -137,7 +137,7 @@ struct InputTestMessage: Sendable {
         bytes.append(contentsOf: repeatElement(0, count: unaccelerated))
     }
 
-    /// Puts the length where it belongs: at the front, the header itself included.
+    /// Sets the length at the front, which includes the header.
     private consuming func finished() -> InputTestMessage {
         withUnsafeBytes(of: UInt32(bytes.count)) { bytes.replaceSubrange(0..<4, with: $0) }
         return self

@@ -1,14 +1,14 @@
 import Glibc
 
-/// The bytes to a driver and its replies, on a descriptor that somebody else owns.
+/// The messages to a driver and its replies, on a descriptor that the caller owns.
 struct InputTestStream {
-    /// Why a step could not be done.
+    /// A reason for the failure of a step.
     enum Fault: Error {
-        /// The other end is closed: the server has ended, or the device was switched off.
+        /// The other end is closed: the server has ended, or the device was disabled.
         case hungUp(String)
-        /// No reply came in time.
+        /// No reply arrived in time.
         case timedOut
-        /// What came is no reply of this protocol, or the write failed.
+        /// The reply does not follow this protocol, or the write failed.
         case broken(String)
     }
 
@@ -22,7 +22,7 @@ struct InputTestStream {
 
     let descriptor: Int32
 
-    /// Whether the other end is closed; no reply may be under way.
+    /// Whether the other end is closed. No reply may be pending.
     var isHungUp: Bool {
         var byte: UInt8 = 0
         let flags = Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)
@@ -31,7 +31,8 @@ struct InputTestStream {
     }
 
     func write(_ bytes: [UInt8]) throws(Fault) {
-        // The socket's buffer is empty here, each message waits for its reply: no partial writes.
+        // Each message waits for its reply, so the socket's buffer is empty here and writes are never
+        // partial.
         let count = retryingInterrupted {
             Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
         }

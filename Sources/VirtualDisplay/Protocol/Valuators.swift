@@ -1,11 +1,11 @@
 import Foundation
 
-/// The axes of one event and their values; axes that are not named keep theirs.
+/// The axes of one event and their values. Other axes keep theirs.
 struct Valuators: Sendable {
     /// `XF86IT_MAX_VALUATORS`.
     static let count = 64
 
-    /// Bit n stands for axis n.
+    /// A mask in which bit n is axis n.
     private(set) var mask: UInt64 = 0
     private(set) var values = [Double](repeating: 0, count: Valuators.count)
 
@@ -18,20 +18,22 @@ struct Valuators: Sendable {
     }
 }
 
-/// Pixels of the screen to the drivers' axes, which run from 0 to 65535 over the whole screen.
+/// The mapping from pixels of the screen to the drivers' axes, which extend from 0 to 65535 over the whole
+/// screen.
 ///
-/// The server scales an axis by its range plus one, so pixel p of w lies at p · 65536 / w and the
-/// last axis value, 65535, at w − w/65536. Measured; its source is `rescaleValuatorAxis` in
-/// the server's dix/getevents.c.
+/// The server scales an axis by its range plus one. So pixel p of w has the value p · 65536 / w, and the
+/// maximum, 65535, is at w − w/65536. This was measured; the source is `rescaleValuatorAxis` in the
+/// server's dix/getevents.c.
 struct ScreenMapping: Sendable {
     private static let span = 65536.0
 
     let width: Int
     let height: Int
 
-    /// Sets axes 0 and 1, and axis 4 to a pressure of 0…1 of the device's range where there is one.
+    /// Returns the valuators of a location, as axes 0 and 1, and of a pressure of 0…1 of the range, as axis
+    /// 4.
     ///
-    /// - Throws: `misuse` for what is not a number, and for another pressure.
+    /// - Throws: `misuse` for a location that is not finite, and for a pressure outside 0…1.
     func valuators(
         at point: CGPoint,
         pressure: Double? = nil,

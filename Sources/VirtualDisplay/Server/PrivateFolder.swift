@@ -1,14 +1,14 @@
 import Foundation
 import Glibc
 
-/// A fresh folder of mode 0700 for the sockets, the cookie, the configuration and the log.
+/// A new folder of mode 0700 for the sockets, the cookie, the configuration and the log.
 ///
-/// Anyone who can reach the sockets can inject input, hence the mode. It is in `/tmp` whatever
-/// `TMPDIR` says: the path of a Unix socket has 107 bytes at most.
+/// The mode protects the sockets, through which any user could inject input. The folder is in `/tmp`
+/// whatever `TMPDIR` contains, because the path of a Unix socket has at most 107 bytes.
 struct PrivateFolder: Sendable {
     let path: String
 
-    /// Chooses a name that nobody else knows; `create` makes the folder.
+    /// Chooses an unpredictable name. `create` creates the folder.
     ///
     /// The process that removes the folder knows the name before the folder exists.
     init() {
@@ -47,12 +47,13 @@ struct PrivateFolder: Sendable {
     func remove() { try? FileManager.default.removeItem(atPath: path) }
 }
 
-/// The bytes of an authority file with one fresh cookie, for the server and its clients alike.
+/// An authority file with one new cookie, for the server and its clients.
 ///
 /// Source: Xsecurity(7) and the format of Xau(3): big-endian 16-bit lengths before each field.
 struct Xauthority {
     private static let method = "MIT-MAGIC-COOKIE-1"
-    /// Matches any address, so that the file can be written before the number is known.
+    /// The family that matches any address, so that the file can be written before the display number is
+    /// known.
     private static let anyAddress: UInt16 = 0xFFFF
 
     let cookie: [UInt8]
@@ -76,7 +77,7 @@ struct Xauthority {
     }
 }
 
-/// What the server itself says about why it ended.
+/// The server's own explanation of its end.
 struct ServerLog {
     private let log: String
     private let output: String
@@ -86,7 +87,7 @@ struct ServerLog {
         output = folder.text(of: "output")
     }
 
-    /// The last reasons as `: one; two`, or nothing when the server left none.
+    /// The last reasons as `: one; two`, or an empty string without any.
     var reasons: String {
         let errors = (log.isEmpty ? output : log).split(separator: "\n").compactMap(Self.error)
         let lines = errors.isEmpty ? output.split(separator: "\n").map(String.init) : errors
@@ -94,7 +95,7 @@ struct ServerLog {
         return last.isEmpty ? "" : ": \(last)"
     }
 
-    /// The text after the `(EE)` mark; nil for other lines and for those that explain nothing.
+    /// Returns the text after the `(EE)` mark; nil for other lines and for those without an explanation.
     private static func error(_ line: Substring) -> String? {
         guard let mark = line.range(of: "(EE)") else { return nil }
         // Fatal errors have the mark at both ends.

@@ -1,21 +1,21 @@
 import Foundation
 import Glibc
 
-/// A shell that starts the server on request, and ends it and removes its folder when our process
-/// ends.
+/// A shell that starts the server on request. When our process ends, it ends the server and removes
+/// its folder.
 ///
-/// It reads from a channel whose other end only we have. The kernel closes ours however our
-/// process ends (`exit`, a signal, a crash, `kill -9`), and a thread's end does not matter, which
-/// it does for `PR_SET_PDEATHSIG`.
+/// The shell reads from a channel, and only our process has the other end. The kernel closes that end
+/// however our process ends (`exit`, a signal, a crash, `kill -9`). Unlike `PR_SET_PDEATHSIG`, this does
+/// not depend on a thread's end.
 ///
-/// It starts before the folder exists, so that no end of our process can leave the folder behind.
+/// The shell starts before the folder exists, so that the folder never remains after our process.
 ///
 ///     we ──channel──▶ sh: read a line … → Xorg → read … end of file → TERM, after 3 s KILL → rm folder
 struct Supervisor: Sendable {
     /// The descriptor that the server inherits for `-displayfd`.
     static let readinessDescriptor: Int32 = 3
 
-    /// Its arguments are the folder and the server's command line.
+    /// The shell script. Its arguments are the folder and the server's command line.
     private static let script = """
         folder=$1
         shift
@@ -38,13 +38,12 @@ struct Supervisor: Sendable {
         """
 
     private let process: pid_t
-    /// Closing it ends the server.
+    /// The channel to the shell. Closing it ends the server.
     private let lifeline: Int32
 
-    /// Starts the shell in a session of its own, where Ctrl-C does not reach it; the folder need
-    /// not exist yet.
+    /// Starts the shell in a new session, which Ctrl-C does not reach. The folder need not exist yet.
     ///
-    /// `readiness` is what the server gets as its descriptor for `-displayfd`.
+    /// The server inherits `readiness` as its descriptor for `-displayfd`.
     init(
         command: [String],
         folder: PrivateFolder,
@@ -65,22 +64,22 @@ struct Supervisor: Sendable {
         lifeline = channel.ours
     }
 
-    /// Starts the server; its folder exists.
+    /// Starts the server. Its folder must exist.
     func start() throws(VirtualDisplayError) {
         var line = UInt8(ascii: "\n")
-        // Not `write`, which would raise SIGPIPE if somebody has killed the shell.
+        // Unlike `write`, `send` does not raise SIGPIPE if the shell was killed.
         guard send(lifeline, &line, 1, Int32(MSG_NOSIGNAL)) == 1 else {
             throw .system("cannot start the server", code: errno)
         }
     }
 
-    /// Ends the server and waits until it is gone: mostly some 30 ms, 8 s at the very most.
+    /// Ends the server and waits for its end, usually about 30 ms, at most 8 s.
     func stop() {
         close(lifeline)
         let deadline = ContinuousClock.now + .seconds(8)
         while waitpid(process, nil, WNOHANG) == 0, ContinuousClock.now < deadline { usleep(5000) }
-        // It led a session of its own: whoever is in its group is a server that it did not end,
-        // as someone killed it or it hangs. Mostly there is nobody.
+        // The shell led its own session. A process that remains in its group is a server that the shell did
+        // not end, because the shell was killed or hangs.
         guard kill(-process, SIGKILL) == 0 else { return }
         _ = retryingInterrupted { waitpid(process, nil, 0) }
         let gone = ContinuousClock.now + .seconds(1)
@@ -88,16 +87,15 @@ struct Supervisor: Sendable {
     }
 }
 
-/// `posix_spawn` for the one child that we have.
+/// A wrapper of `posix_spawn`.
 ///
-/// Foundation's `Process` can neither hand down a descriptor nor start a session.
+/// Foundation's `Process` can neither pass a descriptor to a child nor start a session.
 enum ChildProcess {
-    /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift's `Glibc` does not show.
+    /// `POSIX_SPAWN_SETSID` of spawn.h, which Swift's `Glibc` does not import.
     private static let newSession: Int16 = 0x80
     private static let environment = ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C"]
 
-    /// Starts a program with a minimal environment and only the descriptors named here; its output
-    /// is discarded.
+    /// Starts a program with a minimal environment and only the given descriptors. Its output is discarded.
     static func spawn(
         _ arguments: [String],
         input: Int32,
@@ -114,7 +112,7 @@ enum ChildProcess {
             posix_spawn_file_actions_addclose(&actions, descriptor)
         }
 
-        // The signals that our process blocks or ignores would stay so in the shell.
+        // The shell would inherit the signals that our process blocks or ignores.
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
@@ -136,29 +134,30 @@ enum ChildProcess {
         return process
     }
 
-    /// What a child would inherit: a caller's descriptors, as a lock, must not live on in it.
+    /// Returns the descriptors that a child would inherit. A caller's descriptor, such as a lock, must not
+    /// stay open in it.
     private static func openDescriptors() -> [Int32] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
         return (names ?? []).compactMap { Int32($0) }
     }
 }
 
-/// A pair of connected descriptors that no child inherits unless it is told to.
+/// A pair of connected descriptors that children do not inherit by default.
 ///
-/// Sockets, as a pipe that is close-on-exec from its first moment is not in Swift's `Glibc`; a
-/// child that another thread starts in between would hold the channel open when we are gone.
+/// They are sockets because Swift's `Glibc` has no pipe that is close-on-exec from the start. A child that
+/// another thread starts in between would keep the channel open after our end.
 package struct Channel {
     package let ours: Int32
     package let theirs: Int32
 
-    /// Makes a pair; throws if the system has no descriptors left.
+    /// Creates a pair. Throws if the system has no descriptors left.
     package init() throws(VirtualDisplayError) {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
             throw .system("no channel to the server", code: errno)
         }
-        // Away from 0…9: the child's own low numbers must not overwrite them before they are used.
+        // Numbers above 9, so that the child's own low numbers do not overwrite them before they are used.
         let raised = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
         let code = errno
         ends.forEach { Glibc.close($0) }

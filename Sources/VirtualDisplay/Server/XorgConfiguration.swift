@@ -1,12 +1,12 @@
 extension VirtualDisplay {
     /// The screen and the devices of a private server.
     package struct Configuration: Hashable, Sendable {
-        /// The screen's size in pixels; 64…8192 each.
+        /// The screen's width in pixels; 64…8192, as for the height.
         package var width: Int
         package var height: Int
-        /// How many fingers each touchscreen tells apart; 1…32.
+        /// The maximum number of fingers that each touchscreen distinguishes; 1…32.
         package var touchCount: Int
-        /// How many touchscreens there are, each over the whole screen; 1…4.
+        /// The number of touchscreens, each of which covers the whole screen; 1…4.
         ///
         /// The first is `Touchstone Touchscreen` to clients, the second `Touchstone Touchscreen 2`.
         package var touchscreenCount: Int
@@ -38,7 +38,8 @@ extension VirtualDisplay {
             }
         }
 
-        /// The touchscreens, then the touchpad and the pen if there are such, the pointer, the keyboard.
+        /// Returns the touchscreens, then the touchpad and the pen if present, the pointer, and the
+        /// keyboard.
         func devices(in folder: PrivateFolder) -> [XorgConfiguration.Device] {
             func device(_ name: String, _ kind: XorgConfiguration.Device.Kind, _ socket: String)
                 -> XorgConfiguration.Device
@@ -57,11 +58,11 @@ extension VirtualDisplay {
     }
 }
 
-/// The text of the server's configuration file: one dummy screen and the injected devices.
+/// The text of the server's configuration file, with one dummy screen and the injected devices.
 ///
 /// Source: xorg.conf(5), inputtestdrv(4).
 struct XorgConfiguration {
-    /// One injected device: a section of the file and a socket in our folder.
+    /// One injected device: a section of the file and a socket in the folder.
     struct Device {
         /// The driver's `DeviceType`.
         enum Kind: String {
@@ -84,7 +85,7 @@ struct XorgConfiguration {
         ([flags, card] + devices.map(section) + [layout]).joined(separator: "\n")
     }
 
-    /// Nothing of the machine is touched: no device and no card is added beside ours.
+    /// The flags that keep the server away from the machine's devices and cards.
     private var flags: String {
         """
         Section "ServerFlags"
@@ -130,7 +131,7 @@ struct XorgConfiguration {
             """
     }
 
-    /// A mode line of about 60 Hz; below it when the driver's limit of 300 MHz would be passed.
+    /// A mode line of about 60 Hz, or less where the driver's limit of 300 MHz requires it.
     private var timings: String {
         let (width, height) = (screen.width, screen.height)
         let horizontal = [width, width + 40, width + 80, width + 120]

@@ -2,17 +2,17 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A running server: started, waited for, and ended.
+/// A running server process.
 final class XorgProcess: Sendable {
-    /// The number that the server chose; the display's name is `:` and this.
+    /// The number that the server chose. The display's name is `:` and this number.
     let number: Int
     private let folder: PrivateFolder
     private let supervisor: Mutex<Supervisor?>
 
-    /// Makes the folder, starts the server in it, and waits until it accepts connections; on an
-    /// error nothing is left behind.
+    /// Creates the folder, starts the server, and waits until it accepts connections. An error leaves
+    /// nothing behind.
     ///
-    /// `prepare` writes the files into the folder that the server reads at its start.
+    /// `prepare` writes the files that the server reads when it starts.
     init(
         server: String,
         folder: PrivateFolder,
@@ -28,7 +28,7 @@ final class XorgProcess: Sendable {
                 folder: folder,
                 readiness: readiness.theirs
             )
-            // Ours has to be closed, or the server's early end would show no end of file.
+            // Our copy must be closed, or an early end of the server would not cause an end of file.
             close(readiness.theirs)
         } catch {
             close(readiness.theirs)
@@ -49,13 +49,13 @@ final class XorgProcess: Sendable {
 
     deinit { stop() }
 
-    /// Ends the server and waits for it; later calls have no effect.
+    /// Ends the server and waits for its end. Later calls have no effect.
     func stop() {
         supervisor.withLock { supervisor in
             supervisor?.stop()
             supervisor = nil
         }
-        // For the case that someone killed the shell; it removes the folder otherwise.
+        // The shell removes the folder, unless it was killed.
         folder.remove()
     }
 
@@ -64,7 +64,7 @@ final class XorgProcess: Sendable {
             server,
             "-displayfd", String(Supervisor.readinessDescriptor),
             "-config", folder.path(of: "xorg.conf"),
-            // A folder without files, or the machine's own /etc/X11/xorg.conf.d would be read.
+            // Without a folder, the server would read the machine's own /etc/X11/xorg.conf.d.
             "-configdir", folder.path(of: "xorg.conf.d"),
             "-auth", folder.path(of: "Xauthority"),
             "-logfile", folder.path(of: "log"),
@@ -72,7 +72,7 @@ final class XorgProcess: Sendable {
         ]
     }
 
-    /// Reads the number that `-displayfd` promises: the server writes it once it is ready.
+    /// Reads the number that the server writes to `-displayfd` when it is ready.
     private static func awaitNumber(
         _ descriptor: Int32,
         folder: PrivateFolder,
@@ -97,25 +97,25 @@ final class XorgProcess: Sendable {
     }
 }
 
-/// Where the server and the two drivers are looked for.
+/// The locations of the server and of the two drivers.
 ///
-/// The server is called by its own path, never through `/usr/bin/Xorg`: that may be a wrapper
-/// (`xserver-xorg-legacy`) that is setuid and refuses a configuration outside of its own folders.
+/// The server is started by its own path, because `/usr/bin/Xorg` may be a setuid wrapper
+/// (`xserver-xorg-legacy`), which refuses a configuration outside its own folders.
 package struct XorgInstallation: Sendable {
-    /// Paths of the server, the first that can be executed is taken.
+    /// The paths of the server. The first executable one is used.
     package var servers = ["/usr/lib/xorg/Xorg", "/usr/libexec/Xorg", "/usr/lib/Xorg"]
-    /// Folders of the server's modules; each driver may be in any of them.
+    /// The folders of the server's modules. Each driver may be in any of them.
     package var moduleFolders = ["/usr/lib/xorg/modules", "/usr/lib64/xorg/modules"]
 
-    /// The places of Debian, Fedora and Arch.
+    /// Uses the locations of Debian, Fedora and Arch.
     package init() {}
 
-    /// The server's path; nil when there is none.
+    /// The server's path; nil when it is not installed.
     package var server: String? {
         servers.first { FileManager.default.isExecutableFile(atPath: $0) }
     }
 
-    /// What is missing and how to get it, in one line; nil when everything is there.
+    /// The missing components and the packages to install, in one line; nil when nothing is missing.
     package var missing: String? {
         var missing: [String] = []
         var packages: [String] = []
