@@ -79,9 +79,10 @@ struct ContactAxes {
         return value * pixels / scale / 2
     }
 
-    /// Returns the angle of a contact, in radians. The kernel's unit is a quarter turn, clockwise from
-    /// upright, which is the end of the range. A range on both sides of zero distinguishes more
-    /// orientations; one of 360 degrees extends further.
+    /// Returns the angle of a contact, in radians.
+    ///
+    /// The kernel's unit is a quarter turn, clockwise from upright, which is the end of the range. A range
+    /// on both sides of zero distinguishes more orientations; one of 360 degrees extends further.
     private static func angle(_ value: Double, of axis: Axis) -> Double? {
         guard value.isFinite else { return nil }
         let angle = (value / axis.reach - 1) * .pi / 2
@@ -102,8 +103,9 @@ struct ContactAxes {
         return (atan2(1, lean), azimuth < 0 ? azimuth + 2 * .pi : azimuth)
     }
 
-    /// Returns the tilt in radians. Drivers report degrees, usually from -64 to 63; other ranges are scaled
-    /// to these.
+    /// Returns the tilt in radians.
+    ///
+    /// Drivers report degrees, usually from -64 to 63; other ranges are scaled to these.
     private static func radians(_ tilt: Double, of axis: Axis) -> Double {
         let degrees = (60...90).contains(axis.reach) ? tilt : tilt / axis.reach * 64
         // The tangent has no limit at 90 degrees.
@@ -154,8 +156,9 @@ private struct SurfaceMeasure {
         y?.follow(event, root: event.root.y)
     }
 
-    /// The number of root pixels for each unit. One axis is enough as long as the other is unknown; nil
-    /// without both.
+    /// The number of root pixels for each unit.
+    ///
+    /// One axis is enough as long as the other is unknown; nil without both.
     var pixels: Double? {
         let pixels =
             switch (x?.pixels, y?.pixels) {

@@ -21,7 +21,9 @@ struct Finger {
 
     /// The number by which the core and the display identify the finger.
     let number: Int
-    /// The window's geometry when the touch began. The window may move under the finger.
+    /// The window's geometry when the touch began.
+    ///
+    /// The window may move under the finger.
     let geometry: WindowGeometry
     /// The location, in root pixels.
     var root: CGPoint
@@ -29,8 +31,9 @@ struct Finger {
     private(set) var time: TimeInterval
     /// Whether we own the touch, so that no grab can take it.
     var isOwned = false
-    /// Whether the finger has lifted while another client's grab still decides. The location and time are
-    /// then those of the lift.
+    /// Whether the finger has lifted while another client's grab still decides.
+    ///
+    /// The location and time are then those of the lift.
     var hasLeft = false
     /// Whether the touch was reported as stuck, which happens once.
     var isSaidStuck = false
@@ -63,8 +66,10 @@ struct Finger {
         sink.diagnose("timeBack", "touch \(number) went back by \(back) ms; held", at: time)
     }
 
-    /// Sets the location of the end. The event of an end that a grab delayed contains the pointer's
-    /// location, so the location of the lift is kept.
+    /// Sets the location of the end.
+    ///
+    /// The event of an end that a grab delayed contains the pointer's location, so the location of the lift
+    /// is kept.
     mutating func settle(_ event: XInputEvent, _ sink: inout Sink) {
         guard hasLeft else {
             root = event.root

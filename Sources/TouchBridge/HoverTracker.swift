@@ -24,8 +24,9 @@ struct HoverTracker {
 
     var isEmpty: Bool { hovers.isEmpty }
 
-    /// Handles a motion, a crossing, or the beginning of a touch. `isPressed` means that the pointer acts
-    /// as a finger.
+    /// Handles a motion, a crossing, or the beginning of a touch.
+    ///
+    /// `isPressed` means that the pointer acts as a finger.
     mutating func handle(_ input: LocatedEvent, isPressed: Bool, into sink: inout Sink) {
         let event = input.event
         switch event.payload {
@@ -69,8 +70,9 @@ struct HoverTracker {
 
     private static let wheelButtons: UInt32 = 0b1111_0000
 
-    /// Ends the hovering of a pen that left its tablet, or of a removed device. Their pointer stays at its
-    /// location.
+    /// Ends the hovering of a pen that left its tablet, or of a removed device.
+    ///
+    /// Their pointer stays at its location.
     mutating func end(ofSource source: Int, into sink: inout Sink) {
         for device in hovers.keys.sorted() where hovers[device]?.source == source {
             end(device, into: &sink)

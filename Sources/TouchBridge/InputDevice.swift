@@ -21,7 +21,9 @@ package struct InputDevice: Hashable, Sendable {
         package var label: String?
         /// The minimum value, in the axis' own unit.
         package var minimum: Double
-        /// The maximum value. A value not greater than `minimum` means that the range is not reported.
+        /// The maximum value.
+        ///
+        /// A value not greater than `minimum` means that the range is not reported.
         package var maximum: Double
         /// The number of units for each metre; 0 when not reported.
         package var resolution: Int
@@ -55,8 +57,9 @@ package struct InputDevice: Hashable, Sendable {
         }
 
         package var orientation: Orientation
-        /// The change of the valuator for one click of a wheel. Its sign is the direction of down or right,
-        /// and it is never 0.
+        /// The change of the valuator for one click of a wheel.
+        ///
+        /// Its sign is the direction of down or right, and it is never 0.
         package var increment: Double
 
         package init(_ orientation: Orientation, increment: Double) {
@@ -75,8 +78,9 @@ package struct InputDevice: Hashable, Sendable {
     package var touches: Int
     /// The axes, in the order of their numbers.
     package var axes: [Axis]
-    /// The nine elements of a touchscreen's coordinate transformation matrix, row by row. It maps the
-    /// screen to the desktop; nil, the default, maps it to the whole desktop.
+    /// The nine elements of a touchscreen's coordinate transformation matrix, row by row.
+    ///
+    /// It maps the screen to the desktop; nil, the default, maps it to the whole desktop.
     package var matrix: [Double]?
 
     package init(

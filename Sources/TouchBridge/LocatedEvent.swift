@@ -9,13 +9,17 @@ struct LocatedEvent {
     /// The location in the window, in points.
     let place: CGPoint
     let geometry: WindowGeometry
-    /// Whether the event is on a panel. Input that begins there is not delivered to the core.
+    /// Whether the event is on a panel.
+    ///
+    /// Input that begins there is not delivered to the core.
     let isOnPanel: Bool
     /// The kind of the event's physical device; nil if unknown.
     let kind: InputDevice.Kind?
     /// The scroll axes of the event's device.
     let scrollAxes: [InputDevice.Axis]
-    /// The type of the pointer that touches or hovers. A pen reports its pressure, a mouse does not.
+    /// The type of the pointer that touches or hovers.
+    ///
+    /// A pen reports its pressure, a mouse does not.
     let pointerType: Touch.TouchType
 
     /// Whether the server emulated this pointer event for a touch, which arrives as well.

@@ -1,8 +1,9 @@
 import Foundation
 import GestureKit
 
-/// The pressed pointers. A mouse or a pen acts as one finger while a button is held, or as two with
-/// Control.
+/// The pressed pointers.
+///
+/// A mouse or a pen acts as one finger while a button is held, or as two with Control.
 struct PointerTracker {
     private var pointers: [Int: Pointer] = [:]
 
@@ -13,14 +14,18 @@ struct PointerTracker {
         pointers[device, default: Pointer()].isAtFinger = true
     }
 
-    /// Handles a button or a motion. A wheel's buttons press nothing.
+    /// Handles a button or a motion.
+    ///
+    /// A wheel's buttons press nothing.
     ///
     /// - Returns: Whether the pointer is pressed afterwards.
     mutating func handle(_ input: LocatedEvent, into sink: inout Sink) -> Bool {
         pointers[input.event.device, default: Pointer()].handle(input, into: &sink)
     }
 
-    /// Cancels the presses of a removed mouse or pen. The server's releases for it are not a user's.
+    /// Cancels the presses of a removed mouse or pen.
+    ///
+    /// The server's releases for it are not a user's.
     mutating func lose(source: Int, into sink: inout Sink) {
         for device in pointers.keys.sorted() where pointers[device]?.press?.source == source {
             guard let press = pointers[device]?.endPress() else { continue }
@@ -114,7 +119,9 @@ private struct Pointer {
 }
 
 extension ButtonMask {
-    /// Creates the mask of an X button number. X numbers the middle button 2, UIKit the secondary one.
+    /// Creates the mask of an X button number.
+    ///
+    /// X numbers the middle button 2, UIKit the secondary one.
     package init(xButton number: Int) {
         switch number {
         case 2: self = .button(3)

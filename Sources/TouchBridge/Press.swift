@@ -1,8 +1,10 @@
 import Foundation
 import GestureKit
 
-/// A pointer's press as one finger, or as two. With Control, a second finger mirrors the first one about
-/// the location where Control was pressed. With Shift as well, both move in parallel.
+/// A pointer's press as one finger, or as two.
+///
+/// With Control, a second finger mirrors the first one about the location where Control was pressed. With
+/// Shift as well, both move in parallel.
 struct Press {
     /// The id of the physical device.
     let source: Int

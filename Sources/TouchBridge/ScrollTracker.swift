@@ -32,7 +32,9 @@ struct ScrollTracker {
         sink.emit(.scroll(sample), modifiers: input.event.modifiers)
     }
 
-    /// Records that a device is new or has other axes. Its scrolling continues from its next value.
+    /// Records that a device is new or has other axes.
+    ///
+    /// Its scrolling continues from its next value.
     mutating func deviceChanged(_ id: Int) { wheels.forget(source: id) }
 
     mutating func loseWheel(source: Int, into sink: inout Sink) {
@@ -78,7 +80,9 @@ struct ScrollTracker {
 }
 
 extension CGPoint {
-    /// Returns both coordinates times a factor. Zero has no sign in the result.
+    /// Returns both coordinates times a factor.
+    ///
+    /// Zero has no sign in the result.
     fileprivate func scaled(by factor: CGFloat) -> CGPoint {
         CGPoint(x: 0 + x * factor, y: 0 + y * factor)
     }

@@ -15,7 +15,9 @@ struct Sink {
     /// The number of touches that are down.
     var touchCount: Int { numbers.count }
 
-    /// Returns the number for a new touch. It is free again after the touch's end is emitted.
+    /// Returns the number for a new touch.
+    ///
+    /// It is free again after the touch's end is emitted.
     mutating func takeNumber() -> Int { numbers.take() }
 
     /// Emits the touches of an event.
@@ -108,7 +110,9 @@ struct Strangers<Key: Hashable> {
 }
 
 extension KeyModifierFlags {
-    /// Converts the X protocol's modifier mask. By convention, Mod1 is Alt and Mod4 is Super.
+    /// Converts the X protocol's modifier mask.
+    ///
+    /// By convention, Mod1 is Alt and Mod4 is Super.
     ///
     /// Source: X11 protocol, "SETofKEYMASK".
     init(xModifiers mask: UInt32) {

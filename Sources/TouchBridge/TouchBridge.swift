@@ -15,7 +15,9 @@ package struct TouchBridge {
         case diagnostic(Diagnostic)
     }
 
-    /// The window's geometry. Touches that are down keep the geometry of their beginning.
+    /// The window's geometry.
+    ///
+    /// Touches that are down keep the geometry of their beginning.
     package var geometry: WindowGeometry
 
     private var clock: ServerClock
@@ -39,7 +41,9 @@ package struct TouchBridge {
     /// Whether scrolling, a touchpad's gesture, or a pointer over the window is active.
     package var hasStreams: Bool { scrolling.isOpen || !hovers.isEmpty || pinches.isOpen }
 
-    /// Handles one XInput2 event. Input that begins on a panel is never delivered to the core.
+    /// Handles one XInput2 event.
+    ///
+    /// Input that begins on a panel is never delivered to the core.
     package mutating func receive(_ event: XInputEvent, isOnPanel: Bool = false) -> [Output] {
         let time = clock.seconds(at: event.serverTime)
         // Deadlines before the event's time pass first; those at the same time pass after the event.
@@ -102,7 +106,9 @@ extension TouchBridge {
         scrolling.deviceChanged(device.id)
     }
 
-    /// Handles the removal of a device. Its touches and presses are cancelled, and reported as lost.
+    /// Handles the removal of a device.
+    ///
+    /// Its touches and presses are cancelled, and reported as lost.
     package mutating func deviceRemoved(id: Int, at time: TimeInterval) -> [Output] {
         sink.time = time
         devices[id] = nil
@@ -116,8 +122,9 @@ extension TouchBridge {
         return sink.drain()
     }
 
-    /// Cancels all touches, scrolling and touchpad gestures. Their further events are ignored, up to their
-    /// end.
+    /// Cancels all touches, scrolling and touchpad gestures.
+    ///
+    /// Their further events are ignored, up to their end.
     ///
     /// Hovering ends until the pointer moves again.
     package mutating func interrupt(at time: TimeInterval) -> [Output] {
@@ -129,8 +136,9 @@ extension TouchBridge {
         return sink.drain()
     }
 
-    /// The time at which `advance(to:)` has an effect, in seconds since the start; nil for none. Paused
-    /// scrolling ends then, or a touch without an update for a minute is reported as stuck.
+    /// The time at which `advance(to:)` has an effect, in seconds since the start; nil for none.
+    ///
+    /// Paused scrolling ends then, or a touch without an update for a minute is reported as stuck.
     package var nextDeadline: TimeInterval? {
         let stuck = touches.nextStuck
         guard let pause = scrollDeadline else { return stuck }
@@ -142,7 +150,9 @@ extension TouchBridge {
     /// A session without further input waits only for this. A finger may rest forever.
     package var scrollDeadline: TimeInterval? { scrolling.deadline }
 
-    /// Advances to a time. No earlier events arrive after that.
+    /// Advances to a time.
+    ///
+    /// No earlier events arrive after that.
     package mutating func advance(to time: TimeInterval) -> [Output] {
         sink.time = time
         while let deadline = nextDeadline, deadline <= time { pass(deadline) }

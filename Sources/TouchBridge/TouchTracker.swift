@@ -94,7 +94,9 @@ struct TouchTracker {
         sink.own(number)
     }
 
-    /// Ends a touch. X has no cancel: an end without ownership is a cancel.
+    /// Ends a touch.
+    ///
+    /// X has no cancel: an end without ownership is a cancel.
     ///
     /// If the finger lifted while a grab still decided, the end has the time of that lift.
     private mutating func end(_ key: Finger.Key, _ input: LocatedEvent, _ sink: inout Sink) {
@@ -138,8 +140,10 @@ extension TouchTracker {
         }
     }
 
-    /// Forgets remembered touches of a device that is new, if there are too many. Their further events
-    /// arrive only if the device was attached to another master and is back, which is rare.
+    /// Forgets remembered touches of a device that is new, if there are too many.
+    ///
+    /// Their further events arrive only if the device was attached to another master and is back, which is
+    /// rare.
     mutating func deviceIsNew(_ id: Int) {
         guard swallowed.count > Self.mostSwallowed else { return }
         swallowed = swallowed.filter { $0.source != id }

@@ -50,7 +50,9 @@ package struct WheelTracker {
 
     var deadline: TimeInterval? { stream?.deadline }
 
-    /// Handles any event except one that the server emulated for a touch. No scrolling begins on a panel.
+    /// Handles any event except one that the server emulated for a touch.
+    ///
+    /// No scrolling begins on a panel.
     mutating func handle(_ input: LocatedEvent) -> Change {
         let event = input.event
         var change = Change()
@@ -78,8 +80,9 @@ package struct WheelTracker {
         return change
     }
 
-    /// Handles a step of valuators. Whole clicks without active scrolling are a wheel's, and discrete;
-    /// others are continuous.
+    /// Handles a step of valuators.
+    ///
+    /// Whole clicks without active scrolling are a wheel's, and discrete; others are continuous.
     private mutating func step(_ clicks: CGPoint, _ input: LocatedEvent, _ change: inout Change) {
         let (event, place) = (input.event, input.place)
         // Rounded to microseconds, the resolution of a recording.

@@ -70,7 +70,9 @@ package struct XInputEvent: Hashable, Sendable {
     }
 
     package var payload: Payload
-    /// The server's time in milliseconds. It has 32 bits and wraps after 49.7 days.
+    /// The server's time in milliseconds.
+    ///
+    /// It has 32 bits and wraps after 49.7 days.
     package var serverTime: UInt32
     /// The id of the master device that received the event.
     package var device: Int
@@ -82,8 +84,9 @@ package struct XInputEvent: Hashable, Sendable {
     package var position: CGPoint
     /// The location on the root window, in pixels.
     package var root: CGPoint
-    /// The valuators that the event contains, by axis number, in the axis' own unit. A missing axis has not
-    /// changed.
+    /// The valuators that the event contains, by axis number, in the axis' own unit.
+    ///
+    /// A missing axis has not changed.
     package var valuators: [Int: Double]
     /// The effective keyboard modifiers as the X protocol's mask (`ShiftMask` is 1, `ControlMask` 4).
     package var modifiers: UInt32

@@ -11,7 +11,9 @@ import Foundation
 ///
 /// Source: Xorg(1), dummy(4), inputtestdrv(4).
 package final class VirtualDisplay: Sendable {
-    /// The display's name, such as `:7`. The server chooses the first free number.
+    /// The display's name, such as `:7`.
+    ///
+    /// The server chooses the first free number.
     package let name: String
     /// The environment variables that a client needs: `DISPLAY` and `XAUTHORITY`.
     package let environment: [String: String]
@@ -105,7 +107,9 @@ package final class VirtualDisplay: Sendable {
     /// Checks only whether the files exist. An installed server may still fail to start.
     package static var unavailableReason: String? { XorgInstallation().missing }
 
-    /// Ends the server and waits for its end, about 30 ms. Later calls have no effect.
+    /// Ends the server and waits for its end, about 30 ms.
+    ///
+    /// Later calls have no effect.
     ///
     /// Clients lose their connection. Methods of the devices throw `serverGone` from then on.
     package func stop() {

@@ -104,7 +104,9 @@ extension FrontEnd {
         extensions.hasXwayland || devices.contains(where: \.isXwaylands)
     }
 
-    /// The agreed XInput version, 2.0 to 2.4. A diagnostic reports the features that it lacks.
+    /// The agreed XInput version, 2.0 to 2.4.
+    ///
+    /// A diagnostic reports the features that it lacks.
     package var xinputVersion: XInputVersion { xinput.version }
 
     /// The enabled physical devices, including XTEST devices; `run` updates them.
@@ -163,7 +165,9 @@ extension FrontEnd {
         window.setFullScreen(fullScreen, screen: connection.screenSize)
     }
 
-    /// The target for drawing into the window. Use it only on the front end's thread.
+    /// The target for drawing into the window.
+    ///
+    /// Use it only on the front end's thread.
     package var drawingTarget: DrawingTarget {
         DrawingTarget(
             display: connection.display,
@@ -193,6 +197,8 @@ package struct DrawingTarget {
     package let sharesMemory: Bool
     fileprivate let lost: UnsafePointer<Bool>
 
-    /// Whether the connection is lost. Nothing needs to be sent then.
+    /// Whether the connection is lost.
+    ///
+    /// Nothing needs to be sent then.
     package var isLost: Bool { lost.pointee }
 }

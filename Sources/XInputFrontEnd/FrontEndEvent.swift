@@ -1,7 +1,9 @@
 package import Foundation
 package import TouchBridge
 
-/// An event from the X server, as a plain value. Events keep the order of the connection.
+/// An event from the X server, as a plain value.
+///
+/// Events keep the order of the connection.
 package enum FrontEndEvent: Hashable, Sendable {
     /// A touch or pointer event, unchanged, including emulated events.
     case input(XInputEvent)

@@ -19,7 +19,9 @@ extension VirtualTouchscreen {
         try move([(finger, point)], over: duration, rate: rate)
     }
 
-    /// Moves several fingers together, each along a straight line. Each step reports all of them.
+    /// Moves several fingers together, each along a straight line.
+    ///
+    /// Each step reports all of them.
     ///
     /// - Parameters:
     ///   - placements: The fingers, which are down, and their final locations.

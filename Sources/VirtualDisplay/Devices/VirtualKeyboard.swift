@@ -10,7 +10,9 @@ package final class VirtualKeyboard: Sendable {
 
     init(connection: InputTestConnection) { self.connection = connection }
 
-    /// Presses a key and holds it. The server repeats it after 0.66 s.
+    /// Presses a key and holds it.
+    ///
+    /// The server repeats it after 0.66 s.
     ///
     /// - Throws: `misuse` for a keycode outside 8…255, `serverGone`, `timedOut`.
     package func press(_ key: Key) throws(VirtualDisplayError) {
@@ -39,7 +41,9 @@ package final class VirtualKeyboard: Sendable {
     }
 
     /// Reconnects to a device that a client disabled and enabled again, as
-    /// ``VirtualTouchscreen/reconnect(within:)`` does. No key is down then.
+    /// ``VirtualTouchscreen/reconnect(within:)`` does.
+    ///
+    /// No key is down then.
     package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         _ = try connection.reconnect(within: limit)
     }
@@ -90,7 +94,9 @@ extension VirtualKeyboard {
         package static let tab = Key(keycode: 23)
         package static let enter = Key(keycode: 36)
         package static let space = Key(keycode: 65)
-        /// The left Shift key. With ``slash`` it types a question mark.
+        /// The left Shift key.
+        ///
+        /// With ``slash`` it types a question mark.
         package static let shift = Key(keycode: 50)
         package static let control = Key(keycode: 37)
         package static let alt = Key(keycode: 64)

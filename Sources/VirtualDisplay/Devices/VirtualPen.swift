@@ -1,7 +1,9 @@
 package import Foundation
 import Synchronization
 
-/// A tablet's pen that is controlled by calls. Clients see an absolute pointer with pressure and proximity.
+/// A tablet's pen that is controlled by calls.
+///
+/// Clients see an absolute pointer with pressure and proximity.
 ///
 /// It is away from the tablet, near it, or touches it with its tip, which is the first button. Locations
 /// are in pixels of the screen, with fractions, from the top left corner. Each method returns when the
@@ -80,7 +82,9 @@ package final class VirtualPen: Sendable {
         try setPressed(true, pressure)
     }
 
-    /// Lifts the tip. The pen stays near the tablet.
+    /// Lifts the tip.
+    ///
+    /// The pen stays near the tablet.
     ///
     /// - Throws: `misuse` unless the tip is down, `switchedOff`, `serverGone`, `timedOut`.
     package func release() throws(VirtualDisplayError) { try setPressed(false, 0) }
@@ -99,7 +103,9 @@ package final class VirtualPen: Sendable {
     }
 
     /// Reconnects to a device that a client disabled and enabled again, as
-    /// ``VirtualTouchscreen/reconnect(within:)`` does. The pen is away then.
+    /// ``VirtualTouchscreen/reconnect(within:)`` does.
+    ///
+    /// The pen is away then.
     package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
             if try connection.reconnect(within: limit) { state = State() }

@@ -1,14 +1,18 @@
 package import Foundation
 import Synchronization
 
-/// A mouse that is controlled by calls. Clients see an absolute pointer.
+/// A mouse that is controlled by calls.
+///
+/// Clients see an absolute pointer.
 ///
 /// Locations are in pixels of the screen, with fractions, from the top left corner. Each method returns
 /// when the server has processed the event, and may be called on any thread.
 ///
 /// Source: inputtestdrv(4), device type `PointerAbsolute`.
 package final class VirtualPointer: Sendable {
-    /// A button by its number in X. Each wheel button is one click of a wheel in its direction.
+    /// A button by its number in X.
+    ///
+    /// Each wheel button is one click of a wheel in its direction.
     package enum Button: Int, Sendable, CaseIterable {
         case left = 1
         case middle = 2
@@ -32,7 +36,9 @@ package final class VirtualPointer: Sendable {
         place = Mutex(CGPoint(x: mapping.width / 2, y: mapping.height / 2))
     }
 
-    /// The latest location of this device. Touches move the server's pointer, but do not change this.
+    /// The latest location of this device.
+    ///
+    /// Touches move the server's pointer, but do not change this.
     package var position: CGPoint { place.withLock { $0 } }
 
     /// Moves the pointer along a straight line from ``position``.
@@ -84,7 +90,9 @@ package final class VirtualPointer: Sendable {
     }
 
     /// Reconnects to a device that a client disabled and enabled again, as
-    /// ``VirtualTouchscreen/reconnect(within:)`` does. No button is down then.
+    /// ``VirtualTouchscreen/reconnect(within:)`` does.
+    ///
+    /// No button is down then.
     package func reconnect(within limit: Duration = .seconds(5)) throws(VirtualDisplayError) {
         _ = try connection.reconnect(within: limit)
     }

@@ -1,6 +1,8 @@
 package import Foundation
 
-/// A touchpad whose gestures are controlled by calls. It does not move a pointer.
+/// A touchpad whose gestures are controlled by calls.
+///
+/// It does not move a pointer.
 ///
 /// The driver never answers a sync after a gesture. Unlike those of other devices, these methods return
 /// before the server has processed the event. Clients receive gestures since XInput 2.4, at the pointer's

@@ -1,7 +1,9 @@
 package import Foundation
 import Synchronization
 
-/// A touchscreen whose fingers are controlled by calls. Clients see a direct touch device.
+/// A touchscreen whose fingers are controlled by calls.
+///
+/// Clients see a direct touch device.
 ///
 /// The caller chooses the numbers of fingers, from 0 to ``touchCount`` − 1. The server chooses the touch
 /// ids that clients see. Locations are in pixels of the screen, with fractions, from the top left corner.
@@ -94,7 +96,9 @@ package final class VirtualTouchscreen: Sendable {
         }
     }
 
-    /// Reconnects to a touchscreen that a client disabled and enabled again. Until then all methods throw.
+    /// Reconnects to a touchscreen that a client disabled and enabled again.
+    ///
+    /// Until then all methods throw.
     ///
     /// Waits until the device is enabled. All fingers count as lifted then, because the server has ended
     /// their touches. Without effect if the device was not disabled.

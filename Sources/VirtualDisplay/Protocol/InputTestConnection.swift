@@ -9,7 +9,9 @@ import Synchronization
 final class InputTestConnection: Sendable {
     private struct State {
         var descriptor: Int32
-        /// The first failure. After it, replies may not match requests.
+        /// The first failure.
+        ///
+        /// After it, replies may not match requests.
         var failure: VirtualDisplayError?
         /// Whether the driver has closed the connection, and the new descriptor waits for the driver to
         /// accept it.
@@ -49,12 +51,16 @@ final class InputTestConnection: Sendable {
         try exchange(message.bytes + InputTestMessage.waitForSync.bytes, for: .syncFinished)
     }
 
-    /// Sends one event without waiting. The driver does not answer a sync after a gesture.
+    /// Sends one event without waiting.
+    ///
+    /// The driver does not answer a sync after a gesture.
     func post(_ message: InputTestMessage) throws(VirtualDisplayError) {
         try attempt { stream throws(InputTestStream.Fault) in try stream.write(message.bytes) }
     }
 
-    /// Closes the connection after the server has ended. Later messages throw.
+    /// Closes the connection after the server has ended.
+    ///
+    /// Later messages throw.
     func close() {
         state.withLock { state in
             guard state.descriptor >= 0 else { return }
@@ -121,8 +127,9 @@ extension InputTestConnection {
         }
     }
 
-    /// Connects to a driver that has closed the connection, to wait in its queue. Throws if the server is
-    /// gone.
+    /// Connects to a driver that has closed the connection, to wait in its queue.
+    ///
+    /// Throws if the server is gone.
     private func queue(_ state: inout State, after reason: String) throws(VirtualDisplayError) {
         Glibc.close(state.descriptor)
         state.descriptor = -1

@@ -1,6 +1,8 @@
 import Foundation
 
-/// The phase of a touch or of a touchpad's gesture. The protocols number the phases consecutively.
+/// The phase of a touch or of a touchpad's gesture.
+///
+/// The protocols number the phases consecutively.
 package enum DevicePhase: Int, Sendable, CaseIterable {
     case begin, update, end
 }
@@ -33,7 +35,9 @@ struct InputTestMessage: Sendable {
 
     static let waitForSync = InputTestMessage(.waitForSync).finished()
 
-    /// Returns a touch event. The driver uses the numbers of XInput 2 for touch events, 18 to 20.
+    /// Returns a touch event.
+    ///
+    /// The driver uses the numbers of XInput 2 for touch events, 18 to 20.
     static func touch(
         _ phase: DevicePhase,
         finger: Int,
@@ -81,7 +85,9 @@ struct InputTestMessage: Sendable {
         return message.finished()
     }
 
-    /// Returns a pinch of two fingers. The driver uses XInput's numbers for these events, 27 to 29.
+    /// Returns a pinch of two fingers.
+    ///
+    /// The driver uses XInput's numbers for these events, 27 to 29.
     static func pinch(
         _ phase: DevicePhase,
         flags: UInt32,
@@ -98,7 +104,9 @@ struct InputTestMessage: Sendable {
         return message.finished()
     }
 
-    /// Returns a swipe of three fingers. The driver uses XInput's numbers for these events, 30 to 32.
+    /// Returns a swipe of three fingers.
+    ///
+    /// The driver uses XInput's numbers for these events, 30 to 32.
     static func swipe(
         _ phase: DevicePhase,
         flags: UInt32,

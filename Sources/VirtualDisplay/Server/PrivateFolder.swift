@@ -8,7 +8,9 @@ import Glibc
 struct PrivateFolder: Sendable {
     let path: String
 
-    /// Chooses an unpredictable name. `create` creates the folder.
+    /// Chooses an unpredictable name.
+    ///
+    /// `create` creates the folder.
     ///
     /// The process that removes the folder knows the name before the folder exists.
     init() {

@@ -1,8 +1,9 @@
 import Foundation
 import Glibc
 
-/// A shell that starts the server on request. When our process ends, it ends the server and removes
-/// its folder.
+/// A shell that starts the server on request.
+///
+/// When our process ends, it ends the server and removes its folder.
 ///
 /// The shell reads from a channel, and only our process has the other end. The kernel closes that end
 /// however our process ends (`exit`, a signal, a crash, `kill -9`). Unlike `PR_SET_PDEATHSIG`, this does
@@ -15,7 +16,9 @@ struct Supervisor: Sendable {
     /// The descriptor that the server inherits for `-displayfd`.
     static let readinessDescriptor: Int32 = 3
 
-    /// The shell script. Its arguments are the folder and the server's command line.
+    /// The shell script.
+    ///
+    /// Its arguments are the folder and the server's command line.
     private static let script = """
         folder=$1
         shift
@@ -38,10 +41,14 @@ struct Supervisor: Sendable {
         """
 
     private let process: pid_t
-    /// The channel to the shell. Closing it ends the server.
+    /// The channel to the shell.
+    ///
+    /// Closing it ends the server.
     private let lifeline: Int32
 
-    /// Starts the shell in a new session, which Ctrl-C does not reach. The folder need not exist yet.
+    /// Starts the shell in a new session, which Ctrl-C does not reach.
+    ///
+    /// The folder need not exist yet.
     ///
     /// The server inherits `readiness` as its descriptor for `-displayfd`.
     init(
@@ -64,7 +71,9 @@ struct Supervisor: Sendable {
         lifeline = channel.ours
     }
 
-    /// Starts the server. Its folder must exist.
+    /// Starts the server.
+    ///
+    /// Its folder must exist.
     func start() throws(VirtualDisplayError) {
         var line = UInt8(ascii: "\n")
         // Unlike `write`, `send` does not raise SIGPIPE if the shell was killed.
@@ -95,7 +104,9 @@ enum ChildProcess {
     private static let newSession: Int16 = 0x80
     private static let environment = ["PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LC_ALL=C"]
 
-    /// Starts a program with a minimal environment and only the given descriptors. Its output is discarded.
+    /// Starts a program with a minimal environment and only the given descriptors.
+    ///
+    /// Its output is discarded.
     static func spawn(
         _ arguments: [String],
         input: Int32,
@@ -134,8 +145,9 @@ enum ChildProcess {
         return process
     }
 
-    /// Returns the descriptors that a child would inherit. A caller's descriptor, such as a lock, must not
-    /// stay open in it.
+    /// Returns the descriptors that a child would inherit.
+    ///
+    /// A caller's descriptor, such as a lock, must not stay open in it.
     private static func openDescriptors() -> [Int32] {
         let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
         return (names ?? []).compactMap { Int32($0) }
@@ -150,7 +162,9 @@ package struct Channel {
     package let ours: Int32
     package let theirs: Int32
 
-    /// Creates a pair. Throws if the system has no descriptors left.
+    /// Creates a pair.
+    ///
+    /// Throws if the system has no descriptors left.
     package init() throws(VirtualDisplayError) {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)

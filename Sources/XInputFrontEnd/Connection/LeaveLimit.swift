@@ -8,24 +8,29 @@ import Synchronization
 /// returns as if the server had closed the connection. The watchdog checks four times a second whether a
 /// call is waiting. The program's other work, such as writing the report of a long session, has no limit.
 struct LeaveLimit {
-    /// The maximum time that one call waits, in seconds, less one interval at most. A server under load
-    /// answers sooner.
+    /// The maximum time that one call waits, in seconds, less one interval at most.
+    ///
+    /// A server under load answers sooner.
     static let seconds = 2.0
     /// The time from one check to the next, in seconds.
     private static let interval = 0.25
 
-    /// The descriptor of the latest connection; -1 without one. Signal handlers capture nothing and read it
-    /// here.
+    /// The descriptor of the latest connection; -1 without one.
+    ///
+    /// Signal handlers capture nothing and read it here.
     private static let socket = Atomic<Int32>(-1)
     private static let isRunning = Atomic<Bool>(false)
     private static let cut = Atomic<Int32>(-1)
     /// The local time at which the limit starts on its own, as a bit pattern; infinity for never.
     private static let start = Atomic<UInt64>(Double.infinity.bitPattern)
-    /// The number of calls that wait for an answer now. `begun` is the number of all such calls so far.
+    /// The number of calls that wait for an answer now.
+    ///
+    /// `begun` is the number of all such calls so far.
     private static let waiting = Atomic<Int>(0)
     private static let begun = Atomic<Int>(0)
-    /// The value of `begun` at the last check. `looks` is the number of consecutive checks that found the
-    /// same call waiting.
+    /// The value of `begun` at the last check.
+    ///
+    /// `looks` is the number of consecutive checks that found the same call waiting.
     private static let seen = Atomic<Int>(-1)
     private static let looks = Atomic<Int>(0)
 
@@ -35,12 +40,15 @@ struct LeaveLimit {
     }
     private static let watch = Mutex(Watch())
 
-    /// A duplicate of the connection's descriptor. A number that Xlib closes can belong to another file at
-    /// once.
+    /// A duplicate of the connection's descriptor.
+    ///
+    /// A number that Xlib closes can belong to another file at once.
     private let own: Int32
     private let wasRunning: Bool
 
-    /// Watches a connection. The time starts with `begin`.
+    /// Watches a connection.
+    ///
+    /// The time starts with `begin`.
     init(_ descriptor: Int32) {
         let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         self.own = own
@@ -69,7 +77,9 @@ struct LeaveLimit {
         return former
     }
 
-    /// Starts the time. A second call does not extend it.
+    /// Starts the time.
+    ///
+    /// A second call does not extend it.
     ///
     /// This function is safe to call in a signal handler.
     static func begin() {
@@ -81,13 +91,17 @@ struct LeaveLimit {
         look()
     }
 
-    /// Starts the limit at a local time, unless it starts before. The setting holds until the watch ends.
+    /// Starts the limit at a local time, unless it starts before.
+    ///
+    /// The setting holds until the watch ends.
     static func begin(at time: Double) {
         start.store(time.bitPattern, ordering: .sequentiallyConsistent)
         if !isRunning.load(ordering: .sequentiallyConsistent) { waitForStart() }
     }
 
-    /// Stops the time because the server answers. It can start again.
+    /// Stops the time because the server answers.
+    ///
+    /// It can start again.
     static func stop() {
         isRunning.store(false, ordering: .sequentiallyConsistent)
         waitForStart()
@@ -166,7 +180,9 @@ struct LeaveLimit {
     /// Whether the watchdog has cut this connection.
     var wasExceeded: Bool { Self.cut.load(ordering: .sequentiallyConsistent) == own }
 
-    /// Ends this watch. Watches of other connections continue, including those of other threads.
+    /// Ends this watch.
+    ///
+    /// Watches of other connections continue, including those of other threads.
     func end() {
         Self.start.store(Double.infinity.bitPattern, ordering: .sequentiallyConsistent)
         if !wasRunning { Self.stop() }

@@ -8,7 +8,9 @@ struct ServerExtensions {
     /// with us.
     let sharingOpcode: UInt8?
 
-    /// Queries the server. Call this before any other request is sent.
+    /// Queries the server.
+    ///
+    /// Call this before any other request is sent.
     init(on connection: borrowing XConnection) {
         sharingOpcode = Self.sharingOpcode(on: connection)
         var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
@@ -51,6 +53,7 @@ struct ServerExtensions {
 ///   - vendor: The result of `XServerVendor`.
 ///   - release: The result of `XVendorRelease`.
 ///   - isXwayland: Whether the server is Xwayland.
+/// - Returns: The product and version.
 package func serverDescription(vendor: String, release: Int, isXwayland: Bool = false) -> String {
     guard vendor == "The X.Org Foundation" else {
         return vendor.isEmpty ? "X server \(release)" : "\(vendor) \(release)"

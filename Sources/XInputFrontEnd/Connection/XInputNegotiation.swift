@@ -20,7 +20,9 @@ package struct XInputVersion: Hashable, Comparable, Sendable, CustomStringConver
 
     /// The first version that scrolls by fractions of a wheel's click.
     package static let smoothScrolling = XInputVersion(major: 2, minor: 1)
-    /// The first version with touches. Before it, a finger only moves the pointer.
+    /// The first version with touches.
+    ///
+    /// Before it, a finger only moves the pointer.
     package static let touches = XInputVersion(major: 2, minor: 2)
     /// The first version with touchpad gestures.
     package static let touchpadGestures = XInputVersion(major: 2, minor: 4)

@@ -13,8 +13,9 @@ package struct Desktop: Hashable, Sendable {
         self.monitors = monitors
     }
 
-    /// Returns the monitors that a touchscreen is mapped to, in their order. Of two with the same frame,
-    /// the primary one counts.
+    /// Returns the monitors that a touchscreen is mapped to, in their order.
+    ///
+    /// Of two with the same frame, the primary one counts.
     ///
     /// The result is empty for other devices. A monitor must cover at least a tenth of the touchscreen's
     /// area, because the edges of a calibrated touchscreen can extend a little over an adjacent monitor.
@@ -81,7 +82,9 @@ struct DesktopTracker {
     private let type: Int32
     private var names = AtomNames()
 
-    /// Selects the events of desktop changes. RandR reports monitors since version 1.5.
+    /// Selects the events of desktop changes.
+    ///
+    /// RandR reports monitors since version 1.5.
     init(on display: OpaquePointer, root: Window) {
         self.root = root
         var (firstEvent, firstError, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)

@@ -6,8 +6,9 @@ struct DeviceList {
     private(set) var devices: [InputDevice] = []
     private let version: XInputVersion
     private var names = AtomNames()
-    /// The master of each slave device, by their ids, as of the last hierarchy event. Another event may
-    /// arrive before that one, when a device already floats.
+    /// The master of each slave device, by their ids, as of the last hierarchy event.
+    ///
+    /// Another event may arrive before that one, when a device already floats.
     private var masters: [Int: Int] = [:]
 
     init(version: XInputVersion) { self.version = version }
@@ -171,7 +172,9 @@ struct DeviceTracker {
     }
 }
 
-/// A cache of atoms' names. Each query is a round trip, and devices share most names.
+/// A cache of atoms' names.
+///
+/// Each query is a round trip, and devices share most names.
 struct AtomNames {
     private var names: [Atom: String] = [:]
 

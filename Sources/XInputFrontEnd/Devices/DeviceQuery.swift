@@ -70,8 +70,9 @@ extension DeviceReport {
 }
 
 extension InputDevice {
-    /// Whether Xwayland created this device for the compositor's input. Before version 23.1, only the name
-    /// shows that.
+    /// Whether Xwayland created this device for the compositor's input.
+    ///
+    /// Before version 23.1, only the name shows that.
     var isXwaylands: Bool { name.hasPrefix("xwayland-") }
 }
 

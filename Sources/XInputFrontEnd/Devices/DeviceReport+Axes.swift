@@ -53,8 +53,9 @@ extension DeviceReport {
 }
 
 extension InputDevice.Axis {
-    /// Whether the axis measures a position or a size, which a resolution converts to millimetres. An axis
-    /// without a label counts.
+    /// Whether the axis measures a position or a size, which a resolution converts to millimetres.
+    ///
+    /// An axis without a label counts.
     fileprivate var isLength: Bool {
         guard let label else { return true }
         return ["Position", "Abs X", "Abs Y", "Major", "Minor"].contains(where: label.contains)

@@ -18,8 +18,9 @@ package struct DeviceReport: Hashable, Sendable {
         case floating
     }
 
-    /// The device's id, name, kind, touches and axes. A master has no axes here, because it mirrors those
-    /// of the device that moved it last.
+    /// The device's id, name, kind, touches and axes.
+    ///
+    /// A master has no axes here, because it mirrors those of the device that moved it last.
     package var device: InputDevice
     /// The device's role in the hierarchy.
     package var role: Role
@@ -34,8 +35,10 @@ package struct DeviceReport: Hashable, Sendable {
     package var relativeAxes: Set<Int> = []
     /// The nine elements of `Coordinate Transformation Matrix`, row by row; nil when the device has none.
     package var matrix: [Double]?
-    /// The names of the monitors that a touchscreen is mapped to. Empty if there is only one monitor, for
-    /// other devices, and under Xwayland, where the compositor maps touches.
+    /// The names of the monitors that a touchscreen is mapped to.
+    ///
+    /// Empty if there is only one monitor, for other devices, and under Xwayland, where the compositor maps
+    /// touches.
     package var monitors: [String] = []
 }
 

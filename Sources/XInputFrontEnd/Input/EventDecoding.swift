@@ -147,12 +147,16 @@ extension XInputEvent.GestureChange {
 }
 
 extension XIModifierState {
-    /// The effective modifiers. Xorg leaves the field `effective` of Enter and Leave events empty.
+    /// The effective modifiers.
+    ///
+    /// Xorg leaves the field `effective` of Enter and Leave events empty.
     fileprivate var held: UInt32 { UInt32(bitPattern: effective | base | latched | locked) }
 }
 
 extension XIValuatorState {
-    /// The values by valuator number. `values` contains only those whose bit is set, without gaps.
+    /// The values by valuator number.
+    ///
+    /// `values` contains only those whose bit is set, without gaps.
     package var byNumber: [Int: Double] {
         guard let mask, var value = values else { return [:] }
         var result: [Int: Double] = [:]
@@ -165,7 +169,9 @@ extension XIValuatorState {
 }
 
 extension XIButtonState {
-    /// The held buttons, with bit `n` for button `n`. The protocol's buttons beyond 31 are ignored.
+    /// The held buttons, with bit `n` for button `n`.
+    ///
+    /// The protocol's buttons beyond 31 are ignored.
     package var bits: UInt32 {
         guard let mask else { return 0 }
         return (0..<min(mask_len, 4)).reduce(0) { bits, byte in

@@ -21,8 +21,10 @@ extension FrontEnd {
         }
     }
 
-    /// Whether the error is an expected race. A destroyed window cannot be drawn into, and a window that
-    /// was unmapped after our request cannot have the focus.
+    /// Whether the error is an expected race.
+    ///
+    /// A destroyed window cannot be drawn into, and a window that was unmapped after our request cannot
+    /// have the focus.
     ///
     /// The numbers in Xproto.h are `X_GetGeometry` (14), `X_TranslateCoords` (40), `X_SetInputFocus` (42),
     /// `X_CopyArea` (62) and `X_PutImage` (72).
@@ -123,8 +125,9 @@ extension UnsafeMutableRawPointer {
 }
 
 extension XIHierarchyEvent {
-    /// The changes that detach a device from its master. After such a change, the server sends nothing more
-    /// about the device's touches, not even their ends.
+    /// The changes that detach a device from its master.
+    ///
+    /// After such a change, the server sends nothing more about the device's touches, not even their ends.
     fileprivate static let losses =
         XISlaveRemoved | XIDeviceDisabled | XISlaveAttached | XISlaveDetached
 

@@ -8,12 +8,16 @@ enum EventSelection {
         XI_KeyPress, XI_KeyRelease,
         XI_Enter, XI_Leave, XI_FocusIn, XI_FocusOut,
     ]
-    /// The touch events. Without ownership events, a touch that a window manager accepts would never be
-    /// seen. The four must be selected together (`BadValue` otherwise).
+    /// The touch events.
+    ///
+    /// Without ownership events, a touch that a window manager accepts would never be seen. The four must
+    /// be selected together (`BadValue` otherwise).
     static let touches: [Int32] = [
         XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd, XI_TouchOwnership,
     ]
-    /// The events of touchpad gestures. An older server answers their selection with `BadValue`.
+    /// The events of touchpad gestures.
+    ///
+    /// An older server answers their selection with `BadValue`.
     static let gestures: [Int32] = [
         XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd,
         XI_GestureSwipeBegin, XI_GestureSwipeUpdate, XI_GestureSwipeEnd,
@@ -78,7 +82,9 @@ struct ProximitySelection {
     /// The type of the event, which the server chooses when it starts; -1, which no event has, until there
     /// is a pen.
     private(set) var type: Int32 = -1
-    /// The ids of the selected pens. A pen that returns must be selected again.
+    /// The ids of the selected pens.
+    ///
+    /// A pen that returns must be selected again.
     private var selected: Set<Int> = []
 
     /// Selects the events of the pens among these devices, and selects them again for those that were lost
@@ -116,7 +122,9 @@ struct ProximitySelection {
 /// They are selected for the touchscreens, not for their masters, because a grab detaches a touchscreen
 /// from its master. There is one event for each finger, and none for fingers that stay down.
 struct RawTouchSelection {
-    /// The ids of the selected touchscreens. A touchscreen that returns must be selected again.
+    /// The ids of the selected touchscreens.
+    ///
+    /// A touchscreen that returns must be selected again.
     private var selected: Set<Int> = []
 
     /// Selects the events of the touchscreens among these devices, and selects them again for those that

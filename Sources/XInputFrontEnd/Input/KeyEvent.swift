@@ -6,7 +6,9 @@ import CXlib
 package struct KeyEvent: Hashable, Sendable {
     /// Whether this is a press, including repeats.
     package var isDown = true
-    /// Whether the server repeats the press because the key is held. No release precedes a repeat.
+    /// Whether the server repeats the press because the key is held.
+    ///
+    /// No release precedes a repeat.
     package var isRepeat = false
     /// The key's number on its keyboard (`keycode`), the same for its press and its release.
     package var keycode: Int
@@ -22,7 +24,9 @@ package struct KeyEvent: Hashable, Sendable {
     package var name: String
     /// The effective modifiers as the X protocol's mask (`ShiftMask` is 1, `ControlMask` 4).
     package var modifiers: UInt32 = 0
-    /// The server's time in milliseconds. It has 32 bits and wraps after 49.7 days.
+    /// The server's time in milliseconds.
+    ///
+    /// It has 32 bits and wraps after 49.7 days.
     package var serverTime: UInt32
     /// The id of the master keyboard that received the event; 3 is the server's first one.
     package var device = 3

@@ -10,7 +10,9 @@ struct Reading {
 
     /// Whether the latest batch left nothing to read.
     private(set) var isEmptied = true
-    /// The events to deliver with the first batch. The application cannot receive them before.
+    /// The events to deliver with the first batch.
+    ///
+    /// The application cannot receive them before.
     private var pending: [FrontEndEvent]
     /// The earliest time at which the events in the connection can have arrived.
     private var earliestArrival: TimeInterval
@@ -60,7 +62,9 @@ struct Reading {
         return batch
     }
 
-    /// Records a request to the server. Reading its answer may have read events too.
+    /// Records a request to the server.
+    ///
+    /// Reading its answer may have read events too.
     mutating func asked() { isEmptied = false }
 
     /// Inserts the diagnostics of touches that arrived late.
@@ -94,7 +98,9 @@ struct EndsOfDevices {
 }
 
 extension FrontEndEvent {
-    /// Whether a finger is lifted or a key is released. The removal of a device causes such events too.
+    /// Whether a finger is lifted or a key is released.
+    ///
+    /// The removal of a device causes such events too.
     fileprivate var endsSomething: Bool {
         switch self {
         case .input(let event):

@@ -7,8 +7,9 @@ import TouchBridge
 /// They are reported because the window would seem broken otherwise.
 struct TakenTouches {
     private static let leastPart = 1e-4
-    /// The maximum depth of nested windows from the root to ours. Window managers create two or three
-    /// levels.
+    /// The maximum depth of nested windows from the root to ours.
+    ///
+    /// Window managers create two or three levels.
     private static let mostFrames = 32
 
     /// The fingers on the screen whose touches have not arrived.
@@ -57,8 +58,9 @@ struct TakenTouches {
         untold.uncovered(CGRect(event), after: event.serial)
     }
 
-    /// Returns the pixel at a location. The offset keeps a rounding error at a pixel's edge from giving the
-    /// previous pixel.
+    /// Returns the pixel at a location.
+    ///
+    /// The offset keeps a rounding error at a pixel's edge from giving the previous pixel.
     private func pixel(_ place: CGPoint, of size: CGSize) -> CGPoint {
         CGPoint(
             x: (place.x * size.width + Self.leastPart).rounded(.down),
@@ -66,8 +68,9 @@ struct TakenTouches {
         )
     }
 
-    /// Asks the server for the window under each finger that has just landed without a touch event. Returns
-    /// whether there were any.
+    /// Asks the server for the window under each finger that has just landed without a touch event.
+    ///
+    /// Returns whether there were any.
     mutating func ask(isMapped: Bool) -> Bool {
         let fingers = untold.unasked
         for finger in fingers {

@@ -30,7 +30,9 @@ struct UntoldTouches {
     /// The time at which the next wait ends; nil without a wait.
     var deadline: TimeInterval? { fingers.first?.deadline }
 
-    /// Records a finger that landed anywhere. Ignores a finger without a location, which cannot be queried.
+    /// Records a finger that landed anywhere.
+    ///
+    /// Ignores a finger without a location, which cannot be queried.
     mutating func down(
         _ device: InputDevice,
         detail: Int,
@@ -60,8 +62,9 @@ struct UntoldTouches {
         if isOurs { fingers[index].request = request } else { fingers.remove(at: index) }
     }
 
-    /// Records an exposed region of our window, in its pixels. The exposure arrived after the answer to
-    /// `request`.
+    /// Records an exposed region of our window, in its pixels.
+    ///
+    /// The exposure arrived after the answer to `request`.
     ///
     /// Another window covered that region before. Fingers there that were not queried by then landed on
     /// that window.

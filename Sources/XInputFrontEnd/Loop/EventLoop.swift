@@ -80,8 +80,9 @@ extension FrontEnd {
         flush()
     }
 
-    /// Whether a signal is pending that the application has not received. A wait outside the loop should
-    /// end then.
+    /// Whether a signal is pending that the application has not received.
+    ///
+    /// A wait outside the loop should end then.
     package var hasSignal: Bool { SignalPipe.hasPending }
 
     private func wantsFrame(_ application: some FrontEndApplication) -> Bool {
@@ -98,8 +99,10 @@ struct FrameClock {
 
     func isDue(_ now: TimeInterval) -> Bool { now >= next }
 
-    /// Sets the time of the next frame. It counts from the due time while frames follow each other, so that
-    /// the rate is even, and from now after a pause or a late frame.
+    /// Sets the time of the next frame.
+    ///
+    /// It counts from the due time while frames follow each other, so that the rate is even, and from now
+    /// after a pause or a late frame.
     mutating func draw(_ now: TimeInterval) {
         next = now - next < Self.interval ? next + Self.interval : now + Self.interval
     }

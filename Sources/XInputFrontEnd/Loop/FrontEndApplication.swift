@@ -1,6 +1,8 @@
 package import Foundation
 
-/// An application in the window. `FrontEnd.run` calls it on its own thread, one call at a time.
+/// An application in the window.
+///
+/// `FrontEnd.run` calls it on its own thread, one call at a time.
 ///
 /// All times are in seconds of `monotonicTime()`. After each call the loop reads the properties again.
 /// Changing them does not wake the loop at other times.

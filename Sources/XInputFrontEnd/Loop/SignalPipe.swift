@@ -18,7 +18,9 @@ struct SignalPipe: ~Copyable {
     private let writeEnd: Int32
     private let former: [(signal: Int32, action: sigaction)]
 
-    /// The descriptor to which the signal handler writes; -1 without a pipe. A handler captures nothing.
+    /// The descriptor to which the signal handler writes; -1 without a pipe.
+    ///
+    /// A handler captures nothing.
     private static let target = Atomic<Int32>(-1)
     private static let pending = Atomic<Bool>(false)
 
@@ -61,7 +63,9 @@ struct SignalPipe: ~Copyable {
     }
 
     /// Unblocks signals that a parent process may have blocked, as Foundation's `Process` does in a worker
-    /// thread. Otherwise Ctrl-C would have no effect.
+    /// thread.
+    ///
+    /// Otherwise Ctrl-C would have no effect.
     static func unblock(_ signals: [Int32]) { LeavingSignals.mask(SIG_UNBLOCK, signals) }
 
     deinit {

@@ -86,8 +86,9 @@ struct Clipboard {
         return true
     }
 
-    /// Handles the pairs of target and property that the requestor listed. The property of a refused pair
-    /// becomes None.
+    /// Handles the pairs of target and property that the requestor listed.
+    ///
+    /// The property of a refused pair becomes None.
     private func giveSeveral(_ request: XSelectionRequestEvent) -> Bool {
         let property = request.property
         guard
@@ -103,8 +104,9 @@ struct Clipboard {
         return true
     }
 
-    /// Whether a time is equal to or after another one. Server times wrap after 49.7 days, so the shorter
-    /// difference decides.
+    /// Whether a time is equal to or after another one.
+    ///
+    /// Server times wrap after 49.7 days, so the shorter difference decides.
     private func isSame(_ time: Time, orAfter other: Time) -> Bool {
         let ahead = UInt32(truncatingIfNeeded: time) &- UInt32(truncatingIfNeeded: other)
         return Int32(bitPattern: ahead) >= 0

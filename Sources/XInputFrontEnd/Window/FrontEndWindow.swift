@@ -89,7 +89,9 @@ struct FrontEndWindow {
 }
 
 extension FrontEndWindow {
-    /// Handles a focus event, and returns the change. A focus that only follows the pointer does not count.
+    /// Handles a focus event, and returns the change.
+    ///
+    /// A focus that only follows the pointer does not count.
     ///
     /// A grab counts as a loss, because the releases of held keys go elsewhere.
     mutating func focusChange(_ event: XIFocusInEvent) -> FrontEndEvent? {
@@ -103,8 +105,9 @@ extension FrontEndWindow {
         return .focusLost(serverTime: UInt32(truncatingIfNeeded: event.time))
     }
 
-    /// Returns the loss of the focus when its master keyboard is removed. The server sends no other event
-    /// in this case, not even for released keys.
+    /// Returns the loss of the focus when its master keyboard is removed.
+    ///
+    /// The server sends no other event in this case, not even for released keys.
     mutating func focusLost(with masters: Set<Int>, at serverTime: UInt32) -> FrontEndEvent? {
         guard !keyboards.isDisjoint(with: masters) else { return nil }
         keyboards.subtract(masters)

@@ -22,13 +22,15 @@ package struct WindowOptions: Sendable {
     package var size: Size
     /// The minimum size to which a window manager lets the user resize the window, in pixels.
     package let minimumSize = CGSize(width: 320, height: 240)
-    /// The number of pixels for each point. Other values than 0.1…16 are clamped; nil, the default, and NaN
-    /// mean `Xft.dpi` / 96.
+    /// The number of pixels for each point.
+    ///
+    /// Other values than 0.1…16 are clamped; nil, the default, and NaN mean `Xft.dpi` / 96.
     package var scale: Double?
     /// The icon in one or several sizes; none by default.
     package var icons: [IconImage]
-    /// The location and state of a former window; its size overrides `size`. Nil, the default, leaves the
-    /// location to the window manager.
+    /// The location and state of a former window; its size overrides `size`.
+    ///
+    /// Nil, the default, leaves the location to the window manager.
     package var place: WindowPlace?
 
     package init(
@@ -64,7 +66,9 @@ package struct IconImage: Hashable, Sendable {
     package let width: Int
     /// The number of rows; 1…65535.
     package let height: Int
-    /// The pixels row by row from the top, 0xAARRGGBB. Colors are not premultiplied by alpha.
+    /// The pixels row by row from the top, 0xAARRGGBB.
+    ///
+    /// Colors are not premultiplied by alpha.
     package let pixels: [UInt32]
 
     /// Creates an icon; nil when the number of pixels is not `width` × `height`.
@@ -99,6 +103,8 @@ package struct WindowPlace: Hashable, Sendable, Codable {
     /// Whether the window manager shows the window in full screen.
     var isFullScreen: Bool { states.contains("_NET_WM_STATE_FULLSCREEN") }
 
-    /// The frame to create the window with. For a full screen window, this is the frame to restore later.
+    /// The frame to create the window with.
+    ///
+    /// For a full screen window, this is the frame to restore later.
     var initialFrame: CGRect { isFullScreen ? former ?? frame : frame }
 }

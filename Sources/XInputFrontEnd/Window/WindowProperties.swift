@@ -12,7 +12,9 @@ struct WindowProperties {
     /// Whether the connection is lost; valid as long as the connection exists.
     let lost: UnsafePointer<Bool>
 
-    /// The states that only a window manager sets. `derived` contains all of them, `hidden` is one.
+    /// The states that only a window manager sets.
+    ///
+    /// `derived` contains all of them, `hidden` is one.
     private static let hidden = "_NET_WM_STATE_HIDDEN"
     private static let derived = [hidden, "_NET_WM_STATE_FOCUSED"]
 
@@ -92,8 +94,9 @@ struct WindowProperties {
     /// The number of 4-byte numbers to send at once; Xlib's buffer has 16 KiB.
     private static let portion = 2000
 
-    /// Sets the icons in portions that fit into Xlib's buffer. For a larger request, `_XData32` loops
-    /// forever when the connection is lost.
+    /// Sets the icons in portions that fit into Xlib's buffer.
+    ///
+    /// For a larger request, `_XData32` loops forever when the connection is lost.
     private func setIcons(_ icons: [IconImage]) {
         let property = properties.atom("_NET_WM_ICON")
         let numbers = icons.flatMap { [$0.width, $0.height] + $0.pixels.map { Int($0) } }

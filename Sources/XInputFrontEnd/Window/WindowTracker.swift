@@ -7,7 +7,9 @@ struct WindowTracker {
     private(set) var geometry: WindowGeometry
     private let window: XWindow
     private let root: Window
-    /// Whether the window's parent is the root window. Under a window manager, it is a frame.
+    /// Whether the window's parent is the root window.
+    ///
+    /// Under a window manager, it is a frame.
     private var parentIsRoot = true
 
     init(_ window: XWindow, root: Window, _ geometry: WindowGeometry) {

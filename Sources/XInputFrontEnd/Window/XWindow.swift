@@ -1,7 +1,9 @@
 import CXlib
 import Foundation
 
-/// An X window. The server destroys it when the connection ends.
+/// An X window.
+///
+/// The server destroys it when the connection ends.
 ///
 /// Wraps `XCreateWindow`.
 struct XWindow {
