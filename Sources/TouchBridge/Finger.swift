@@ -63,7 +63,8 @@ struct Finger {
             return
         }
         let back = Int(((time - sink.time) * 1000).rounded())
-        sink.diagnose("timeBack", "touch \(number) went back by \(back) ms; held", at: time)
+        let detail = "touch \(number) went back in time by \(back) ms; its time is held"
+        sink.diagnose("timeBack", detail, at: time)
     }
 
     /// Sets the location of the end.
@@ -80,7 +81,8 @@ struct Finger {
         guard way >= 1 else { return }
         sink.diagnose(
             "endElsewhere",
-            "touch \(number) was lifted \(Int(way.rounded())) pixels from where it ended; held"
+            "touch \(number) was lifted \(Int(way.rounded())) pixels from where it ended;"
+                + " its location is held"
         )
     }
 }

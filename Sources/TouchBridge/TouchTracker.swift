@@ -53,7 +53,7 @@ struct TouchTracker {
             strangers.meet(key)
             return sink.diagnose(
                 "touchesExceeded",
-                "a touch began while \(sink.touchCount) are down; it is left out"
+                "a touch began while \(sink.touchCount) are down; it is ignored"
             )
         }
         let finger = Finger(sink.takeNumber(), input)

@@ -72,12 +72,12 @@ extension EndToEnd {
                       matrix    0.5       0         0.5
                                 0         1         0
                                 0         0         1
-                      odd       Its coordinates are turned, moved or scaled, as for one of several
+                      odd       Its coordinates are rotated, moved or scaled, as for one of several
                                 monitors.
-                                -> Should it land elsewhere: xinput map-to-output 6 OUTPUT
-                                Axes 0 and 1 have no resolution: how large the screen is remains
+                                -> If touches land elsewhere: xinput map-to-output 6 OUTPUT
+                                Axes 0 and 1 have no resolution: the screen's physical size is
                                 unknown.
-                                -> Nothing is wrong: points come from Xft.dpi, or from --scale.
+                                -> Nothing is wrong: the scale comes from Xft.dpi, or from --scale.
                     """
             )
             #expect(
@@ -91,11 +91,11 @@ extension EndToEnd {
                                 2  Rel Horiz Scroll   scrolls    horizontal, 120 a click
                                 3  Rel Vert Scroll    scrolls    vertical, 120 a click
                                 4  Abs MT Pressure    0...2047   resolution 0 (not told)
-                      odd       It is switched off, and sends nothing.
-                                -> Switch it on: xinput enable 7
-                                Axes 0 and 1 have no resolution: how large the screen is remains
+                      odd       It is disabled, and sends no events.
+                                -> Enable it: xinput enable 7
+                                Axes 0 and 1 have no resolution: the screen's physical size is
                                 unknown.
-                                -> Nothing is wrong: points come from Xft.dpi, or from --scale.
+                                -> Nothing is wrong: the scale comes from Xft.dpi, or from --scale.
                     """
             )
             #expect(
@@ -177,11 +177,11 @@ extension EndToEnd {
                 + #"{"n":4,"label":"Abs MT Pressure","min":0,"max":2047,"resolution":0,"relative":false,"scroll":null}],"#
                 + #""matrix":[1,0,0,0,1,0,0,0,1],"monitors":[],"matters":true,"#
                 + #""oddities":[{"name":"singleTouch","#
-                + #""detail":"It tells one finger only: no pinch, no rotation, no taps with two fingers.","#
-                + #""advice":"Two fingers can be had with the mouse: Ctrl-drag."},"#
+                + #""detail":"It reports only one finger: no pinch, no rotation, no taps with two fingers.","#
+                + #""advice":"Simulate two fingers with the mouse: Ctrl-drag."},"#
                 + #"{"name":"axisWithoutResolution","#
-                + #""detail":"Axes 0 and 1 have no resolution: how large the screen is remains unknown.","#
-                + #""advice":"Nothing is wrong: points come from Xft.dpi, or from --scale."}]}"#
+                + #""detail":"Axes 0 and 1 have no resolution: the screen's physical size is unknown.","#
+                + #""advice":"Nothing is wrong: the scale comes from Xft.dpi, or from --scale."}]}"#
             #expect(lines.first == screen)
         }
 

@@ -11,7 +11,7 @@ extension VirtualDisplayTests {
             installation.servers = ["/nowhere/Xorg"]
 
             let reason = """
-                no virtual display without Xorg, its input driver inputtest, its video driver \
+                a virtual display needs Xorg, its input driver inputtest, its video driver \
                 dummy: apt-get install xserver-xorg-core xserver-xorg-video-dummy
                 """
             #expect(throws: VirtualDisplayError.unavailable(reason)) {
@@ -27,7 +27,7 @@ extension VirtualDisplayTests {
             installation.moduleFolders = [modules.path]
 
             let reason = """
-                no virtual display without its video driver dummy: \
+                a virtual display needs its video driver dummy: \
                 apt-get install xserver-xorg-video-dummy
                 """
             #expect(installation.missing == reason)
@@ -42,7 +42,7 @@ extension VirtualDisplayTests {
                 exit 1
                 """
             let reason = """
-                Xorg ended at its start: Screen 0 deleted because of no matching config section.; \
+                Xorg ended before it was ready: Screen 0 deleted because of no matching config section.; \
                 no screens found
                 """
             try expectError(.startFailed(reason), from: script)

@@ -76,10 +76,10 @@ extension VirtualDisplayTests {
             expectMisuse("Touchstone Touchscreen has fingers 0…9, not 10") {
                 try screen.down(10, at: .zero)
             }
-            expectMisuse("pressure is 0…1, not 1.5") {
+            expectMisuse("pressure 1.5 is not in 0…1") {
                 try screen.move(0, to: .zero, pressure: 1.5)
             }
-            expectMisuse("a position must be finite, not (nan, 0.0)") {
+            expectMisuse("a location must be finite, not (nan, 0.0)") {
                 try screen.move(0, to: nowhere)
             }
             expectMisuse("keycode 256 is not in 8…255") {

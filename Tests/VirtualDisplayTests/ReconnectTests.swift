@@ -23,12 +23,12 @@ extension VirtualDisplayTests {
             try xinput("disable", screen.name, on: display)
 
             let off = VirtualDisplayError.switchedOff(
-                "Touchstone Touchscreen was switched off: reconnect() once it is on again"
+                "Touchstone Touchscreen was disabled: call reconnect() when it is enabled again"
             )
             #expect(throws: off) { try screen.move(0, to: CGPoint(x: 110, y: 100)) }
             #expect(throws: off) { try screen.up(0) }
             let late = VirtualDisplayError.timedOut(
-                "Touchstone Touchscreen: not switched on again within 0.05 seconds"
+                "Touchstone Touchscreen: not enabled again within 0.05 seconds"
             )
             #expect(throws: late) { try screen.reconnect(within: .milliseconds(50)) }
             #expect(screen.fingersDown == [0])

@@ -39,7 +39,7 @@ package final class VirtualPen: Sendable {
     /// - Throws: `misuse` when the pen is near already, `switchedOff`, `serverGone`, `timedOut`.
     package func enter(at point: CGPoint) throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
-            guard state.place == nil else { throw .misuse("the pen is near the tablet already") }
+            guard state.place == nil else { throw .misuse("the pen is already near the tablet") }
             let valuators = try mapping.valuators(at: point)
             try connection.send(.proximity(isIn: true, valuators))
             try connection.send(.motion(valuators))
@@ -116,7 +116,7 @@ package final class VirtualPen: Sendable {
         try state.withLock { state throws(VirtualDisplayError) in
             guard let place = state.place else { throw Self.away }
             guard state.isPressed != isPressed else {
-                throw .misuse("the pen's tip is \(isPressed ? "down already" : "not down")")
+                throw .misuse("the pen's tip is \(isPressed ? "already down" : "not down")")
             }
             let valuators = try valuators(at: place, pressure: pressure)
             try connection.send(.button(Self.tip, isPressed: isPressed, valuators))

@@ -118,7 +118,7 @@ extension InputTestConnection {
                 let stream = InputTestStream(descriptor: state.descriptor)
                 try stream.awaitResponse(.serverVersion, until: deadline)
             } catch .timedOut {
-                throw .timedOut("\(name): not switched on again within \(limit)")
+                throw .timedOut("\(name): not enabled again within \(limit)")
             } catch {
                 throw state.fail(failure(of: error))
             }
@@ -148,7 +148,7 @@ extension InputTestConnection {
     }
 
     private var switchedOff: VirtualDisplayError {
-        .switchedOff("\(name) was switched off: reconnect() once it is on again")
+        .switchedOff("\(name) was disabled: call reconnect() when it is enabled again")
     }
 
     private func failure(of fault: InputTestStream.Fault) -> VirtualDisplayError {

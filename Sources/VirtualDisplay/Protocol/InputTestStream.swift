@@ -40,7 +40,7 @@ struct InputTestStream {
         }
         if count < 0 && [EPIPE, ECONNRESET].contains(errno) { throw .hungUp(message(of: errno)) }
         guard count == bytes.count else {
-            throw .broken(count < 0 ? message(of: errno) : "no room")
+            throw .broken(count < 0 ? message(of: errno) : "the socket's buffer is full")
         }
     }
 
@@ -51,7 +51,7 @@ struct InputTestStream {
         let header = try read(Self.headerSize, until: deadline)
         let length = Int(header.word(at: 0))
         guard header.word(at: 4) == response.rawValue, (Self.headerSize...64).contains(length)
-        else { throw .broken("it sent an unexpected reply") }
+        else { throw .broken("unexpected reply") }
         _ = try read(length - Self.headerSize, until: deadline)
     }
 

@@ -42,14 +42,14 @@ struct ScreenMapping: Sendable {
         of range: Double = 0
     ) throws(VirtualDisplayError) -> Valuators {
         guard point.x.isFinite, point.y.isFinite else {
-            throw .misuse("a position must be finite, not (\(point.x), \(point.y))")
+            throw .misuse("a location must be finite, not (\(point.x), \(point.y))")
         }
         var valuators = Valuators()
         valuators[0] = Double(point.x) * Self.span / Double(width)
         valuators[1] = Double(point.y) * Self.span / Double(height)
         if let pressure {
             guard (0...1).contains(pressure) else {
-                throw .misuse("pressure is 0…1, not \(pressure)")
+                throw .misuse("pressure \(pressure) is not in 0…1")
             }
             valuators[4] = pressure * range
         }

@@ -23,7 +23,7 @@ struct PrivateFolder: Sendable {
 
     func create() throws(VirtualDisplayError) {
         guard mkdir(path, 0o700) == 0 else {
-            throw .system("no folder in /tmp for the virtual display", code: errno)
+            throw .system("cannot create a folder in /tmp for the virtual display", code: errno)
         }
     }
 

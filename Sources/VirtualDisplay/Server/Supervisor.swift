@@ -169,7 +169,7 @@ package struct Channel {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else {
-            throw .system("no channel to the server", code: errno)
+            throw .system("cannot create a channel to the server", code: errno)
         }
         // Numbers above 9, so that the child's own low numbers do not overwrite them before they are used.
         let raised = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
@@ -177,7 +177,7 @@ package struct Channel {
         ends.forEach { Glibc.close($0) }
         guard raised.allSatisfy({ $0 >= 0 }) else {
             raised.filter { $0 >= 0 }.forEach { Glibc.close($0) }
-            throw .system("no channel to the server", code: code)
+            throw .system("cannot create a channel to the server", code: code)
         }
         ours = raised[0]
         theirs = raised[1]

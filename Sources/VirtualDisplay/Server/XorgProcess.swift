@@ -91,12 +91,12 @@ final class XorgProcess: Sendable {
             var buffer = [UInt8](repeating: 0, count: 16)
             let count = retryingInterrupted { read(descriptor, &buffer, buffer.count) }
             guard count > 0 else {
-                throw .startFailed("Xorg ended at its start" + ServerLog(folder).reasons)
+                throw .startFailed("Xorg ended before it was ready" + ServerLog(folder).reasons)
             }
             text += String(decoding: buffer.prefix(count), as: UTF8.self)
         }
         guard let number = Int(text.dropLast()) else {
-            throw .startFailed("Xorg gave no display number but \"\(text.dropLast())\"")
+            throw .startFailed("Xorg sent \"\(text.dropLast())\", expected a display number")
         }
         return number
     }
@@ -142,7 +142,7 @@ package struct XorgInstallation: Sendable {
         }
         guard !missing.isEmpty else { return nil }
         let what = missing.joined(separator: ", ")
-        return "no virtual display without \(what): apt-get install "
+        return "a virtual display needs \(what): apt-get install "
             + packages.joined(separator: " ")
     }
 

@@ -93,7 +93,7 @@ private enum AnswerLimit {
     static func during<Result>(_ body: () -> Result) -> Result {
         let former = signal(SIGALRM) { _ in
             let line: StaticString =
-                "touchstone: no X display: the server does not answer, expected it within 15 s\n"
+                "touchstone: no X display: the server does not answer, expected an answer within 15 s\n"
             _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
             _exit(3)
         }

@@ -55,7 +55,7 @@ enum XErrors {
     static func whileConnecting<Result>(_ body: () -> Result) -> Result {
         XSetIOErrorHandler { _ in
             let line: StaticString =
-                "touchstone: no X display: the server went away, expected it to let us in\n"
+                "touchstone: no X display: the server closed the new connection, expected to stay connected\n"
             _ = write(STDERR_FILENO, line.utf8Start, line.utf8CodeUnitCount)
             _exit(3)
         }
@@ -158,6 +158,6 @@ struct XErrorTally {
         let count = counts[kind, default: 0] + 1
         guard count <= Self.most else { return nil }
         counts[kind] = count
-        return count == Self.most ? "; further ones are not told" : ""
+        return count == Self.most ? "; further ones are not reported" : ""
     }
 }

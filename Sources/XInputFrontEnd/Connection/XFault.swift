@@ -26,21 +26,21 @@ extension XFault: CustomStringConvertible {
     package var description: String {
         switch self {
         case .noDisplay(nil):
-            "no X display: DISPLAY is not set, expected the name of a running X server, as :0"
+            "no X display: DISPLAY is not set, expected the name of a running X server, such as :0"
         case .noDisplay(let name?):
-            "no X display: cannot connect to \"\(name)\", expected a running X server that lets us in"
+            "no X display: cannot connect to \"\(name)\", expected a running X server that accepts it"
         case .noXInput:
-            "X server without XInput 2, expected one with it, best 2.2 or later, which has touches"
+            "the X server has no XInput 2, expected XInput 2.2 or later, or 2.0 without touches"
         case .touchSelectionRefused:
-            "another client has selected touches on our window (BadAccess), expected to be the only one"
+            "another client has selected touches on our window (BadAccess), expected no other client to do so"
         case .requestRefused(let detail):
-            "X server refused a request (\(detail)), expected it to let us open a window"
+            "the X server refused a request (\(detail)), expected it to open the window"
         case .connectionLost:
             "connection to the X server lost, expected it to last until the window is closed"
         case .notAnswering:
-            "the X server does not answer, expected it to do so within 2 s of being asked to leave"
+            "the X server does not answer, expected an answer within 2 s of the signal to leave"
         case .systemCallFailed(let name, let number):
-            "\(name) failed with errno \(number), expected the system to let the event loop wait"
+            "\(name) failed with errno \(number), expected it to succeed for the event loop"
         }
     }
 }

@@ -66,22 +66,22 @@ extension DeviceReport {
         guard isEnabled else {
             return DeviceOddity(
                 .disabled,
-                "It is switched off, and sends nothing.",
-                "Switch it on: xinput enable \(id)"
+                "It is disabled, and sends no events.",
+                "Enable it: xinput enable \(id)"
             )
         }
         guard role != .floating, let attachment else {
             return DeviceOddity(
                 .floating,
-                "It is attached to no master: no window gets its events.",
+                "It is attached to no master: no window receives its events.",
                 "Attach it: xinput reattach \(id) \(core)"
             )
         }
         guard attachment != core else { return nil }
         return DeviceOddity(
             .otherMaster,
-            "It belongs to the \(isKeyboard ? "keyboard" : "pointer") \(attachment), not to the first.",
-            "It works here; to have it at the first: xinput reattach \(id) \(core)"
+            "It is attached to \(isKeyboard ? "keyboard" : "pointer") \(attachment), not to the first one.",
+            "It works here. Attach it to the first one: xinput reattach \(id) \(core)"
         )
     }
 
@@ -95,23 +95,23 @@ extension DeviceReport {
         case .directTouch where isPad && !isScreen:
             return DeviceOddity(
                 .touchpadAsTouchscreen,
-                "It is called a touchpad, but calls its touches direct: they land on the screen.",
-                "See that the driver libinput has it, and that the kernel does not set"
+                "It is named a touchpad, but reports direct touches: they land on the screen.",
+                "Check that the driver libinput handles it, and that the kernel does not set"
                     + " INPUT_PROP_DIRECT: libinput record"
             )
         case .dependentTouch where isScreen && !isPad:
             return DeviceOddity(
                 .touchscreenAsTouchpad,
-                "It is called a touchscreen, but its touches are dependent: they move a pointer.",
-                "See that the driver libinput has it, and that the kernel sets INPUT_PROP_DIRECT:"
-                    + " libinput record"
+                "It is named a touchscreen, but reports dependent touches: they move a pointer.",
+                "Check that the driver libinput handles it, and that the kernel sets"
+                    + " INPUT_PROP_DIRECT: libinput record"
             )
         case .pointer where isScreen && !isPad:
             return DeviceOddity(
                 .touchscreenAsPointer,
-                "It is called a touchscreen, but reports no touches: a finger is a mouse.",
-                "It may be a second part of one; if there is no other, see that the driver libinput"
-                    + " has it: xinput list-props \(device.id)"
+                "It is named a touchscreen, but reports no touches: a finger acts as a mouse.",
+                "It may be a secondary device of one. If there is no other, check that the driver"
+                    + " libinput handles it: xinput list-props \(device.id)"
             )
         case .directTouch, .dependentTouch, .pointer, .keyboard: return nil
         }
@@ -122,14 +122,14 @@ extension DeviceReport {
         if device.touches == 1 {
             return DeviceOddity(
                 .singleTouch,
-                "It tells one finger only: no pinch, no rotation, no taps with two fingers.",
-                "Two fingers can be had with the mouse: Ctrl-drag."
+                "It reports only one finger: no pinch, no rotation, no taps with two fingers.",
+                "Simulate two fingers with the mouse: Ctrl-drag."
             )
         }
         return DeviceOddity(
             .touchesUnknown,
-            "It does not say how many fingers it tells apart.",
-            "Put all fingers down, and see how many the window shows."
+            "It does not report how many fingers it distinguishes.",
+            "Put all fingers down, and count them in the window."
         )
     }
 
@@ -137,9 +137,9 @@ extension DeviceReport {
         guard monitors.count > 1 else { return nil }
         return DeviceOddity(
             .severalMonitors,
-            "It is spread over \(monitors.count) monitors (\(monitors.joined(separator: ", "))): a touch"
+            "It is mapped to \(monitors.count) monitors (\(monitors.joined(separator: ", "))): a touch"
                 + " lands beside the finger.",
-            "Map it to its own: xinput map-to-output \(device.id) OUTPUT"
+            "Map it to its own monitor: xinput map-to-output \(device.id) OUTPUT"
         )
     }
 
@@ -147,8 +147,8 @@ extension DeviceReport {
         guard device.kind != .keyboard, let matrix, matrix != Self.identity else { return nil }
         return DeviceOddity(
             .transformed,
-            "Its coordinates are turned, moved or scaled, as for one of several monitors.",
-            "Should it land elsewhere: xinput map-to-output \(device.id) OUTPUT"
+            "Its coordinates are rotated, moved or scaled, as for one of several monitors.",
+            "If touches land elsewhere: xinput map-to-output \(device.id) OUTPUT"
         )
     }
 
@@ -157,8 +157,8 @@ extension DeviceReport {
         else { return nil }
         return DeviceOddity(
             .noScrolling,
-            "It has no axis that scrolls: two fingers scroll in clicks, or not at all.",
-            "The driver may have it switched off: xinput list-props \(device.id)"
+            "It has no scroll axis: two fingers scroll in clicks, or not at all.",
+            "The driver may have disabled scrolling: xinput list-props \(device.id)"
         )
     }
 }

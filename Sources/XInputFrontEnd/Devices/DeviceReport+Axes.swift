@@ -14,9 +14,9 @@ extension DeviceReport {
         guard !axes.isEmpty else { return nil }
         return DeviceOddity(
             .axisWithoutRange,
-            "\(Self.list(axes)) \(axes.count == 1 ? "reports" : "report") no range: what is told"
-                + " there cannot be made a part of the whole, and is left out.",
-            "Calibrate it, or tell the driver's people: its smallest and largest value are missing."
+            "\(Self.list(axes)) \(axes.count == 1 ? "reports" : "report") no range: values"
+                + " there cannot be converted to fractions, and are ignored.",
+            "Calibrate it, or report to the driver's authors that its minimum and maximum are missing."
         )
     }
 
@@ -25,8 +25,8 @@ extension DeviceReport {
         else { return nil }
         return DeviceOddity(
             .noPressure,
-            "It does not tell how hard a finger presses: force is not reported.",
-            "Nothing is wrong: most touchscreens do not."
+            "It does not report pressure: touches have no force.",
+            "Nothing is wrong: most touchscreens do not report it."
         )
     }
 
@@ -36,9 +36,9 @@ extension DeviceReport {
         guard !axes.isEmpty else { return nil }
         return DeviceOddity(
             .axisWithoutResolution,
-            "\(Self.list(axes)) \(axes.count == 1 ? "has" : "have") no resolution: how large the"
-                + " screen is remains unknown.",
-            "Nothing is wrong: points come from Xft.dpi, or from --scale."
+            "\(Self.list(axes)) \(axes.count == 1 ? "has" : "have") no resolution: the"
+                + " screen's physical size is unknown.",
+            "Nothing is wrong: the scale comes from Xft.dpi, or from --scale."
         )
     }
 

@@ -54,12 +54,12 @@ struct HeldTouches {
             offset.observe(event: time, arrival: latest)
             if input.touch?.change == .begin { begins.append((index, time)) }
             if let delay = delayOfEnd(input, at: time), delay > Self.most {
-                late.append((index, .grabInFront(delay, "ended", "the finger left")))
+                late.append((index, .grabInFront(delay, "ended", "the finger lifted")))
             }
         }
         for (index, time) in begins {
             guard let began = offset.local(time), earliest - began > Self.most else { continue }
-            late.append((index, .grabInFront(earliest - began, "came", "it began")))
+            late.append((index, .grabInFront(earliest - began, "arrived", "it began")))
         }
         for (index, event) in late.sorted(by: { $0.index > $1.index }) {
             batch.insert(event, at: index + 1)
@@ -103,7 +103,7 @@ extension FrontEndEvent {
         let milliseconds = Int((delay * 1000).rounded())
         return .diagnostic(
             name: "grabInFront",
-            detail: "a touch \(what) \(milliseconds) ms after \(before): a grab was in front"
+            detail: "a touch \(what) \(milliseconds) ms after \(before): a grab delayed it"
         )
     }
 }

@@ -87,8 +87,8 @@ struct TakenTouches {
         untold.takeDue(at: now).map { _ in
             .diagnostic(
                 name: "touchTaken",
-                detail: "a finger went down on this window, and its touch has not come:"
-                    + " another client holds its device"
+                detail: "a finger landed on this window, but its touch has not arrived:"
+                    + " another client has grabbed its device"
             )
         }
     }

@@ -68,7 +68,8 @@ extension Live {
             let refused = events.errors.filter { $0.contains("X_ChangeProperty") }
             #expect(refused.count == 5)
             #expect(
-                refused.filter { $0.hasSuffix("; further ones are not told") } == refused.suffix(1)
+                refused.filter { $0.hasSuffix("; further ones are not reported") }
+                    == refused.suffix(1)
             )
             // Then it is quiet, also for later ones.
             bench.frontEnd.title = "gone for good"
@@ -88,7 +89,7 @@ extension Live {
             let fault = XFault.touchSelectionRefused
             #expect(
                 "\(fault)" == "another client has selected touches on our window (BadAccess),"
-                    + " expected to be the only one"
+                    + " expected no other client to do so"
             )
         }
 

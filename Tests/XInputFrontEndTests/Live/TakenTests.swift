@@ -104,12 +104,12 @@ extension Live {
             try bench.frontEnd.run(taken)
             #expect(taken.events.diagnostics == ["touchTaken"])
             // What is said holds whether it comes or not.
-            let text = "a finger went down on this window, and its touch has not come:"
+            let text = "a finger landed on this window, but its touch has not arrived:"
             #expect(
                 taken.events.contains(
                     .diagnostic(
                         name: "touchTaken",
-                        detail: text + " another client holds its device"
+                        detail: text + " another client has grabbed its device"
                     )
                 )
             )

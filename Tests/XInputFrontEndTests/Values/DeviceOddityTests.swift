@@ -159,9 +159,9 @@ import TouchBridge
         }
         #expect(
             report.oddities.map(\.detail) == [
-                "It belongs to the pointer 12, not to the first.",
-                "It does not tell how hard a finger presses: force is not reported.",
-                "Axes 0, 1 and 3 have no resolution: how large the screen is remains unknown.",
+                "It is attached to pointer 12, not to the first one.",
+                "It does not report pressure: touches have no force.",
+                "Axes 0, 1 and 3 have no resolution: the screen's physical size is unknown.",
             ]
         )
         #expect(report.oddities.first?.advice.hasSuffix("xinput reattach 9 2") == true)

@@ -58,7 +58,7 @@ import TouchBridge
         #expect(
             late == [
                 "TouchBegin",
-                "grabInFront: a touch came 52 ms after it began: a grab was in front",
+                "grabInFront: a touch arrived 52 ms after it began: a grab delayed it",
                 "TouchUpdate",
             ]
         )
@@ -86,7 +86,7 @@ import TouchBridge
         #expect(
             endOfGrab(after: 51) == [
                 "TouchOwnership", "TouchEnd",
-                "grabInFront: a touch ended 51 ms after the finger left: a grab was in front",
+                "grabInFront: a touch ended 51 ms after the finger lifted: a grab delayed it",
             ]
         )
         #expect(details([event(.end, at: 3500)], from: 102.5, to: 102.5) == ["TouchEnd"])
@@ -129,7 +129,7 @@ import TouchBridge
         // This one was not there yet when the connection was last looked at.
         #expect(
             details([event(.begin, at: 4000)], from: 103.2, to: 103.6).last
-                == "grabInFront: a touch came 200 ms after it began: a grab was in front"
+                == "grabInFront: a touch arrived 200 ms after it began: a grab delayed it"
         )
     }
 
