@@ -8,9 +8,9 @@ import Synchronization
 /// returns as if the server had closed the connection. The watchdog checks four times a second whether a
 /// call is waiting. The program's other work, such as writing the report of a long session, has no limit.
 struct LeaveLimit {
-    /// The maximum time that one call waits, in seconds, less one interval at most.
+    /// The maximum time that one call waits, in seconds.
     ///
-    /// A server under load answers sooner.
+    /// The actual limit is shorter by one interval at most. A server under load answers sooner.
     static let seconds = 2.0
     /// The time from one check to the next, in seconds.
     private static let interval = 0.25

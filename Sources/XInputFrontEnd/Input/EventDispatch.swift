@@ -125,7 +125,7 @@ extension UnsafeMutableRawPointer {
 }
 
 extension XIHierarchyEvent {
-    /// The changes that detach a device from its master.
+    /// The changes that remove a device or detach it from its master.
     ///
     /// After such a change, the server sends nothing more about the device's touches, not even their ends.
     fileprivate static let losses =
