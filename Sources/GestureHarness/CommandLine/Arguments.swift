@@ -4,13 +4,13 @@ import GestureOverlay
 
 /// The X window's size in pixels, as `1280x800`.
 struct PixelSize: ExpressibleByArgument {
-    /// What a window may be on any server.
+    /// The widths and heights that every X server supports, in pixels.
     static let range = 16...16_384
 
     let width: Int
     let height: Int
 
-    /// As `init(argument:)`, with an error that says what was expected.
+    /// Parses an argument like `init(argument:)`, with an error that states the expected format.
     static func parse(_ argument: String) throws -> PixelSize {
         guard let size = PixelSize(argument: argument) else {
             throw ValidationError(
@@ -30,12 +30,12 @@ struct PixelSize: ExpressibleByArgument {
     }
 }
 
-/// Pixels for each point: a number, or what the screen says.
+/// The scale in pixels per point: a number, or the screen's own scale.
 enum ScaleArgument: ExpressibleByArgument {
     case automatic
     case factor(Double)
 
-    /// As `init(argument:)`, with an error that says what was expected.
+    /// Parses an argument like `init(argument:)`, with an error that states the expected format.
     static func parse(_ argument: String) throws -> ScaleArgument {
         guard let scale = ScaleArgument(argument: argument) else {
             throw ValidationError(

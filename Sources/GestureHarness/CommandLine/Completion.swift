@@ -2,13 +2,13 @@ import ArgumentParser
 import Foundation
 import GestureScenes
 
-/// Adds the default subcommand to the completion scripts that swift-argument-parser writes.
+/// Adds the default subcommand to the completion scripts that swift-argument-parser generates.
 ///
-/// The original scripts complete nothing for options right after the program's name, because no
-/// subcommand is named. The program gives such options to the default subcommand, so the scripts
-/// insert its name.
+/// The generated scripts complete no options directly after the program's name, because no subcommand is
+/// named there. The program passes such options to its default subcommand, so the scripts insert its name.
 enum CompletionScript {
-    /// The script with the default subcommand added; unchanged if the script has no place for it.
+    /// Returns the script with the default subcommand added, or the unchanged script if its format is
+    /// unknown.
     static func script(_ script: String, defaultSubcommand command: String) -> String {
         var lines = script.split(separator: "\n", omittingEmptySubsequences: false)
             .map(String.init)
@@ -17,7 +17,7 @@ enum CompletionScript {
         return lines.joined(separator: "\n")
     }
 
-    /// The index of the line after which code is inserted, and that code.
+    /// Returns the index of the line after which to insert code, and that code.
     private static func addition(
         to lines: [String],
         _ command: String
@@ -63,16 +63,16 @@ enum CompletionScript {
 }
 
 extension CompletionKind {
-    /// What a shell offers for a scene: the built-in names, YAML files, and the folders on the way there.
+    /// The completion of a scene: built-in names, YAML files, and folders that may contain them.
     static var scene: CompletionKind {
         .custom { _, _, start in SceneCompletion.candidates(start) }
     }
 
-    /// What is offered for the pixels of a point; any number within the range will do.
+    /// The completion of `--scale`: a few suggestions; any number in the range is valid.
     static var scale: CompletionKind { .list(["auto", "1", "1.5", "2", "3"]) }
 }
 
-/// The scenes that a word on the command line may become.
+/// The completion candidates for a scene's name or file.
 enum SceneCompletion {
     static func candidates(_ start: String) -> [String] {
         (SceneText.builtInNames + files(in: start.prefix(through: start.lastIndex(of: "/"))))
@@ -89,7 +89,7 @@ enum SceneCompletion {
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
                 return nil
             }
-            // bash appends the slash itself.
+            // bash appends the slash.
             if isFolder.boolValue { return CompletionShell.requesting == .bash ? path : path + "/" }
             return path.hasSuffix(".yaml") || path.hasSuffix(".yml") ? path : nil
         }
@@ -97,7 +97,7 @@ enum SceneCompletion {
 }
 
 extension String {
-    /// The text up to a character of it and with that; empty where there is none.
+    /// Returns the text up to and including an index, or an empty string if the index is nil.
     fileprivate func prefix(through end: Index?) -> String {
         end.map { String(self[...$0]) } ?? ""
     }

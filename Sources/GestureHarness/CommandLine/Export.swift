@@ -3,7 +3,7 @@ import Foundation
 import GestureRecording
 import GestureScenes
 
-/// `touchstone export`: a regression test, or the bare recording.
+/// The `export` subcommand, which writes a regression test or the bare recording.
 struct Export: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",

@@ -2,15 +2,15 @@ import GestureOverlay
 import GestureRecording
 import XInputFrontEnd
 
-/// Why the program ends without success: one line on standard error, and its exit status.
+/// An error that ends the program: one line on standard error, and an exit status.
 struct Failure: Error, CustomStringConvertible {
-    /// The documented exit statuses but for 0.
+    /// The documented exit statuses other than 0.
     enum Status: Int32 {
-        /// An expectation differs.
+        /// The output differs from the expectation.
         case difference = 1
-        /// The command line or a file is wrong.
+        /// The command line or a file is invalid.
         case badInput = 2
-        /// No display, or an X fault.
+        /// The display is missing, or the X connection failed.
         case display = 3
     }
 
@@ -22,7 +22,7 @@ struct Failure: Error, CustomStringConvertible {
         self.description = description
     }
 
-    /// The failure that any error of ours stands for.
+    /// Creates a failure from any error that the program throws.
     init(_ error: any Error) {
         switch error {
         case let failure as Failure: self = failure

@@ -2,16 +2,20 @@ import Foundation
 import GestureRecording
 import GestureScenes
 
-/// Replays one file after the other for `replay`: prints, compares, and gathers the results.
+/// Replays files one after the other for `replay`: prints and compares outputs, and collects the results.
 struct FileReplay {
     enum Printing {
         case json
         case text
-        /// Only what differs is printed.
+        /// Only differences are printed.
         case nothing
     }
 
-    /// Where the picture goes, of which moment it is (nil for the end), and how it is drawn.
+    /// The picture to write.
+    ///
+    /// - `path`: the PNG to write.
+    /// - `time`: the moment to draw, in seconds; nil for the end.
+    /// - `look`: the colours and the scale.
     struct Report {
         let path: String
         let time: TimeInterval?
@@ -23,20 +27,19 @@ struct FileReplay {
     let options: Player.Options
     let printing: Printing
     let expectation: Expectation?
-    /// Whether a recording that holds outputs, and for which nothing else is expected, is its own
-    /// expectation.
+    /// Whether a recording is compared with its own outputs when no other expectation is given.
     let comparesWithRecorded: Bool
     let report: Report?
-    /// What happens when the reader of standard output closes it.
+    /// The behaviour when the reader closes standard output.
     let withoutReader: OutputBuffer.WithoutReader
     private(set) var suite = JUnitSuite()
-    /// The gravest of what happened; nil while all is well.
+    /// The most serious status so far; nil while every file has succeeded.
     private(set) var status: Failure.Status?
     private(set) var isReaderGone = false
 
-    /// Replays all; what is wrong with one file is told, and does not keep the others from it.
+    /// Replays all files. An invalid file is reported, and the next one follows.
     ///
-    /// - Throws: `Failure` when standard output cannot be written.
+    /// - Throws: ``Failure`` if standard output cannot be written.
     mutating func perform(_ list: FileList) throws(Failure) {
         for item in list.items {
             let output = OutputBuffer(withoutReader: withoutReader)
@@ -117,7 +120,7 @@ struct FileReplay {
         )
     }
 
-    /// Beside JSON lines the difference would not be one of them.
+    /// Prints a difference, to standard error when standard output carries JSON Lines.
     private func tell(_ difference: Difference, of file: String) {
         let summary = "\(file): \(difference.summary)"
         let lines = [summary] + difference.text.components(separatedBy: "\n")
@@ -125,7 +128,7 @@ struct FileReplay {
     }
 }
 
-/// The first so many notes, and how many followed.
+/// The first notes of a replay, up to a maximum, and the number of omitted ones.
 struct Notes {
     private let most: Int
     private var first: [String] = []

@@ -2,7 +2,7 @@ import ArgumentParser
 import TouchBridge
 import XInputFrontEnd
 
-/// `touchstone devices`: what the display's input devices are, and what is odd about them.
+/// The `devices` subcommand, which lists the display's input devices and their problems.
 struct ListDevices: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",
@@ -30,7 +30,7 @@ struct ListDevices: ParsableCommand {
     }
 }
 
-/// The order in which devices are told: the most wanted first.
+/// The order in which devices are listed: touch devices first.
 enum DeviceOrder {
     static func sorted(_ reports: [DeviceReport]) -> [DeviceReport] {
         reports.sorted { (rank($0), $0.device.id) < (rank($1), $1.device.id) }

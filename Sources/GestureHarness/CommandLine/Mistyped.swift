@@ -2,17 +2,17 @@ import ArgumentParser
 import Foundation
 import GestureScenes
 
-/// What the parser would take in silence, or name without saying what was meant.
+/// Checks the arguments for mistakes that the parser accepts silently or reports poorly.
 struct Mistyped {
     let arguments: [String]
     let commands: [String]
     let program: Program
 
-    /// May be given several times.
+    /// The options that may be repeated.
     private static let repeatable: Set = ["--set"]
 
-    /// Throws for a repeated option, whose last value would win; for a file name that looks like
-    /// options; and for a first word that is not a command.
+    /// Throws an error for a repeated option (the parser would keep the last value), for a file name that
+    /// looks like options, and for a first word that is not a subcommand.
     func check() throws(ValidationError) {
         try checkRepeated()
         try checkDashes()
@@ -29,10 +29,10 @@ struct Mistyped {
         }
     }
 
-    /// Throws for a word with one dash that is neither `-`, `-h`, `-help` nor a number: the parser takes
-    /// each letter for an option, and prints the help for the `h` in `-dash`.
+    /// Throws an error for a word with one dash that is neither `-`, `-h`, `-help` nor a number.
     ///
-    /// A word that is the name of a file is refused even if it is a number.
+    /// The parser would read each letter as an option, and print the help for the `h` in `-dash`. A word that
+    /// names an existing file is refused even if it is a number.
     private func checkDashes() throws(ValidationError) {
         for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("-") {
             guard !argument.hasPrefix("--"), !["-", "-h", "-help"].contains(argument),
@@ -45,12 +45,13 @@ struct Mistyped {
         }
     }
 
-    /// Whether the word is a number, or begins as one without being a file's name, as `-1/3`.
+    /// Whether the word is a number, or starts like one without being a file name, as `-1/3` does.
     private static func isNumeric(_ word: String) -> Bool {
         Double(word) != nil || !word.contains(".") && word.dropFirst().first?.isNumber == true
     }
 
-    /// The window's command may be left out, and takes no words.
+    /// Throws an error for a first word that is not a subcommand. The default subcommand, `run`, accepts no
+    /// words.
     private func checkFirstWord() throws(ValidationError) {
         let rest = arguments.first == "run" ? arguments.dropFirst() : arguments[...]
         guard let word = rest.first, !word.hasPrefix("-"), word != "help",

@@ -3,20 +3,20 @@ import Foundation
 import GestureRecording
 import GestureScenes
 
-/// What a program brings along: its classes of recognizers, and the scene that it opens with.
+/// The recognizer classes of a program, and the scene that it opens with.
 struct Program {
-    /// The classes that scenes can name.
+    /// The recognizer classes that scenes can name.
     var registry = SceneRegistry.standard
-    /// The scene that is shown where none is named; nil for the playground.
+    /// The scene that is shown when none is named; nil for the playground.
     var scene: SceneText?
 
-    /// The scene that `--scene` names: the program's own, a built-in one, or a file's.
+    /// Returns the scene that `--scene` names: the program's own, a built-in one, or a file's.
     func text(named nameOrPath: String) throws(SceneError) -> SceneText {
         if let scene, scene.name == nameOrPath { return scene }
         return try SceneText(named: nameOrPath, besides: scene.map { [$0.name] } ?? [])
     }
 
-    /// The file that `--scene` reads; nil for the name of a scene that needs none.
+    /// Returns the file that `--scene` reads, or nil for the name of a scene without a file.
     func file(of nameOrPath: String) -> String? {
         nameOrPath == scene?.name || SceneText.builtInNames.contains(nameOrPath) ? nil : nameOrPath
     }
@@ -30,23 +30,24 @@ struct Program {
         try Scene(text, registry: registry)
     }
 
-    /// Makes the scene that a recording names: from its text, or the program's own, or a built-in one.
+    /// Makes the scene of a recording: from its source text, or by name from the program or the built-in
+    /// scenes.
     func scene(recorded name: String, source: String?) throws(SceneError) -> Scene {
-        // A recording that was written by hand names the scene, as `--scene` does.
+        // A recording written by hand names its scene as `--scene` does.
         if source == nil, let scene, scene.name == name { return try self.scene(scene) }
         return try Scene(recorded: name, source: source, registry: registry)
     }
 }
 
-/// What the program is called: the last part of how it was started.
+/// The name of the program: the last component of the path that started it.
 let programName: String = {
     let name = CommandLine.arguments.first.map { FileName.last(of: $0) } ?? ""
     return name.isEmpty ? "touchstone" : name
 }()
 
-/// A command that makes scenes, with the classes of the program that it belongs to.
+/// A command that makes scenes with the program's recognizer classes.
 ///
-/// The parser makes commands out of arguments alone; this is what it cannot know.
+/// The parser creates commands from arguments alone, so the program is passed to `run(in:)`.
 protocol SceneCommand: ParsableCommand {
     func run(in program: Program) throws
 }

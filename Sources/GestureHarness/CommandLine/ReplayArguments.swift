@@ -2,10 +2,14 @@ import ArgumentParser
 import GestureRecording
 import GestureScenes
 
-/// What `replay` and `sweep` change in every recording.
+/// The changes that `replay` and `sweep` make to every recording.
 extension Player.Options {
-    /// Takes a scene's name or file, nil for each recording's own, and texts as
-    /// `single.numberOfTapsRequired=2`.
+    /// Creates options from command-line arguments.
+    ///
+    /// - Parameters:
+    ///   - scene: a scene's name or file; nil for each recording's own scene.
+    ///   - settings: property values, such as `single.numberOfTapsRequired=2`.
+    ///   - program: the program whose recognizer classes the scenes may name.
     init(scene: String?, settings: [String], in program: Program) throws {
         let settings = try settings.map(Self.setting)
         var paths: Set<String> = []
@@ -16,7 +20,7 @@ extension Player.Options {
         self.settings = settings
     }
 
-    /// Takes the text that stands for every scene; nil for each recording's own.
+    /// Creates options that replace every scene by this one; nil keeps each recording's own.
     init(scene text: SceneText?, in program: Program) {
         self.init()
         if let text {
@@ -38,13 +42,13 @@ extension Player.Options {
         do throws(SceneError) {
             return (sides.path, try SceneValue(parsing: sides.value))
         } catch {
-            // Of several settings one has to know which.
+            // The message must identify the setting among several.
             throw SceneError(sides.path, found: error.found, expected: error.expected)
         }
     }
 }
 
-/// A part of the files, as `2/5`: every fifth, from the second on.
+/// A share of the files, such as `2/5`: every fifth file, starting with the second.
 struct ShardArgument: Equatable {
     private static let most = 1_000_000
 
@@ -62,19 +66,19 @@ struct ShardArgument: Equatable {
     }
 }
 
-/// The files of a command, each with its place among those of its name.
+/// The files of a command, each with its index among the files of the same name.
 struct FileList {
     struct Item {
         let file: String
-        /// Which one it is among those of its name, from 0.
+        /// The zero-based index among the files of the same name.
         let occurrence: Int
     }
 
     let items: [Item]
-    /// Whether several were named, of which this may be a part.
+    /// Whether several files were named on the command line, before the shard is applied.
     let areMany: Bool
 
-    /// Which files a part has, and what is told of them, is the same for any number of parts.
+    /// Creates the list of the files in a shard, or of all files if it is nil.
     init(_ files: [String], shard: ShardArgument?) {
         var counts: [String: Int] = [:]
         let all = files.map { file in
@@ -88,7 +92,7 @@ struct FileList {
             } ?? all
     }
 
-    /// What is wrong with a file, with its name: a scene's error names the property alone.
+    /// Returns an error's line with the file's name; a scene's error names only the property.
     func line(_ error: any Error, of item: Item) -> String {
         let line = Failure(error).description
         return error is RecordingError || !areMany ? line : "\(item.file): \(line)"

@@ -3,7 +3,7 @@ import Foundation
 import GestureRecording
 import GestureScenes
 
-/// `touchstone replay`: recordings without X.
+/// The `replay` subcommand, which replays recordings without X.
 struct ReplayFiles: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",

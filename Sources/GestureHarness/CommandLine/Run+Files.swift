@@ -5,24 +5,24 @@ import GestureRecording
 import GestureScenes
 import XInputFrontEnd
 
-/// What the window opens with.
+/// The state with which the window opens.
 struct Opening {
-    /// What stands in the window: the played recording's scene while one is played.
+    /// The scene in the window; during a playback, the recording's scene.
     let scene: Scene
-    /// The file to follow; nil when the scene comes from none, or is a recording's.
+    /// The scene file to watch; nil for a scene without a file, or of a recording.
     var sceneFile: SceneFile?
-    /// The recording to be performed; nil for none.
+    /// The recording to play; nil for none.
     var playback: Playback?
-    /// The session to go on with; nil for a new one.
+    /// The session to continue; nil for a new one.
     var former: RecordedSession?
     var program = Program()
-    /// When to leave, in local time; nil as the options say.
+    /// The local time at which to exit; nil to use the options' value.
     var leaveAt: TimeInterval?
-    /// Where the window stands; nil as the window manager places it.
+    /// The window's position; nil to let the window manager choose.
     var place: WindowPlace?
-    /// Whether the session to resume is untouched so far.
+    /// Whether the session to continue has no user input yet.
     var isUntouched = true
-    /// The window's companion, such as that of `--watch`; nil for none.
+    /// The attachment of the window, such as that of `--watch`; nil for none.
     var attachment: (any Attachment)?
     /// Whether this run is the trial of a rebuilt program, which opens no window.
     var isRehearsal = false
@@ -30,7 +30,7 @@ struct Opening {
 
 extension WindowController {
     struct Options {
-        /// Seconds after which it leaves by itself; nil for never.
+        /// The time after which the window closes, in seconds; nil for never.
         var exitAfter: TimeInterval?
         var theme = ThemeArgument.dark
         /// Whether strokes, labels and panels are drawn.
@@ -38,9 +38,11 @@ extension WindowController {
     }
 }
 
-/// What `run` finds out before its window opens, and leaves behind.
+/// The checks of `run` before its window opens, and its output at the end.
 extension Run {
-    /// What can be told to be wrong before anything is done.
+    /// Checks the files before anything is written.
+    ///
+    /// - Throws: ``Failure`` if a file to write is also read, is written twice, or cannot be created.
     func checkFiles(_ program: Program) throws {
         if let report { try WholeFile.checkPlace(report) }
         if let record { try RecordingFile.checkLinks(record) }
@@ -60,7 +62,7 @@ extension Run {
         }
     }
 
-    /// What the window opens with.
+    /// Returns the state with which the window opens.
     func opening(in program: Program) throws -> Opening {
         guard watch else { return try newOpening(in: program) }
         return try Rebuild(in: program, scene: scene).opening { try newOpening(in: program) }
@@ -71,7 +73,7 @@ extension Run {
         let playback = try play.map {
             try Playback(file: $0, speed: speed ?? 1, scene: text, in: program)
         }
-        // The program's own scene comes from no file.
+        // The program's own scene has no file.
         let isFile = scene.flatMap { program.file(of: $0) } != nil
         return Opening(
             scene: try playback?.player.session.scene
@@ -82,9 +84,9 @@ extension Run {
         )
     }
 
-    /// Opens the pipe of `--record`; nil if it is not a pipe.
+    /// Opens the pipe of `--record`, or returns nil if the file is not a pipe.
     ///
-    /// The window opens only afterwards, since it would not respond while this waits for a reader.
+    /// The window opens afterwards, because it could not respond while this call waits for a reader.
     func openPipe() throws -> RecordingFile? {
         guard let record, SystemFile.kind(record) == S_IFIFO else { return nil }
         return try RecordingFile(path: record) {
@@ -107,11 +109,13 @@ extension Run {
         return options
     }
 
-    /// Ends the session, and writes what is to be kept of it; throws the gravest of what went wrong.
+    /// Ends the session and writes its report.
+    ///
+    /// - Throws: the most serious of the failures; the others are printed.
     func end(_ controller: WindowController, after fault: XFault?) throws {
-        // A session that broke off is kept, whether a report was wanted or not.
+        // A session that ends with an X fault is saved even if no report was requested.
         let isWanted = report != nil || fault != nil && !controller.session.isUntouched
-        // The picture is what was seen on leaving; the recording also holds what leaving did.
+        // The picture is taken before closing cancels the touches; the recording includes the cancellations.
         let picture = isWanted ? Result { try controller.png() } : nil
         controller.close()
         var failures = controller.recording.failure.map { [Failure(.badInput, $0)] } ?? []
@@ -124,13 +128,13 @@ extension Run {
             failures.append(Failure(error))
         }
         if let fault { failures.append(Failure(fault)) }
-        // Each is reported; the last, which is the gravest, gives the status.
+        // The last failure is the most serious one and determines the exit status.
         for failure in failures.dropLast() { complain("\(programName): \(failure)") }
         if let last = failures.last { throw last }
     }
 }
 
-/// The window's icon, in the sizes that window managers ask for.
+/// The window's icon in the sizes that window managers expect.
 enum WindowIcon {
     static var images: [IconImage] {
         Assets.icons.compactMap { png in

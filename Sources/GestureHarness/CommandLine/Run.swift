@@ -4,7 +4,7 @@ import GestureRecording
 import GestureScenes
 import XInputFrontEnd
 
-/// `touchstone run`: the window on the display.
+/// The `run` subcommand, which opens the window on the display.
 struct Run: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
@@ -125,7 +125,7 @@ struct Run: SceneCommand {
         for warning in opening.playback?.warnings ?? [] {
             complain("\(programName): warning: \(warning)")
         }
-        // All that can go wrong without a window has gone well.
+        // A trial ends here: everything that can fail without a window has succeeded.
         if opening.isRehearsal { return }
         let pipe = try openPipe()
         let controller = try WindowController(
@@ -137,7 +137,7 @@ struct Run: SceneCommand {
                 hasOverlay: !noOverlay
             )
         )
-        // Where there is no window there is no session, and an old recording stays what it was.
+        // The file is replaced only once the window exists, so that a failure to open keeps an old recording.
         if let record, opening.former == nil {
             if pipe == nil { try opening.attachment?.willReplace(record) }
             try controller.recording.record(to: pipe ?? RecordingFile(path: record))

@@ -1,17 +1,17 @@
 import Foundation
 import Glibc
 
-/// Gathers lines for standard output, so that a long replay does not make a system call for each.
+/// A buffer for standard output, so that a long replay does not make a system call for each line.
 final class OutputBuffer {
     /// The behaviour when the reader closes the output, as in `… | head -1`.
     enum WithoutReader {
-        /// It ends at once, because it has nothing else to do.
+        /// The program exits immediately, because it has nothing else to do.
         case ends
-        /// It goes on, because it still writes another file or compares outputs.
+        /// The program continues, because it still writes another file or compares outputs.
         case goesOn
     }
 
-    /// The status that a shell reports for a program ended by SIGPIPE.
+    /// The exit status that a shell reports for a program killed by SIGPIPE.
     static let statusWithoutReader: Int32 = 128 + SIGPIPE
 
     private(set) var isReaderGone = false
@@ -45,13 +45,15 @@ final class OutputBuffer {
         }
     }
 
-    /// Writes what is left, and throws where any of it could not be written.
+    /// Writes the rest of the buffer.
+    ///
+    /// - Throws: ``Failure`` if any output could not be written.
     func finish() throws(Failure) {
         flush()
         if let failure { throw failure }
     }
 
-    /// Writes all bytes; returns the `errno` of a failure, else 0.
+    /// Writes all bytes, and returns the `errno` of a failure, or 0.
     private static func write(_ bytes: [UInt8]) -> Int32 {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
@@ -70,8 +72,7 @@ final class OutputBuffer {
 enum StandardDescriptors {
     /// Opens `/dev/null` in place of closed descriptors.
     ///
-    /// Otherwise the next opened file would get the number of a closed descriptor and receive its
-    /// output.
+    /// Otherwise the next opened file would get the number of a closed descriptor and receive its output.
     static func prepare() {
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
             // `open` returns the lowest free number.
@@ -80,14 +81,14 @@ enum StandardDescriptors {
     }
 }
 
-/// The handling of signals that no loop waits for.
+/// The handling of signals outside the window's loop.
 enum Signals {
     /// Makes failed writes return errors, and lets SIGQUIT end the process.
     static func prepare() {
-        // A closed pipe and the limit of file sizes become errors of the write.
+        // Writes to a closed pipe or beyond the file size limit fail with an error instead.
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
-        // In a terminal Swift's runtime takes it for a crash and prints a report for half a minute.
+        // Swift's runtime treats SIGQUIT as a crash and prints a backtrace for half a minute in a terminal.
         let former = signal(SIGQUIT, SIG_DFL)
         if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
             signal(SIGQUIT, SIG_IGN)

@@ -3,7 +3,7 @@ import Foundation
 import GestureRecording
 import GestureScenes
 
-/// `touchstone sweep`: a recording over a range of a property.
+/// The `sweep` subcommand, which replays recordings over a range of a property's values.
 struct SweepFiles: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "sweep",
@@ -78,7 +78,7 @@ struct SweepFiles: SceneCommand {
         if isNamed { output.write(json ? FileLine(file).json : Shown.line(file)) }
         if !json { output.write(sweep.heading) }
         let table = sweep
-        // A long sweep shows each line as it comes.
+        // A long sweep shows each line immediately.
         defer { output.flush() }
         try sweep.perform { line in
             output.write(json ? line.json(of: range.path) : table.text(of: line))

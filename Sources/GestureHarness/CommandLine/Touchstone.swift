@@ -2,18 +2,18 @@ public import ArgumentParser
 import Foundation
 public import GestureScenes
 
-/// The whole program: `touchstone` with its subcommands.
+/// The program: `touchstone` with its subcommands.
 ///
-/// A program with recognizers of your own is this, called from a `main.swift`:
+/// A program with custom recognizers calls it from its `main.swift`:
 ///
 ///     var registry = SceneRegistry.standard
 ///     registry.register(.swirl)
 ///     Touchstone.run(registry: registry, scene: SceneText(text, name: "swirl"))
 public struct Touchstone: ParsableCommand {
-    /// The version, told by `--version`.
+    /// The version that `--version` prints.
     public static let version = "0.1.0"
 
-    /// What `--help` tells of the program.
+    /// The texts of `--help`, and the subcommands.
     public static let configuration = CommandConfiguration(
         commandName: programName,
         abstract: "An interactive gesture test bench for X11.",
@@ -37,18 +37,20 @@ public struct Touchstone: ParsableCommand {
         defaultSubcommand: Run.self
     )
 
-    /// Makes the command; the parser calls this.
+    /// Creates the command; the parser calls this initializer.
     public init() {}
 
-    /// Parses the arguments, runs what they say, and ends the process with the documented status.
+    /// Parses the arguments, runs the command, and ends the process with the documented status.
     ///
     /// - Parameters:
-    ///   - arguments: the arguments without the program's name; nil, the default, for those of the
-    ///     process, in which file names need not be UTF-8.
-    ///   - registry: the classes of recognizers that scenes can name, in files, recordings and reports
-    ///     as well; the standard ones by default.
-    ///   - scene: what the window opens with where no scene is named, and what `--scene` finds by its
-    ///     name, before a built-in one; nil, the default, for the playground.
+    ///   - arguments: The arguments without the program's name; nil, the default, for those of the process,
+    ///     in which file names need not be UTF-8.
+    ///   - registry: The recognizer classes that scenes can name, in files, recordings and reports; the
+    ///     standard
+    ///     ones by default.
+    ///   - scene: The scene that the window opens with when none is named. `--scene` finds it by its name,
+    ///     before
+    ///     a built-in one. Nil, the default, stands for the playground.
     public static func run(
         _ arguments: [String]? = nil,
         registry: SceneRegistry = .standard,
@@ -61,7 +63,8 @@ public struct Touchstone: ParsableCommand {
         do {
             try Mistyped(arguments: arguments, commands: commands, program: program).check()
             var command = try parseAsRoot(arguments)
-            // The bare word on a machine without a display is a first look: show the demo.
+            // Without arguments and without a display, the user is probably trying the program out: show the
+            // demo.
             if arguments.isEmpty, !hasDisplay {
                 say("\(programName): no X display (DISPLAY is not set); showing the demo instead.")
                 command = try parseAsRoot(["demo"])
@@ -73,7 +76,7 @@ public struct Touchstone: ParsableCommand {
             }
             Foundation.exit(0)
         } catch  where exitCode(for: error) == .success {
-            // Help and the version come as errors of the parser, and are none.
+            // The parser throws help and the version as errors.
             let text = fullMessage(for: error)
             let isScript = arguments.first?.hasPrefix("--generate-completion-script") == true
             let command = Run.configuration.commandName ?? ""
@@ -114,9 +117,9 @@ public struct Touchstone: ParsableCommand {
     }
 }
 
-/// Writes lines to standard output at once, also into a pipe.
+/// Writes lines to standard output immediately, also to a pipe.
 ///
-/// A reader that has gone, or a full disk, does not end the session.
+/// A closed pipe or a full disk does not end the session.
 func say(_ lines: [String]) { try? FileHandle.standardOutput.write(contentsOf: data(lines)) }
 
 func say(_ line: String) { say([line]) }
