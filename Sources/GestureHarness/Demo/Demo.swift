@@ -4,7 +4,7 @@ import GestureRecording
 import GestureScenes
 import VirtualDisplay
 
-/// `touchstone demo`: the tour on a private X server.
+/// The `demo` subcommand, which performs a tour on a private X server.
 struct Demo: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo",
@@ -44,7 +44,7 @@ struct Demo: ParsableCommand {
     @Option(help: "The colours.")
     var theme: ThemeArgument = .dark
 
-    /// What the private server's screen, of at most 8192 pixels, has room for.
+    /// The maximum scale that fits on the private server's screen, which has at most 8192 pixels.
     private static let largestScale = 8192 / Tour.size.width
 
     func run() throws {
@@ -63,7 +63,7 @@ struct Demo: ParsableCommand {
             )
             defer { display.stop() }
             say("\(programName): private X server \(display.name) with ten fingers")
-            // The server's folder is removed however the program ends.
+            // The server's folder is removed even if the program fails.
             let draft = display.folder + "/report.png"
             let window = try DemoWindow(
                 display: display,
@@ -80,10 +80,10 @@ struct Demo: ParsableCommand {
                     return true
                 }
             }
-            // A window without its server ends by itself; a signal meanwhile could cost its report.
+            // A window exits after losing its server; a signal in the meantime could cost its report.
             if case .failure = tour { window.waitForEnd() }
             window.end()
-            // The report is kept, and named, whatever went wrong before.
+            // The report is saved and printed even after a failure.
             path = try keep(draft)
             if let path { say("\(programName): report: \(path)") }
             try tour.get()
@@ -97,7 +97,7 @@ struct Demo: ParsableCommand {
         say("\(programName): replay it with: \(programName) replay \(path)")
     }
 
-    /// Writes the window's report to its final place, and returns that path; nil if there is none.
+    /// Copies the window's report to its final location, and returns that path, or nil without a report.
     private func keep(_ draft: String) throws -> String? {
         guard let data = FileManager.default.contents(atPath: draft) else { return nil }
         guard let report else {

@@ -2,15 +2,15 @@ import Foundation
 import Synchronization
 import VirtualDisplay
 
-/// The window of the demo: this very program, run on the private server.
+/// The demo's window: another process of this program, on the private server.
 final class DemoWindow {
-    /// Seconds that the window may take to open.
+    /// The maximum time for the window to open, in seconds.
     private static let patience: TimeInterval = 20
 
     private let process = Process()
     private let output = Pipe()
 
-    /// Opens the window, and waits until it says so.
+    /// Starts the process, and waits until its window is open.
     init(display: VirtualDisplay, arguments: [String]) throws {
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = ["run"] + arguments
@@ -32,7 +32,7 @@ final class DemoWindow {
 
     var isRunning: Bool { process.isRunning }
 
-    /// Throws if the window ended with an error.
+    /// Throws an error if the window's process failed.
     func checkEnd() throws {
         guard process.terminationStatus == 0 else {
             throw Failure(
@@ -42,19 +42,19 @@ final class DemoWindow {
         }
     }
 
-    /// Waits until the window has ended by itself, for 5 s at most.
+    /// Waits until the window's process exits, for a maximum of 5 s.
     func waitForEnd() {
         let deadline = Date(timeIntervalSinceNow: 5)
         while process.isRunning, Date() < deadline { Thread.sleep(forTimeInterval: 0.01) }
     }
 
-    /// Asks the window to write its report and end, unless it has ended, and waits for it.
+    /// Asks the window to write its report and exit, unless it has already exited, and waits for that.
     func end() {
         if process.isRunning { process.terminate() }
         process.waitUntilExit()
     }
 
-    /// The first line that the window prints; nil when it ends, or is silent for too long.
+    /// Returns the first line that the window prints, or nil if it exits or times out first.
     private func firstLine() -> String? {
         let descriptor = output.fileHandleForReading.fileDescriptor
         let deadline = Date(timeIntervalSinceNow: Self.patience)
@@ -71,13 +71,12 @@ final class DemoWindow {
     }
 }
 
-/// Whether Ctrl-C, SIGTERM, SIGQUIT or SIGHUP has come; the demo then ends its window, then its
-/// server.
+/// A flag that Ctrl-C, SIGTERM, SIGQUIT and SIGHUP set; the demo then ends its window and its server.
 struct Interruption {
     private static let flag = Atomic<Bool>(false)
 
     init() {
-        // Before a handler may be the first to ask for it.
+        // Initializes the flag, which must not happen for the first time in a signal handler.
         Self.flag.store(false, ordering: .relaxed)
         var set = sigset_t()
         sigemptyset(&set)
@@ -85,7 +84,7 @@ struct Interruption {
             signal(number) { _ in Interruption.flag.store(true, ordering: .relaxed) }
             sigaddset(&set, number)
         }
-        // A parent may have blocked them, and the window would inherit that.
+        // The parent process may have blocked the signals, and the window would inherit that.
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 

@@ -1,20 +1,22 @@
 import Foundation
 import VirtualDisplay
 
-/// What the demo's fingers do on the playground's card, in real time.
+/// The demo's touches on the playground's card, in real time.
 struct Tour {
-    /// The window that the tour is made for, in points.
+    /// The size of the window for which the tour is written, in points.
     static let size = CGSize(width: 1280, height: 800)
-    /// The middle of the card at the start, in points.
+    /// The centre of the card at the start, in points.
     private static let card = CGPoint(x: 480, y: 300)
-    /// Where the card is after the drag.
+    /// The centre of the card after the drag, in points.
     private static let dragged = CGPoint(x: 480, y: 330)
 
     let touchscreen: VirtualTouchscreen
-    /// Pixels for each point.
+    /// The scale in pixels per point.
     let scale: Double
 
-    /// Performs the gestures in order; `goesOn` is told of each before it begins, and may end it.
+    /// Performs the gestures in order.
+    ///
+    /// `goesOn` is called with the name of each gesture before it starts; returning false ends the tour.
     func perform(_ goesOn: (String) -> Bool) throws(VirtualDisplayError) {
         let gestures: [(String, () throws(VirtualDisplayError) -> Void)] = [
             ("tap", tap), ("double tap", doubleTap), ("long press", longPress), ("pan", pan),
@@ -52,7 +54,7 @@ struct Tour {
         rest(0.6)
     }
 
-    /// Two fingers on opposite sides spread from 160 to 300 pt apart, and turn by 20°.
+    /// Moves two fingers on opposite sides from 160 to 300 points apart, and turns them by 20°.
     private func zoomAndTurn() throws(VirtualDisplayError) {
         let path: (Double) -> [VirtualTouchscreen.Placement] = { progress in
             let reach = 80 + 70 * progress
@@ -71,7 +73,7 @@ struct Tour {
         rest(0.6)
     }
 
-    /// Five fingers land around the card's middle and drift together; they stay for the report.
+    /// Puts five fingers around the card's centre and moves them together. They stay down for the report.
     private func fiveFingers() throws(VirtualDisplayError) {
         let arms: [(reach: Double, degrees: Double)] = [
             (180, 150), (150, 205), (165, 255), (165, 300), (170, 345),

@@ -3,7 +3,7 @@ import GestureRecording
 import TouchBridge
 import XInputFrontEnd
 
-/// Hands what fingers, pointers and touchpads do to the session, wherever in the window it is.
+/// Passes the input of fingers, pointers and touchpads to the session, wherever in the window it is.
 struct Canvas: EventHandler {
     let session: WindowSession
     let timeline: Timeline
@@ -14,16 +14,16 @@ struct Canvas: EventHandler {
         let happened = session.offset.local(input.time)
         if input.isDeed { session.wasTouched() }
         if input.event.goesDown { notices.show(nil) }
-        // Who touches the canvas wants to see it.
+        // A touch on the canvas ends the pause, so that its effect is visible.
         if !input.isOnPanel && input.event.beginsTouch { timeline.resume() }
         session.note(.xi(input.event, isOnPanel: input.isOnPanel), at: input.time)
         return .taken(.shows(since: happened))
     }
 }
 
-/// Scrolls the panels by wheels and touchpads.
+/// Scrolls the panels with wheels and touchpads.
 ///
-/// Smooth scrolling belongs for life to where it began, as a touch does.
+/// A smooth scroll belongs to the panel where it began until it ends, as a touch does.
 final class PanelWheels: EventHandler {
     private var scroll = PanelScroll()
     private let frontEnd: FrontEnd
@@ -62,7 +62,7 @@ final class PanelWheels: EventHandler {
     private static let shift: UInt32 = 1
 }
 
-/// Takes the keys that are commands.
+/// Handles the keys that are commands.
 struct KeyCommands: EventHandler {
     func handle(_ event: WindowEvent) -> Handling {
         guard case .key(let key, _, _) = event, key.isDown, !key.isRepeat,
@@ -72,12 +72,12 @@ struct KeyCommands: EventHandler {
     }
 }
 
-/// Takes what happens to the window itself.
+/// Handles the events of the window itself.
 struct WindowLife: EventHandler {
     func handle(_ event: WindowEvent) -> Handling {
         switch event {
         case .other(.mapped, _): .taken(.opens)
-        // Before a window on the screen is destroyed the server unmaps it, and says so.
+        // The server unmaps a visible window before destroying it, and reports that too.
         case .other(.destroyed, _), .other(.closeRequested, _): .taken(.leaves)
         default: .taken()
         }

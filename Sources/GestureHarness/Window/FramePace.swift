@@ -1,35 +1,35 @@
 import Foundation
 
-/// How long it takes from an event to its pixels: of each picture, the time from its earliest event to
-/// when it was sent.
+/// The latency from an event to its pixels: for each frame, the time from its earliest event until the frame
+/// was sent.
 ///
-/// What is shown is the longest of half a second, so that it can be read; it changes with a picture that
-/// is drawn anyway, and asks for none itself.
+/// The displayed value is the maximum of half a second, which leaves time to read it. It updates with frames
+/// that are drawn anyway, and requests none itself.
 struct FramePace {
-    /// Seconds of which the longest is shown.
+    /// The interval over which the maximum is taken, in seconds.
     private static let span: TimeInterval = 0.5
 
-    /// When the earliest event happened that no picture shows yet, local time; nil when all are shown.
+    /// The local time of the earliest event that no frame shows yet; nil when all are shown.
     private var earliest: TimeInterval?
     private var spanStart = -TimeInterval.infinity
     private var longest: TimeInterval = 0
 
-    /// What is shown, as wide at every time; of an event so long ago that it was held up elsewhere,
-    /// seconds.
+    /// The displayed latency, padded to a constant width. Latencies of 100 ms and more have no decimals; 9999
+    /// ms is the maximum.
     private(set) var text = Self.text(nil)
 
-    /// Notes an event that the next picture shows, with the local time at which it happened.
+    /// Records the local time of an event that the next frame shows.
     mutating func happened(at time: TimeInterval) {
         earliest = min(time, earliest ?? time)
     }
 
-    /// Notes that a picture was sent; the seconds from its earliest event, nil for one without any.
+    /// Records that a frame was sent, and returns its latency in seconds, or nil if it shows no new event.
     @discardableResult
     mutating func sent(at time: TimeInterval) -> TimeInterval? {
         guard let event = earliest else { return nil }
         earliest = nil
         let latency = max(0, time - event)
-        // What is left of a span long over is none of this one.
+        // The maximum of an interval that ended long ago does not carry over to this one.
         let isOver = time - spanStart >= Self.span
         longest = max(time - spanStart >= 2 * Self.span ? 0 : longest, latency)
         if isOver {
@@ -40,7 +40,7 @@ struct FramePace {
         return latency
     }
 
-    /// Notes that no picture shows what happened: it changed nothing, or there is no window.
+    /// Discards the pending event: it changed nothing, or the window is gone.
     mutating func forget() { earliest = nil }
 
     private static func text(_ seconds: TimeInterval?) -> String {
@@ -50,22 +50,22 @@ struct FramePace {
     }
 }
 
-/// A line for each picture, for measuring: when it was sent (`CLOCK_MONOTONIC`, seconds), how long it took,
-/// and how long after its first event it was sent (milliseconds).
+/// A log of frames, for measurements: when each frame was sent (`CLOCK_MONOTONIC`, seconds), how long drawing
+/// took, and its latency (milliseconds).
 ///
-/// It is kept in memory, and written when the window is left.
+/// The log is kept in memory, and written when the window closes.
 struct FrameLog {
     private let path: String
     private var lines = "sent\tpicture\tlatency\n"
 
-    /// Nil unless `TOUCHSTONE_FRAMES` names a file.
+    /// Creates a log, or nil unless `TOUCHSTONE_FRAMES` names a file.
     init?() {
         guard let path = ProcessInfo.processInfo.environment["TOUCHSTONE_FRAMES"], !path.isEmpty
         else { return nil }
         self.path = path
     }
 
-    /// Notes a picture; `begin` and `sent` are local times, `latency` is in seconds.
+    /// Adds a frame; `begin` and `sent` are local times, `latency` is in seconds.
     mutating func add(begin: TimeInterval, sent: TimeInterval, latency: TimeInterval?) {
         let late = latency.map { String(format: "%.3f", $0 * 1000) } ?? ""
         lines += String(format: "%.6f\t%.3f\t", sent, (sent - begin) * 1000) + late + "\n"

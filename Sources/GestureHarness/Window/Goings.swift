@@ -2,17 +2,17 @@ import TouchBridge
 package import XInputFrontEnd
 
 extension [FrontEndEvent] {
-    /// The batch, in which each device goes before the ends that come of it.
+    /// The batch with each device's removal moved before the ends that it causes.
     ///
-    /// A device that goes ends its touches, and lets go of its buttons, first: told the other way round
-    /// they are cancelled, as they are, and no pan ends with a fling. What ended by itself shortly before
-    /// stays as it is.
+    /// A server ends the touches and buttons of a device before reporting its removal. Processed in that
+    /// order, the touches would end rather than be cancelled, and a pan could end with a fling. Touches that
+    /// ended shortly before, for another reason, keep their position.
     package var goingsFirst: [FrontEndEvent] {
         var batch = self
         for index in indices {
             guard case .deviceRemoved(let id, _) = self[index] else { continue }
-            // Devices that went before it stand earlier or where they were: the places up to here are
-            // those of the batch as it came, but for what was moved among them.
+            // Earlier removals move only toward the start, so the indices up to this one still match the
+            // original batch.
             guard let place = batch.firstIndex(of: self[index]),
                 let first = batch.firstEnd(of: id, before: place),
                 case .input(let end) = batch[first]
@@ -23,8 +23,8 @@ extension [FrontEndEvent] {
         return batch
     }
 
-    /// The first of the ends that come of a device's going: after them nothing comes of it, and they are
-    /// of one moment.
+    /// Returns the index of the first end that a device's removal caused: the ends are simultaneous, and no
+    /// other event of the device follows them.
     private func firstEnd(of device: Int, before place: Int) -> Int? {
         var first: Int?
         var latest: UInt32?
@@ -42,12 +42,12 @@ extension [FrontEndEvent] {
         return first
     }
 
-    /// Milliseconds within which a server ends all touches of a device.
+    /// The time within which a server ends all touches of a removed device, in milliseconds.
     private static let momentLength: UInt32 = 5
 }
 
 extension FrontEndEvent {
-    /// The device that is gone with this event; nil for other events.
+    /// The removed device, or nil for other events.
     var removedDevice: Int? {
         guard case .deviceRemoved(let id, _) = self else { return nil }
         return id
@@ -55,7 +55,7 @@ extension FrontEndEvent {
 }
 
 extension XInputEvent {
-    /// Whether a touch, a press or a touchpad's gesture ends with it.
+    /// Whether the event ends a touch, a press or a touchpad gesture.
     fileprivate var isEnd: Bool {
         switch payload {
         case .touch(.end, _, _), .button(_, isDown: false, _): true

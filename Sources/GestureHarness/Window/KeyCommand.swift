@@ -1,18 +1,18 @@
 package import GestureOverlay
 import XInputFrontEnd
 
-/// What a key does in the window.
+/// A command that a key performs in the window.
 enum KeyCommand: Hashable {
     case report
     case record
     case clear
-    /// Cancels all touches, as the system would; stops a playback.
+    /// Cancels all touches, as the system would, or stops a playback.
     case interrupt
-    /// Shows one moment, or resumes.
+    /// Freezes the window at a moment, or resumes.
     case freeze
     case panels
     case relations
-    /// Shows a built-in scene by its number from 1; 0 is the scene that the window opened with.
+    /// Shows a built-in scene by its one-based number; 0 is the scene that the window opened with.
     case scene(Int)
     case fullScreen
     case help
@@ -22,15 +22,15 @@ enum KeyCommand: Hashable {
     case quit
 }
 
-/// A key of the window: its commands, and its texts in help, status line and manual page.
+/// A key of the window: its commands, and its texts in the help, the status line and the manual page.
 package struct WindowKey: Sendable {
     let key: String
     let word: String
     let line: String
-    /// The commands by what is typed; empty for a key without a command.
+    /// The commands by typed text; empty for a key without a command.
     ///
-    /// Each is listed by the typed text in lower case, or by the X name of a key that types no
-    /// text. With Control held, it is listed by `Ctrl-` and the text in upper case.
+    /// A key is listed by its text in lower case, or by its X name if it types no text. With Control, it is
+    /// listed by `Ctrl-` and the text in upper case.
     let commands: [String: KeyCommand]
 
     private init(
@@ -44,7 +44,7 @@ package struct WindowKey: Sendable {
 
     private static let scenes = (0...9).reduce(into: [:]) { $0["\($1)"] = KeyCommand.scene($1) }
 
-    /// The most useful keys come first: the status line shows as many as fit.
+    /// The keys, most useful first: the status line shows as many as fit.
     static let all = [
         Self("S", "report", "save a report: a PNG that holds its recording", ["s": .report]),
         Self("R", "record", "begin a recording in a new file, or end it", ["r": .record]),
@@ -75,9 +75,9 @@ package struct WindowKey: Sendable {
         commands.merge(key.commands) { first, _ in first }
     }
 
-    /// The command of a key; nil if it has none.
+    /// Returns the command of a key, or nil if it has none.
     ///
-    /// With Control, Alt or Super held, only the `Ctrl-` keys have one.
+    /// With Control, Alt or Super held, only the `Ctrl-` keys have a command.
     static func command(of key: KeyEvent) -> KeyCommand? {
         if key.isControlled { return commands["Ctrl-" + (key.text ?? "").uppercased()] }
         return key.isSomeoneElses ? nil : commands[key.text?.lowercased() ?? key.name]
@@ -85,9 +85,9 @@ package struct WindowKey: Sendable {
 }
 
 extension KeyEvent {
-    /// Whether Control alone is held, with or without Shift.
+    /// Whether Control is held without Alt and Super, with or without Shift.
     fileprivate var isControlled: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) == 1 << 2 }
 
-    /// Whether Control, Alt or Super is held: the key is then a window manager's, or a desktop's.
+    /// Whether Control, Alt or Super is held; such keys belong to the window manager or the desktop.
     var isSomeoneElses: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) != 0 }
 }

@@ -1,18 +1,18 @@
-/// The message in the window, which the terminal may show too.
+/// The message in the window, with an optional copy in the terminal.
 final class Notices {
     /// The message in the window; nil for none.
     private(set) var shown: String?
 
-    /// Shows a message in the window; nil shows none.
+    /// Shows a message in the window, or removes it if the text is nil.
     func show(_ text: String?) { shown = text }
 
-    /// Shows a message in the window, and prints it; `line` is what is printed where it is another.
+    /// Shows a message in the window, and prints `line`, or else the same text, to standard output.
     func tell(_ text: String, line: String? = nil) {
         shown = text
         say("\(programName): \(line ?? text)")
     }
 
-    /// The same on standard error.
+    /// Shows a message in the window, and prints `line`, or else the same text, to standard error.
     func warn(_ text: String, line: String? = nil) {
         shown = text
         complain("\(programName): \(line ?? text)")

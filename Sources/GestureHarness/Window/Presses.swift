@@ -4,10 +4,10 @@ import GestureRecording
 import GestureScenes
 package import XInputFrontEnd
 
-/// Keys that are no command: presses of the scene.
+/// Delivers keys without a command to the scene as presses.
 ///
-/// Only those that are presses get into the session and its recording, and what they mean, not which key
-/// it was: what somebody types with our window in front is nobody's business.
+/// Only presses enter the session and its recording, and without their key codes: whatever else is typed
+/// while the window has the focus stays private.
 final class Presses: EventHandler {
     private var held = HeldKeys()
     private let session: WindowSession
@@ -23,9 +23,9 @@ final class Presses: EventHandler {
         case .key(let key, let time, let isLost):
             take(key, at: time, isLost: isLost)
             return .taken()
-        // The session cancels the presses itself.
+        // The session cancels the presses.
         case .interrupted, .sceneChanged: held.forget()
-        // Fingers do not need the keyboard.
+        // Losing the focus cancels presses only, because touches do not depend on it.
         case .other(.focusLost(let serverTime), _):
             held.forget()
             if session.isLive { session.cancelPresses(at: session.seconds(at: serverTime)) }
@@ -37,14 +37,14 @@ final class Presses: EventHandler {
     private func take(_ key: KeyEvent, at time: TimeInterval, isLost: Bool) {
         guard session.isLive else { return refuse(key) }
         guard var sample = held.sample(key) else { return }
-        // Nobody let it go.
+        // The device was removed; the user did not release the key.
         if sample.phase == .ended && isLost { sample.phase = .cancelled }
         if sample.phase == .began { notices.show(nil) }
         session.wasTouched()
         session.note(.key(sample), at: time)
     }
 
-    /// What is pressed while a recording is played would make another session of it.
+    /// Refuses a press during a playback, because it would change the played session.
     private func refuse(_ key: KeyEvent) {
         guard let playback = session.playback, !playback.isOver, key.isDown, !key.isRepeat,
             Press.PressType(key) != nil
@@ -54,12 +54,12 @@ final class Presses: EventHandler {
     }
 }
 
-/// The keys that are held as presses: which are down, and what each event makes of it.
+/// The keys that are held down as presses.
 ///
-/// A press is one however many keys hold it: Return and Enter, held together, are one `select` from the
-/// first that goes down to the last that goes up. Repeats say nothing, as in UIKit.
+/// Keys of the same type make one press: with Return and Enter held together, `select` lasts from the first
+/// key down to the last key up. Repeats are ignored, as in UIKit.
 package struct HeldKeys {
-    /// One key of one master keyboard.
+    /// A key of a master keyboard.
     private struct Key: Hashable {
         let device: Int
         let code: Int
@@ -69,10 +69,10 @@ package struct HeldKeys {
 
     package init() {}
 
-    /// The press's sample of a key's event; nil where it is none, or tells nothing new.
+    /// Returns the press sample of a key event, or nil if the event is not a press or changes nothing.
     ///
-    /// A release is told by its key alone, whatever it would type by then; one without its press, which
-    /// went to another window, is none.
+    /// A release is matched by its key, whatever the key would type by now. It is ignored if its press went
+    /// to another window.
     package mutating func sample(_ event: KeyEvent) -> PressSample? {
         let key = Key(device: event.device, code: event.keycode)
         guard event.isDown else {
@@ -87,14 +87,14 @@ package struct HeldKeys {
         return isHeld ? nil : PressSample(type, phase: .began)
     }
 
-    /// Forgets the keys that are down: their releases are nothing any more.
+    /// Removes all held keys; their releases are ignored.
     package mutating func forget() { types = [:] }
 }
 
 extension Press.PressType {
-    /// The press that a key is; nil for one that is none, and with Control, Alt or Super held.
+    /// Creates the press type of a key, or nil for other keys, and with Control, Alt or Super held.
     ///
-    /// Shift makes no difference: an arrow is an arrow.
+    /// Shift makes no difference.
     package init?(_ key: KeyEvent) {
         guard !key.isSomeoneElses else { return nil }
         switch key.name {

@@ -3,7 +3,7 @@ import GestureOverlay
 import GestureRecording
 import XInputFrontEnd
 
-/// What the keys do.
+/// The key commands.
 extension WindowController {
     func perform(_ command: KeyCommand, at serverTime: UInt32) {
         switch command {
@@ -49,7 +49,7 @@ extension WindowController {
         }
     }
 
-    /// Gives name, state and reason to other programs, as text.
+    /// Copies the selected recognizer's name, state and reason to the clipboard, as text.
     private func copyReason(at time: UInt32) {
         guard let line = inspector.reason else {
             return notices.show("nothing to copy: click a recognizer in the inspector first")

@@ -5,11 +5,11 @@ import GestureRecording
 import GestureTrace
 import XInputFrontEnd
 
-/// What the window shows, and leaves behind.
+/// The window's frames, title and reports.
 extension WindowController {
     var needsFrame: Bool { view.needsDisplay || session.moment == nil && isAnimating }
 
-    /// Whether the picture changes with time alone; without the overlay only views and the scene count.
+    /// Whether the picture changes with time alone. Without the overlay, only views and the scene count.
     private var isAnimating: Bool {
         view.parts.hasOverlay
             ? session.recorded.trace.isAnimating(at: view.drawn)
@@ -25,7 +25,7 @@ extension WindowController {
         showTitle()
     }
 
-    /// What the window shows beside the trace.
+    /// The window's contents other than the trace.
     var chrome: Chrome {
         var chrome = Chrome(keys: WindowKey.hints)
         chrome.notice = notices.shown
@@ -34,8 +34,8 @@ extension WindowController {
         return chrome
     }
 
-    /// The window's title: scene and devices, what is recorded or played, and the last diagnostic; or what
-    /// is wrong with the scene's file.
+    /// The window's title: the scene, the devices, the recording or playback, and the last diagnostic; or the
+    /// error of the scene's file.
     var title: String {
         let state = [
             recording.name.map { "recording \($0)" },
@@ -54,10 +54,10 @@ extension WindowController {
         if frontEnd.title != title { frontEnd.title = title }
     }
 
-    /// The picture as the window shows it now.
+    /// Returns the current picture of the window.
     func png() throws -> Data {
         session.come(to: monotonicTime())
-        // A replay of the report draws the same moment of an animation.
+        // The tick makes a replay of the report draw the same moment of an animation.
         if session.isLive, session.recorded.trace.areViewsAnimating(at: session.recorded.latest) {
             session.note(.tick, at: session.recorded.latest)
         }
@@ -69,10 +69,9 @@ extension WindowController {
         )
     }
 
-    /// Writes a report, which is the picture with the recording so far inside, and returns its
-    /// path.
+    /// Writes a report, which is the picture with the recording so far inside, and returns its path.
     ///
-    /// Writes a new file in the current directory if the path is nil.
+    /// If the path is nil, writes a new file in the current directory.
     @discardableResult
     func writeReport(_ png: Data, to path: String?) throws -> String {
         let report = try ReportPNG.embed(session.recorded.text(), in: png)
@@ -83,7 +82,7 @@ extension WindowController {
         return path
     }
 
-    /// Cancels what is down and ends the recording; nothing comes after it, and nothing is drawn.
+    /// Cancels all touches and presses, and ends the recording; no input and no drawing follow.
     func close() {
         view.close()
         session.close()

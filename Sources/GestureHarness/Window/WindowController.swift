@@ -3,8 +3,7 @@ import GestureRecording
 import TouchBridge
 import XInputFrontEnd
 
-/// The application in the window: what the front end reads goes down a list of handlers, and what they
-/// know is drawn.
+/// The window's application: it passes the front end's events down a list of handlers, and draws the result.
 final class WindowController: FrontEndApplication {
     let frontEnd: FrontEnd
     let session: WindowSession
@@ -15,13 +14,13 @@ final class WindowController: FrontEndApplication {
     let timeline: Timeline
     let surroundings: Surroundings
     let notices: Notices
-    /// Who sees an event, in this order.
+    /// The event handlers, in the order in which they receive events.
     let handlers: [any EventHandler]
     private var loop: WindowLoop
 
-    /// Opens the window on what stands in it first.
+    /// Opens the window.
     ///
-    /// - Throws: what drawing in the window throws.
+    /// - Throws: an error of the drawing surface.
     init(_ frontEnd: FrontEnd, _ opening: Opening, options: Options) throws {
         self.frontEnd = frontEnd
         notices = Notices()
@@ -52,7 +51,7 @@ final class WindowController: FrontEndApplication {
         opening.attachment?.attach(to: self)
     }
 
-    /// The surface goes before the display does, whoever still holds the view.
+    /// The surface must be destroyed before the display is closed, even if the view is still referenced.
     deinit { view.close() }
 
     private func sceneChanged() { _ = walk(.sceneChanged(session.scene)) }
@@ -80,7 +79,8 @@ final class WindowController: FrontEndApplication {
         case .unmapped: consequence = walk(.interrupted("unmapped", arrival: arrival))
         default: consequence = walk(.other(event, arrival: arrival))
         }
-        // A pointer that passes over shows nothing unless someone listens: no picture is worked out.
+        // A pointer passing over the window changes nothing unless a recognizer handles it, so no frame is
+        // drawn.
         let isSeen =
             !event.isHover || session.player.session.hasTouches
             || session.recorded.outputs != outputs
@@ -94,7 +94,7 @@ final class WindowController: FrontEndApplication {
         }
     }
 
-    /// Takes an event down the list, and returns what follows.
+    /// Passes an event down the list of handlers, and returns its consequence.
     private func walk(_ event: WindowEvent) -> Consequence? {
         for handler in handlers {
             if case .taken(let consequence) = handler.handle(event) { return consequence }
@@ -102,12 +102,13 @@ final class WindowController: FrontEndApplication {
         return nil
     }
 
-    /// Takes away all that is down: of a window that is gone nothing more is reported.
+    /// Cancels all touches and presses, because a window that is gone receives no more events.
     func interrupt(_ reason: String, at arrival: TimeInterval) {
         _ = walk(.interrupted(reason, arrival: arrival))
     }
 
-    /// Programs that start this one wait for the line: from here on signals and touches arrive.
+    /// Prints the first line. Programs that start this one wait for it: signals and touches arrive from then
+    /// on.
     private func tellThatItIsOpen() {
         guard !loop.isOpen else { return }
         loop.isOpen = true
@@ -141,7 +142,7 @@ final class WindowController: FrontEndApplication {
 
     var isFinished: Bool { loop.isFinished }
 
-    /// Runs the window until it is left; of a rebuilt program that cannot take its place it goes on.
+    /// Runs the window until it closes. If a rebuilt program cannot replace this one, the window continues.
     func run() throws(XFault) {
         repeat {
             showTitle()

@@ -5,38 +5,38 @@ import GestureScenes
 import TouchBridge
 import XInputFrontEnd
 
-/// What comes to the window, on its way down the list of handlers.
+/// An event of the window, on its way down the list of handlers.
 enum WindowEvent {
     case input(PanelInput)
-    /// A key; it is lost where its release comes of a keyboard that goes.
+    /// A key event; `isLost` is true for a release caused by the removal of its keyboard.
     case key(KeyEvent, at: TimeInterval, isLost: Bool)
-    /// Everything that is down is taken away, for a reason.
+    /// All touches and presses are cancelled, for a reason.
     case interrupted(String, arrival: TimeInterval)
     case sceneChanged(Scene)
     case other(FrontEndEvent, arrival: TimeInterval)
 }
 
-/// What a handler made of an event.
+/// The result of offering an event to a handler.
 enum Handling {
-    /// The next handler sees it too.
+    /// The next handler receives the event too.
     case passed
-    /// The walk ends here, with what follows; nil for nothing.
+    /// The event is handled and goes no further; the consequence is nil if nothing follows.
     case taken(Consequence? = nil)
 }
 
-/// What the window does after an event was taken.
+/// The action of the window after an event is handled.
 enum Consequence {
-    /// The next picture shows what happened at this local time; nil where that is not known.
+    /// The next frame shows an event of this local time; nil if the time is unknown.
     case shows(since: TimeInterval?)
     case performs(KeyCommand, at: UInt32)
     case opens
     case leaves
 }
 
-/// One on the list that an event goes down; the first that takes it ends the walk.
+/// A member of the list that events pass down; the first handler that handles an event ends its way.
 protocol EventHandler {
     func handle(_ event: WindowEvent) -> Handling
-    /// Adds the parts of the window that this handler controls; nothing by default.
+    /// Adds the parts of the window that this handler controls; the default implementation adds nothing.
     func add(to chrome: inout Chrome)
 }
 
@@ -44,16 +44,16 @@ extension EventHandler {
     func add(to chrome: inout Chrome) {}
 }
 
-/// An event of a finger, a pointer or a touchpad, with where it is on the window.
+/// An event of a finger, a pointer or a touchpad, with its location in the window.
 struct PanelInput {
-    /// What is done to a panel; a finger is as a pointer's first button.
+    /// An interaction with a panel; a finger acts as a pointer's first button.
     enum Contact {
         case down(button: Int)
         case moved
         case up(button: Int)
     }
 
-    /// Who touches a panel: a finger of a touchscreen, or a pointer.
+    /// The source of a panel's interaction: a finger of a touchscreen, or a pointer.
     struct Hand: Hashable {
         private let device: Int
         private let touch: Int?
@@ -67,14 +67,14 @@ struct PanelInput {
     let event: XInputEvent
     /// The session's time.
     let time: TimeInterval
-    /// The place in points.
+    /// The location in points.
     let point: CGPoint
-    /// Whether it belongs to a panel; false for what only goes on with what began elsewhere.
+    /// Whether the event starts an interaction on a panel; false for events that continue an earlier one.
     let isOnPanel: Bool
-    /// Whether it goes down on the help, which covers the panels too.
+    /// Whether a finger or button goes down on the help, which also covers the panels.
     let isOnHelp: Bool
-    /// Whether a pointer's motion reports how far its wheel is; whatever button is held, each step of
-    /// one belongs to the place that it is turned over.
+    /// Whether a pointer's motion turns a wheel. Each step of a wheel belongs to the location below the
+    /// pointer, even while a button is held.
     let turnsWheel: Bool
 
     init(_ event: XInputEvent, at time: TimeInterval, on view: WindowView, devices: [InputDevice]) {
@@ -89,7 +89,7 @@ struct PanelInput {
 
     var hand: Hand { Hand(event) }
 
-    /// What it does to the panels; nil for nothing, and for a press that the server made of a touch.
+    /// The interaction with the panels; nil for none, and for a press that the server emulates from a touch.
     var contact: Contact? {
         switch event.payload {
         case .touch(.begin, _, _): .down(button: 1)
@@ -102,7 +102,7 @@ struct PanelInput {
         }
     }
 
-    /// Whether somebody does something with the scene: a finger, a button, a wheel, a gesture.
+    /// Whether the user acts on the scene: with a finger, a button, a wheel or a touchpad gesture.
     var isDeed: Bool {
         switch event.payload {
         case .pinch(.begin, _, _, _, _), .swipe(.begin, _, _): true
@@ -112,10 +112,10 @@ struct PanelInput {
 }
 
 extension XInputEvent {
-    /// Whether a finger lands, or a button goes down, be it a wheel's.
+    /// Whether a finger or a button, including a wheel's, goes down.
     var goesDown: Bool { touch?.change == .begin || presses() }
 
-    /// Whether a finger lands, or a pointer's button that is no wheel goes down.
+    /// Whether a finger or a pointer's button, excluding a wheel's, goes down.
     var beginsTouch: Bool {
         switch payload {
         case .touch(.begin, _, _): true
@@ -125,7 +125,7 @@ extension XInputEvent {
         }
     }
 
-    /// Whether hovering, scrolling or a touchpad's gesture may begin with it.
+    /// Whether the event may start hovering, scrolling or a touchpad gesture.
     fileprivate var mayBeginStream: Bool {
         switch payload {
         case .motion, .crossing(.enter): buttons == 0
@@ -144,7 +144,7 @@ extension XInputEvent {
 }
 
 extension FrontEndEvent {
-    /// Whether a pointer moved; with a button held it drags, and touches are down.
+    /// Whether a pointer moved, without or with a button.
     var isHover: Bool {
         guard case .input(let event) = self else { return false }
         return switch event.payload {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A source that the window's loop serves besides the connection: by descriptor, deadline or both.
+/// An event source that the window's loop serves besides the X connection, by descriptor, deadline or both.
 ///
-/// Both methods return whether the picture may have changed.
+/// `read(at:)` and `deadlineReached(now:)` return whether the picture may have changed.
 protocol LoopSource: AnyObject {
-    /// Becomes readable when there is something to do; nil for no descriptor.
+    /// A descriptor that becomes readable when there is work to do; nil for none.
     var descriptor: Int32? { get }
-    /// The local time at which there is something to do; nil for never.
+    /// The local time at which there is work to do; nil for never.
     var deadline: TimeInterval? { get }
     func read(at now: TimeInterval) -> Bool
     func deadlineReached(now: TimeInterval) -> Bool
@@ -19,31 +19,31 @@ extension LoopSource {
     func deadlineReached(now: TimeInterval) -> Bool { false }
 }
 
-/// A companion of the window from its opening until it is left, such as that of `--watch`.
+/// An object that accompanies the window until it closes, such as that of `--watch`.
 protocol Attachment: LoopSource {
-    /// The beginning of the first line in the terminal.
+    /// The prefix of the first line in the terminal.
     var greeting: String { get }
-    /// Whether the attachment asks to leave the window.
+    /// Whether the attachment wants the window to close.
     var isLeaving: Bool { get }
-    /// Starts to serve this window.
+    /// Starts serving this window.
     func attach(to controller: WindowController)
-    /// Called before the session is recorded to a file, which may exist already.
+    /// Prepares for recording the session to a file, which may already exist.
     func willReplace(_ recording: String) throws
-    /// Called when the window and its recording have begun.
+    /// Handles the start of the window and its recording.
     func began()
-    /// Called when the window's loop ends; the loop may run again afterwards.
+    /// Handles the end of the window's loop, which may run again afterwards.
     func left()
 }
 
 /// The state of the window's loop, and the sources that it serves.
 struct WindowLoop {
-    /// When to leave, in local time; nil for never.
+    /// The local time at which to close the window; nil for never.
     let leaveDeadline: TimeInterval?
     let attachment: (any Attachment)?
     /// The attachment and the other sources, in the order in which the loop serves them.
     private let sources: [any LoopSource]
     var isOpen = false
-    /// The window may be left before it is open.
+    /// Whether the window has been asked to close, which may happen before it opens.
     var isLeft = false
 
     init(_ attachment: (any Attachment)?, _ sources: [any LoopSource], leaveAt: TimeInterval?) {

@@ -6,13 +6,13 @@ import GestureTrace
 import TouchBridge
 import XInputFrontEnd
 
-/// What is drawn in the window: its surface, which panels are on it, and when it is drawn anew.
+/// The window's contents: its surface, the visible panels, and whether they must be redrawn.
 final class WindowView: EventHandler {
-    /// Which of the window's parts are shown.
+    /// The parts of the window that are shown.
     struct Parts {
         var isFullScreen = false
         var isHelpShown = false
-        /// Whether the scene wants its panels folded; when that changes, they fold or come back.
+        /// Whether the scene starts with hidden panels; a change hides or shows them.
         fileprivate var opensFolded = false {
             didSet { if opensFolded != oldValue { arePanelsShown = !opensFolded } }
         }
@@ -23,17 +23,17 @@ final class WindowView: EventHandler {
     }
 
     private(set) var parts: Parts
-    /// The last diagnostic that is shown; nil for none.
+    /// The last diagnostic shown; nil for none.
     private(set) var diagnostic: Diagnostic?
     /// Whether something may have changed since the last frame.
     private(set) var needsDisplay = true
-    /// The session's time that the picture shows; what has faded since is still in it.
+    /// The session time of the current picture, which still shows anything that has faded since.
     private(set) var drawn: TimeInterval = 0
     private var pace = FramePace()
-    /// What the pictures took, where that is to be measured; nil where it is not.
+    /// The frame log; nil unless measuring is enabled.
     private var log = FrameLog()
     private let layout: Layout
-    /// Gone after `close()`: it has to go before the display does.
+    /// The drawing surface; nil after `close()`, because it must be destroyed before the display is closed.
     private var surface: WindowSurface?
     private var geometry: WindowGeometry
     private let notices: Notices
@@ -61,7 +61,7 @@ final class WindowView: EventHandler {
 
     func handle(_ event: WindowEvent) -> Handling {
         switch event {
-        // Who touches the help has read it.
+        // A touch dismisses the help.
         case .input(let input):
             if input.isOnHelp && input.event.beginsTouch { parts.isHelpShown = false }
         case .other(.window(let geometry), _): resize(to: geometry)
@@ -82,7 +82,7 @@ final class WindowView: EventHandler {
         needsDisplay = true
     }
 
-    /// Shows the parts that the previous program showed.
+    /// Restores the parts that the previous program showed.
     func restore(_ view: Handover.View) {
         parts.isFullScreen = view.isFullScreen
         parts.isHelpShown = view.isHelpShown
@@ -100,15 +100,15 @@ final class WindowView: EventHandler {
         )
     }
 
-    /// Where a place in the window, in pixels, is in points.
+    /// Converts a location in the window from pixels to points.
     func point(at pixel: CGPoint) -> CGPoint {
         CGPoint(x: pixel.x / geometry.scale, y: pixel.y / geometry.scale)
     }
 
-    /// Whether the help lies over the whole window.
+    /// Whether the help covers the window.
     var isCovered: Bool { parts.hasOverlay && parts.isHelpShown }
 
-    /// Whether a place is on a panel, or on the help.
+    /// Whether a location is on a panel, or on the help.
     func isOnPanel(_ point: CGPoint) -> Bool {
         parts.hasOverlay && (isCovered || panels.contains(point))
     }
@@ -140,12 +140,17 @@ final class WindowView: EventHandler {
         chrome.shows.help = parts.isHelpShown
     }
 
-    /// The next picture shows what happened at this local time.
+    /// Records the local time of an event that the next frame shows.
     func shows(since local: TimeInterval) { pace.happened(at: local) }
 
-    /// Draws what changed of what is known at a session's time; `begin` is when that began, local time.
+    /// Draws the changes of a snapshot.
     ///
-    /// - Returns: where the inspector's rows are now.
+    /// - Parameters:
+    ///   - snapshot: The state to draw.
+    ///   - chrome: The window's contents other than the trace.
+    ///   - time: The session time of the snapshot.
+    ///   - begin: The local time at which work on the frame began.
+    /// - Returns: the location of the inspector's rows.
     func draw(
         _ snapshot: TraceSnapshot,
         _ chrome: Chrome,
@@ -166,15 +171,16 @@ final class WindowView: EventHandler {
         return list.rows
     }
 
-    /// The picture that the window shows, as a PNG of the same scale, with what it has no room for below;
-    /// what it is about stands in the keys' place.
+    /// Returns the window's picture as a PNG of the same scale, with rows that do not fit added below.
+    ///
+    /// `line`, a summary of the session, replaces the key hints.
     func png(of snapshot: TraceSnapshot, _ chrome: Chrome, about line: String) throws -> Data {
         var chrome = chrome
         chrome.keys = []
         chrome.status = line
-        // Help is for who is at the window.
+        // The help concerns only the user at the window.
         chrome.shows.help = false
-        // A report's picture is the same whenever it is made.
+        // A report's picture must not depend on when it is taken.
         chrome.latency = nil
         return try ReportPicture.png(
             of: layout.report(snapshot, chrome, size: geometry.sizeInPoints),
