@@ -2,7 +2,7 @@ import GestureScenes
 import TouchBridge
 import XInputFrontEnd
 
-/// A device for people: one block of lines, none wider than 80 columns.
+/// A readable description of a device: a block of lines with a maximum width of 80 columns.
 struct DeviceBlock {
     private static let width = 80
     private static let labelWidth = 12
@@ -112,7 +112,7 @@ struct DeviceBlock {
 }
 
 extension DeviceReport {
-    /// What gestures get from it; nil where they get nothing.
+    /// The input that gestures receive from the device; nil for none.
     var gestures: String? {
         guard isUsable else { return nil }
         return switch device.kind {
@@ -130,7 +130,7 @@ extension DeviceReport {
         }
     }
 
-    /// Why gestures get nothing from it.
+    /// The reason why gestures receive nothing from the device.
     var uselessness: String {
         if isXTest { return "nothing by itself: programs that fake input send it through this one" }
         if isMaster { return "nothing by itself: it is what the devices attached to it move" }
@@ -138,7 +138,7 @@ extension DeviceReport {
             ? "nothing while it is attached to no master" : "nothing while it is disabled"
     }
 
-    /// The ids of those that are attached to it.
+    /// Returns the sorted ids of the devices attached to this master.
     func attached(among reports: [DeviceReport]) -> [Int] {
         guard isMaster else { return [] }
         return reports.filter { !$0.isMaster && $0.attachment == device.id }.map(\.device.id)

@@ -3,7 +3,7 @@ import TouchBridge
 import XInputFrontEnd
 
 extension DeviceReport {
-    /// The device as one line of JSON; every key is there, null where there is nothing to tell.
+    /// Returns the device as a line of JSON with all keys; unknown values are null.
     func json(among reports: [DeviceReport]) -> String {
         var line = JSONLine()
         line.add("id", device.id)

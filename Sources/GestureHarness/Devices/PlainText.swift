@@ -1,8 +1,9 @@
 import GestureKit
 
-/// Text for a terminal.
+/// Functions that format text for a terminal.
 enum PlainText {
-    /// The lines of a text, none wider unless a word is; runs of spaces inside a line stay.
+    /// Returns the lines of a text, wrapped at a width. A longer word keeps its line, and runs of spaces
+    /// inside a line remain.
     static func wrap(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var rest = text[...]
@@ -20,7 +21,7 @@ enum PlainText {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 
-    /// A number as short as it can be read, at most 6 digits after the point.
+    /// Returns a number in its shortest form, with a maximum of 6 decimals.
     static func number(_ value: Double) -> String {
         Int64(exactly: value).map { String($0) } ?? DecimalText.short(value, 6)
     }

@@ -6,16 +6,16 @@ import GestureScenes
 package import TouchBridge
 import XInputFrontEnd
 
-/// What is around the session: the server, its devices and monitors, as the session, the title, the hint
-/// and the status line hold them.
+/// The environment of the session: the server, its devices and its monitors, for recordings, the title, the
+/// hint and the status line.
 final class Surroundings: EventHandler {
     private(set) var devices = ""
-    /// What to do first.
+    /// The hint for new users.
     private var hint = ""
     private var news: DeviceNews
-    /// What the server speaks.
+    /// The server's description and its XInput version.
     private let place: String
-    /// The same, where it has no touches; nil where it has them.
+    /// The XInput version of a server without touch support; nil otherwise.
     private let touchless: String?
     private let frontEnd: FrontEnd
     private let session: WindowSession
@@ -51,12 +51,12 @@ final class Surroundings: EventHandler {
         return .taken()
     }
 
-    /// The first inputs of a session, which come before any touch.
+    /// The first inputs of a session, which precede any touch.
     var introduction: [RecordingInput] {
         frontEnd.devices.map { .device($0) } + [.window(frontEnd.geometry)]
     }
 
-    /// Takes in which devices there are, and tells in the window and the terminal what is new.
+    /// Updates the device texts, and shows the news in the window and the terminal.
     private func follow(_ news: String?) {
         if let news { notices.tell(news) }
         devices =
@@ -72,12 +72,12 @@ final class Surroundings: EventHandler {
             }
     }
 
-    /// The header of a session that begins now.
+    /// Returns the header of a session that starts now.
     func header(of scene: Scene) -> RecordingHeader {
         Self.header(of: scene, in: frontEnd, start: session.clock.start)
     }
 
-    /// The header of a session that begins in the window; its time 0 is at this server's time.
+    /// Returns the header of a session that starts in the window; `start` is the server time of its time 0.
     static func header(
         of scene: Scene,
         in frontEnd: FrontEnd,
@@ -99,7 +99,7 @@ final class Surroundings: EventHandler {
         )
     }
 
-    /// One line of what runs where, for the terminal and the status line.
+    /// A line with the scene, the server and the devices, for the terminal and the status line.
     var summary: String { "\(session.shownSceneName) · \(place) · \(devices)" }
 
     func add(to chrome: inout Chrome) {
@@ -107,9 +107,10 @@ final class Surroundings: EventHandler {
         chrome.hint = hint
     }
 
-    /// The touchscreens in some words, with the monitor of one where there are several monitors.
+    /// Returns a short description of the touchscreens; a single one includes its monitor if there are
+    /// several.
     ///
-    /// The desktop is nil where a compositor maps touches.
+    /// The desktop is nil if a compositor maps touches.
     static func devices(_ list: [InputDevice], on desktop: Desktop?) -> String {
         let screens = list.filter { $0.kind == .directTouch }
         guard let screen = screens.first else { return "no touchscreen" }
@@ -120,26 +121,27 @@ final class Surroundings: EventHandler {
     }
 }
 
-/// Tells in a line which device came or went: of one that is gone only its number is told.
+/// The messages about devices that appear and disappear; a removal event contains only the device's number.
 package struct DeviceNews {
     private var names: [Int: String] = [:]
     private var present: Set<Int> = []
 
-    /// Begins with the devices that are there.
+    /// Creates the messages with the devices that are already present.
     package init(_ devices: [InputDevice]) {
         for device in devices { _ = came(device) }
     }
 
-    /// A device is there; nil when it was, and merely changed.
+    /// Records that a device is present; returns a message, or nil if it was already present and merely
+    /// changed.
     package mutating func came(_ device: InputDevice) -> String? {
         let name = "\(device.kind.word) \(Shown.printable(device.name))"
         let former = names.updateValue(name, forKey: device.id)
         guard present.insert(device.id).inserted else { return nil }
-        // Numbers are given out again.
+        // The server reuses numbers.
         return former == name ? "\(name) is back" : "\(name) is new"
     }
 
-    /// A device is gone; nil when it was not there.
+    /// Records that a device is gone; returns a message, or nil if it was not present.
     package mutating func went(_ id: Int) -> String? {
         guard present.remove(id) != nil else { return nil }
         return names[id].map { "\($0) is gone" }
@@ -147,7 +149,7 @@ package struct DeviceNews {
 }
 
 extension InputDevice.Kind {
-    /// What people call it.
+    /// The common name of the kind.
     fileprivate var word: String {
         switch self {
         case .directTouch: "touchscreen"
@@ -159,8 +161,8 @@ extension InputDevice.Kind {
 }
 
 extension Desktop {
-    /// On which of several monitors a touchscreen is, in some words; nil for the only monitor, and where
-    /// none is known.
+    /// Returns a short description of a touchscreen's monitor, or nil if there is only one monitor or it is
+    /// unknown.
     func place(of device: InputDevice) -> String? {
         guard monitors.count > 1 else { return nil }
         let shown = monitors(of: device)
@@ -173,6 +175,6 @@ extension Desktop {
 }
 
 extension FrontEnd {
-    /// The desktop that devices are mapped to; nil where a compositor does that.
+    /// The desktop to which devices are mapped; nil if a compositor maps them.
     var mappedDesktop: Desktop? { isXwayland ? nil : desktop }
 }

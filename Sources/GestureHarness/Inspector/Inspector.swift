@@ -4,12 +4,12 @@ import GestureScenes
 import GestureTrace
 import XInputFrontEnd
 
-/// The inspector in the window: one recognizer is selected by a click or a tap on its row, its properties
-/// are changed by keys, and the rows scroll.
+/// The window's inspector: a click or a tap selects a recognizer's row, keys change its properties, and the
+/// rows scroll.
 final class Inspector: EventHandler {
-    /// The recognizer that is selected; nil for none.
+    /// The selected recognizer; nil for none.
     private(set) var selection: Selection?
-    /// Who has pressed on it and not let go yet; nil for nobody.
+    /// The press that is under way on the inspector; nil for none.
     private var press: InspectorPress?
     private var scrolling = InspectorScrolling()
     private let session: WindowSession
@@ -27,7 +27,7 @@ final class Inspector: EventHandler {
         case .input(let input): point(input)
         case .key(let key, let time, _):
             if adjusts(key, at: time) || scrolls(key) { return .taken() }
-        // The end of a drag on a window that is gone does not come.
+        // A window that is gone receives no end of a drag.
         case .interrupted: press = nil
         case .sceneChanged: followScene()
         case .other: break
@@ -42,9 +42,9 @@ final class Inspector: EventHandler {
         chrome.scroll = scrolling.scroll
     }
 
-    /// Takes in the rows as they were drawn.
+    /// Updates the scroll position from the rows as they were drawn.
     func follow(_ rows: InspectorRows) {
-        // A paused moment, of which other rows may be higher, leaves it where it was.
+        // A paused moment may have different rows; it does not move the scroll position.
         let staysWhereItWas = view.panels.inspector == nil || session.moment != nil
         scrolling.follow(rows, staysWhereItWas: staysWhereItWas)
     }
@@ -59,7 +59,7 @@ final class Inspector: EventHandler {
 
     private func isOn(_ point: CGPoint) -> Bool { view.panels.inspector?.contains(point) == true }
 
-    /// Let go where it went down, it selects, or deselects what is selected; moved farther, it scrolls.
+    /// Handles a press: a click selects or deselects a row, and a drag scrolls.
     private func point(_ input: PanelInput) {
         switch input.contact {
         case .down(button: 1):
@@ -93,7 +93,7 @@ final class Inspector: EventHandler {
 
     // MARK: Selecting
 
-    /// Selects the recognizer of this name, and which of its properties the keys change; nil for none.
+    /// Selects the recognizer of this name and the property that keys change, or nothing if the name is nil.
     func select(_ name: String?, chosen: Int = 0) {
         selection = name.flatMap { name in
             guard session.scene.recognizer(name) != nil else { return nil }
@@ -108,7 +108,8 @@ final class Inspector: EventHandler {
         view.setNeedsDisplay()
     }
 
-    /// Follows a change of the scene: its recognizers are new objects, even under the same names.
+    /// Updates the selection after a change of the scene, whose recognizers are new objects even under the
+    /// same names.
     private func followScene() {
         press = nil
         editor.forgetChanges()
@@ -116,8 +117,8 @@ final class Inspector: EventHandler {
         select(selection?.name, chosen: selection?.chosen ?? 0)
     }
 
-    /// Name, state and reason of the selected recognizer as it is shown; nil where none is, or the picture
-    /// does not have it.
+    /// The displayed name, state and reason of the selected recognizer; nil without a selection, or if the
+    /// picture does not contain it.
     var reason: String? {
         guard let selection else { return nil }
         return session.shown.rows.first { $0.name == selection.name }?.line
@@ -125,8 +126,9 @@ final class Inspector: EventHandler {
 
     // MARK: Keys
 
-    /// Takes a key that chooses a property or changes it; false for others, and where no selected
-    /// recognizer is shown.
+    /// Handles a key that selects a property or changes it.
+    ///
+    /// - Returns: false for other keys, and if no selected recognizer is visible.
     private func adjusts(_ key: KeyEvent, at time: TimeInterval) -> Bool {
         guard selection != nil, view.panels.inspector != nil, key.isDown, !key.isSomeoneElses
         else { return false }
@@ -158,8 +160,9 @@ final class Inspector: EventHandler {
         editor.change(selection.chosen, of: selection.name, at: time, next)
     }
 
-    /// Takes a key that scrolls by a page; false for others, and where all rows fit: the keys are presses,
-    /// then.
+    /// Handles a key that scrolls by a page.
+    ///
+    /// - Returns: false for other keys, and if all rows fit; the keys are then presses.
     private func scrolls(_ key: KeyEvent) -> Bool {
         guard key.isDown, !key.isSomeoneElses, isScrollable else { return false }
         switch key.name {
@@ -178,7 +181,7 @@ final class Inspector: EventHandler {
         if view.panels.inspector != nil { changeScrolling(change) }
     }
 
-    /// Scrolls by clicks of a wheel that is turned over it.
+    /// Scrolls by a number of wheel clicks over the inspector.
     func turn(by clicks: CGFloat, from origin: CGPoint, at point: CGPoint) {
         guard isOn(origin), isOn(point), press == nil else { return }
         scroll { $0.scroll(byClicks: clicks) }

@@ -1,16 +1,16 @@
 import GestureOverlay
 import GestureScenes
 
-/// The recognizer that was selected in the inspector.
+/// The selected recognizer in the inspector.
 struct Selection {
-    /// Its name, which is its id in the scene.
+    /// The recognizer's name, which is its id in the scene.
     let name: String
-    /// Which of its properties the keys change, by its place.
+    /// The index of the property that the keys change.
     var chosen = 0
-    /// The scene as its text says it, to tell what was changed; nil where it cannot be made again.
+    /// The scene as written in its text, for finding changed values; nil if it cannot be created.
     let original: Scene?
 
-    /// What the inspector shows of it; nil when the scene has no such recognizer.
+    /// Returns the selection as the inspector shows it, or nil if the scene has no such recognizer.
     func shown(in scene: Scene) -> Chrome.Selection? {
         guard scene.recognizer(name) != nil else { return nil }
         let properties = scene.properties(of: name).compactMap {

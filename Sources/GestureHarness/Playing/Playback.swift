@@ -3,43 +3,43 @@ import GestureKit
 import GestureRecording
 import GestureScenes
 
-/// A recording that the window performs, in place of what is touched: when, and how far it is.
+/// A recording that the window plays in place of live input: its steps, its clock and its progress.
 final class Playback {
-    /// How far it is, as the window shows it.
+    /// The progress as the window shows it.
     struct Progress {
         let text: String
-        /// How much of it has been played, from 0 to 1.
+        /// The played fraction, from 0 to 1.
         let part: Double
     }
 
     private enum Stage {
-        /// No progress has been shown yet.
+        /// The progress has not been shown yet.
         case ready
         case playing(Progress)
-        /// Nothing more is performed.
+        /// The playback has ended.
         case over
     }
 
-    /// The file without its folder.
+    /// The file name without its folder.
     let name: String
-    /// When its last output comes, in its own time.
+    /// The time of the last output, in seconds of the recording.
     let length: TimeInterval
-    /// What was odd in the file, but no error.
+    /// The warnings about the file.
     let warnings: [RecordingError]
     let player: Player
     private(set) var clock: PlaybackClock
     private var stage = Stage.ready
-    /// When the progress was last shown, local time.
+    /// The local time at which the progress was last shown.
     private var shownAt: TimeInterval = 0
 
-    /// Reads the file through, so that what is wrong in it is known before a window opens.
+    /// Reads the whole file, so that its errors are known before a window opens.
     ///
     /// - Parameters:
-    ///   - file: what `replay` reads.
-    ///   - speed: seconds of it in one second.
-    ///   - text: the scene to be used instead of the recording's; nil for that one.
-    ///   - program: whose classes the scenes may name.
-    /// - Throws: what a replay throws.
+    ///   - file: A file that `replay` can read.
+    ///   - speed: The number of recorded seconds per second.
+    ///   - text: The scene that replaces the recording's; nil for the recording's own.
+    ///   - program: The program whose recognizer classes the scenes may name.
+    /// - Throws: the errors of a replay.
     init(file: String, speed: Double, scene text: SceneText?, in program: Program) throws {
         guard !FileKind.isPipe(file) else {
             throw RecordingError(file, "is no regular file, expected one that can be read twice")
@@ -58,34 +58,38 @@ final class Playback {
         if case .over = stage { true } else { false }
     }
 
-    /// The shown progress; nil before it is first shown, and after the end.
+    /// The displayed progress; nil before it is first displayed, and after the end.
     var progress: Progress? {
         if case .playing(let progress) = stage { progress } else { nil }
     }
 
-    /// What comes next; nil when nothing does any more.
+    /// The next step; nil after the last one.
     var next: Player.Step? { isOver ? nil : player.nextStep(until: length) }
 
-    /// When the next step is due, or the next tenth of a second to be shown; local time.
+    /// The local time at which the next step, or the next tenth of a second of progress, is due.
     var deadline: TimeInterval? {
         guard let next else { return nil }
         let shown = (clock.time(at: shownAt) * 10).rounded(.down) / 10
-        // Slower than the picture's own tenths nothing would be seen to move.
+        // At most ten updates per second; the text of a slow playback changes less often.
         let tenth = max(0.1, 0.1 * clock.speed)
         return [next.time, shown + tenth].compactMap(clock.local).min()
     }
 
-    /// How far it is, "12.3 s of 20.0 s".
+    /// Returns the progress as text, such as "12.3 s of 20.0 s".
     func progress(at time: TimeInterval) -> String {
         let played = DecimalText.exact(min(max(time, 0), length), 1)
         return "\(played) s of \(DecimalText.exact(length, 1)) s"
     }
 
-    /// Shows how far it is at a time of its own, and a local one; false when the tenth of a second is the
-    /// same.
+    /// Updates the displayed progress.
+    ///
+    /// - Parameters:
+    ///   - time: The recording's time.
+    ///   - local: The local time.
+    /// - Returns: whether the displayed tenth of a second changed.
     func show(_ time: TimeInterval, at local: TimeInterval) -> Bool {
         shownAt = local
-        // The name is cut off where there is little room, and not how far it is.
+        // The name comes last because little space truncates the end.
         let line = "\(progress(at: time))  \(name)"
         guard !isOver, progress?.text != line else { return false }
         stage = .playing(Progress(text: line, part: time / max(length, 1e-6)))
@@ -99,13 +103,13 @@ final class Playback {
     func end() { stage = .over }
 }
 
-/// The source of the session in the window, and whether the window shows one moment of it.
+/// The source of the window's session, and whether it is paused.
 enum SessionMode {
-    /// The window's input goes into the session.
+    /// The session receives the window's input.
     case live
-    /// A recording is performed, or was, as long as nobody has touched the window since.
+    /// The session plays a recording, or has played it and has received no touch since.
     case playback(Playback)
-    /// One moment is shown; the rest goes on behind it, but for a playback.
+    /// The window shows one moment; a live session continues in the background, a playback stops.
     indirect case paused(PausedMoment, of: SessionMode)
 
     var playback: Playback? {
@@ -122,36 +126,36 @@ enum SessionMode {
     }
 }
 
-/// The mapping from the local clock to a played recording's time.
+/// The mapping between the local clock and a recording's time.
 struct PlaybackClock {
-    /// Seconds of the recording in one second.
+    /// The number of recorded seconds per second.
     let speed: Double
-    /// When the recording's time was 0, in seconds of the local clock; nil before it begins.
+    /// The local time at which the recording's time was 0; nil before the start.
     private(set) var start: TimeInterval?
 
-    /// The local time at which it was stopped; nil while it goes.
+    /// The local time of the pause; nil while the clock runs.
     private var pausedAt: TimeInterval?
 
     init(speed: Double) { self.speed = speed }
 
     mutating func begin(at local: TimeInterval) { start = start ?? local }
 
-    /// The recording's time at a local one; 0 before it begins.
+    /// Returns the recording's time at a local time, or 0 before the start.
     func time(at local: TimeInterval) -> TimeInterval {
         start.map { ((pausedAt ?? local) - $0) * speed } ?? 0
     }
 
-    /// Stops it; nothing comes until it goes on.
+    /// Stops the clock.
     mutating func pause(at local: TimeInterval) { pausedAt = pausedAt ?? local }
 
-    /// Lets it go on from where it was stopped.
+    /// Continues from the time of the pause.
     mutating func resume(at local: TimeInterval) {
         guard let paused = pausedAt else { return }
         start = start.map { $0 + local - paused }
         pausedAt = nil
     }
 
-    /// When the recording's time comes; nil before it begins, and while it is stopped.
+    /// Returns the local time of a recording's time, or nil before the start and during a pause.
     func local(_ time: TimeInterval) -> TimeInterval? {
         pausedAt == nil ? start.map { $0 + time / speed } : nil
     }

@@ -5,11 +5,10 @@ import GestureScenes
 import TouchBridge
 import XInputFrontEnd
 
-/// Performs a recording in the window, in place of what is touched.
+/// Plays a recording in the window in place of live input.
 ///
-/// The played session is the recording's: its header, its scene, its canvas. What is touched meanwhile
-/// is not mixed in, since it would be another session then; after the end the first touch begins a new
-/// one.
+/// The session has the recording's header, scene and canvas. Touches are ignored meanwhile, because they
+/// would make it another session; after the end, the first touch starts a new one.
 final class PlaybackControl: EventHandler, LoopSource {
     private var untaken = UntakenTouches()
     private let session: WindowSession
@@ -30,11 +29,11 @@ final class PlaybackControl: EventHandler, LoopSource {
 
     var deadline: TimeInterval? { session.playback?.deadline }
 
-    /// Performs what is due, in order and with the recorded times, however late it is.
+    /// Performs the due steps in order and with their recorded times, however late.
     func deadlineReached(now: TimeInterval) -> Bool {
         guard let playback = session.playback else { return false }
         var isChanged = false
-        // Pictures and keys have their turn while much is due at once.
+        // Frames and keys need time while many steps are due at once.
         let limit = now + 0.01
         while let step = playback.next,
             step.time <= playback.clock.time(at: now), monotonicTime() < limit
@@ -60,8 +59,8 @@ final class PlaybackControl: EventHandler, LoopSource {
         return true
     }
 
-    /// Takes what is not for the session: all while a recording is played, and the rest of a touch that
-    /// began then.
+    /// Handles input that must not reach the session: all input during a playback, and the rest of touches
+    /// that began then.
     func handle(_ event: WindowEvent) -> Handling {
         guard case .input(let input) = event else { return .passed }
         return admits(input) ? .passed : .taken()
@@ -71,7 +70,7 @@ final class PlaybackControl: EventHandler, LoopSource {
         if untaken.drops(input.event) { return false }
         guard let playback = session.playback else { return true }
         guard input.event.beginsTouch else { return false }
-        // Who looks at the panels wants to see what was played.
+        // A touch on a panel inspects the playback and starts no new session.
         if input.isOnPanel {
             untaken.begin(input.event)
             return false
@@ -84,7 +83,7 @@ final class PlaybackControl: EventHandler, LoopSource {
         return beginLiveSession(at: input.time)
     }
 
-    /// Lets the scene start anew, with what is touched.
+    /// Restarts the scene with live input.
     private func beginLiveSession(at time: TimeInterval) -> Bool {
         do throws(SceneError) {
             let scene = try session.program.scene(
@@ -102,7 +101,7 @@ final class PlaybackControl: EventHandler, LoopSource {
     }
 }
 
-/// The touches that began when none was taken: what still comes of them is dropped.
+/// The touches that began during a playback; their remaining events are dropped.
 private struct UntakenTouches {
     private struct Key: Hashable {
         let source: Int
@@ -122,7 +121,7 @@ private struct UntakenTouches {
         switch touch.change {
         case .update, .ownership: return keys.contains(key)
         case .end: return keys.remove(key) != nil
-        // A device that went and came again counts anew.
+        // A device that was removed and added again starts over.
         case .begin:
             keys.remove(key)
             return false
