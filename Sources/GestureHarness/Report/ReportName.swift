@@ -2,21 +2,21 @@ import Foundation
 import GestureRecording
 import GestureScenes
 
-/// The name of a file that the `S` or the `R` key saves: `touchstone-2026-11-21-101500.png`.
+/// The names of the files that the `S` and `R` keys save, such as `touchstone-2026-11-21-101500.png`.
 enum ReportName {
-    /// The candidate names for a new file in the current directory, in order of preference.
+    /// Returns candidate names for a new file in the current directory, in order of preference.
     static func candidates(at date: Date, extension: String = "png") -> some Sequence<String> {
         candidates("touchstone-" + stamp(date), extension: `extension`)
     }
 
-    /// The names with this stem and extension; from the second on with a number after the stem.
+    /// Returns names with this stem and extension; from the second on, with a number after the stem.
     static func candidates(_ stem: String, extension: String) -> some Sequence<String> {
         let end = `extension`.isEmpty ? "" : "." + `extension`
         return (1...).lazy.map { number in number == 1 ? stem + end : "\(stem)-\(number)\(end)" }
     }
 
-    /// Whether the name of a file to write leads to the same file as another name, be it by links of
-    /// either kind; as the other name, `-` is standard input.
+    /// Whether a file to write is the same as another file, including by hard and symbolic links; as the
+    /// other name, `-` is standard input.
     static func isSameFile(_ written: String, _ other: String) -> Bool {
         if let first = SystemFile.status(written), let second = SystemFile.inputStatus(other) {
             return first.st_dev == second.st_dev && first.st_ino == second.st_ino
@@ -27,7 +27,7 @@ enum ReportName {
         return paths[0] == paths[1]
     }
 
-    /// A day and a time as people read them, in local time: "2026-11-21 10:15".
+    /// Returns a day and a time for display, in local time: "2026-11-21 10:15".
     static func minute(_ date: Date) -> String { text(date, "yyyy-MM-dd HH:mm") }
 
     private static func stamp(_ date: Date) -> String { text(date, "yyyy-MM-dd-HHmmss") }
@@ -40,13 +40,14 @@ enum ReportName {
     }
 }
 
-/// What stands in the window of a path: pictures of it travel, and tell nobody's folders.
+/// Functions that shorten paths for the window: its pictures are shared, and must not reveal the user's
+/// folders.
 package enum FileName {
     static func last(of path: String) -> String {
         SystemName.shown(URL(fileURLWithPath: path).lastPathComponent)
     }
 
-    /// The error's line with the file's name alone.
+    /// Returns the error's line with the file's name only.
     package static func withoutFolder(_ error: any Error) -> String {
         guard let error = error as? RecordingError, let file = error.file else {
             return "\(error)"

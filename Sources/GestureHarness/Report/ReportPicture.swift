@@ -7,17 +7,16 @@ import GestureTrace
 
 /// The pictures of reports, drawn without X.
 enum ReportPicture {
-    /// How a replay's picture is drawn.
+    /// The look of a replay's picture.
     struct Look {
         var theme = ThemeArgument.dark
-        /// Pixels for each point; nil for as many as where it was recorded.
+        /// The scale in pixels per point; nil for the scale of the recording.
         var scale: Double?
     }
 
-    /// The display list as a PNG.
+    /// Returns the display list as a PNG.
     ///
-    /// A picture beyond the largest size is scaled down: the recording inside matters more than its
-    /// look.
+    /// A picture beyond the maximum size is scaled down: the recording inside matters more than its look.
     static func png(of list: DisplayList, scale: Double) throws -> Data {
         let size = ImageSurface.size(of: list.size, scale: scale)
         let image = try ImageSurface(width: size.width, height: size.height, scale: size.scale)
@@ -39,7 +38,7 @@ enum ReportPicture {
         try WholeFile.write(try ReportPNG.embed(recording, in: picture), to: path)
     }
 
-    /// What the report of a replay shows.
+    /// Returns the display list of a replay's report.
     static func list(of replay: Replay, theme: ThemeArgument = .dark) -> DisplayList {
         Layout(theme: theme.colors).report(
             replay.picture.snapshot,
@@ -48,7 +47,7 @@ enum ReportPicture {
         )
     }
 
-    /// What a replay shows beside the trace.
+    /// Returns the contents of a replay's picture other than the trace.
     static func chrome(of replay: Replay) -> Chrome {
         var chrome = Chrome()
         chrome.status = ReportLine.text(
@@ -61,10 +60,9 @@ enum ReportPicture {
     }
 }
 
-/// The line at the foot of a report: what the picture shows, of what, and when it was recorded.
+/// The line at the bottom of a report: the scene, the environment, and the date of the recording.
 enum ReportLine {
-    /// The line for a recording, in whose scene the picture was taken; what the recording does not tell is
-    /// left out.
+    /// Returns the line for a recording and the scene of its picture; unknown values are omitted.
     static func text(_ header: RecordingHeader, scene: String, isReplay: Bool = false) -> String {
         let environment = header.environment
         let parts = [

@@ -2,10 +2,10 @@ import Foundation
 import GestureRecording
 import XInputFrontEnd
 
-/// The file that the session is recorded to: that of `--record`, or the key R's.
+/// The file to which the session is recorded: that of `--record`, or one started with the key R.
 final class FileRecording {
     private var commandedFile: RecordingFile?
-    /// Why the recording stopped early, of the program before.
+    /// The reason why the previous program's recording stopped early.
     private var formerFailure: String?
     private let session: WindowSession
     private let view: WindowView
@@ -16,44 +16,45 @@ final class FileRecording {
         self.view = view
         self.notices = notices
         session.onPerform = { [weak self] in _ = self?.reportFailure() }
-        // The recording of a playback is complete at its end: later input is not part of it.
+        // A playback's recording is complete at the playback's end; later input is not part of it.
         session.onPlaybackEnd = { [weak self] in self?.stop() }
     }
 
-    /// Why the recording stopped early; nil when all of it was written, or none was wanted.
+    /// The reason why the recording of `--record` stopped early; nil if it is complete, or without one.
     var failure: String? { commandedFile?.failure ?? formerFailure }
 
-    /// The last part of the file's name; nil when none is written.
+    /// The last component of the file's path; nil while nothing is recorded.
     var name: String? { session.recorded.file.map { FileName.last(of: $0.path) } }
 
-    /// The file that is written; nil for none.
+    /// The file being written; nil for none.
     var file: Handover.File? {
         session.recorded.file.map { .init(path: $0.path, isCommanded: $0 === commandedFile) }
     }
 
-    /// Records to a file from the session's beginning, as `--record` says.
+    /// Records the session from its start to the file of `--record`.
     func record(to file: RecordingFile) throws(RecordingError) {
         commandedFile = file
         try session.record(to: file)
     }
 
-    /// Goes on with a file that holds the session so far.
+    /// Continues with a file that already contains the session so far.
     func goOn(with file: RecordingFile, isCommanded: Bool) {
         if isCommanded { commandedFile = file }
         session.goOn(recordingTo: file)
     }
 
-    /// Takes in that the recording of the program before stopped early; nil for no.
+    /// Records that the previous program's recording stopped early; nil for no failure.
     func goOn(after failure: String?) { formerFailure = failure }
 
-    /// Ends the recording that is being written, one of `--record` too; begins one in a new file where
-    /// none is.
+    /// Ends the current recording, including that of `--record`, or starts one in a new file.
     func toggle() {
         if session.recorded.file == nil { start() } else { stop() }
     }
 
-    /// The file holds the session from its beginning: the fingers that are down, and what the recognizers
-    /// remember, come from before.
+    /// Starts a recording in a new file.
+    ///
+    /// The file contains the session from its start, because touches and the recognizers' state depend on
+    /// earlier input.
     private func start() {
         let file: RecordingFile
         do throws(RecordingError) {
@@ -64,7 +65,7 @@ final class FileRecording {
             return notices.refuseRecording("\(error)")
         }
         if reportFailure() {
-            // What has not even its beginning is no recording.
+            // A file without the start of the session is not a recording.
             try? FileManager.default.removeItem(atPath: file.path)
             return
         }
@@ -82,12 +83,12 @@ final class FileRecording {
         )
     }
 
-    /// Reports once that the file takes no more, as on a full disk, and goes on without it; false when all
-    /// is well.
+    /// Reports a failed write once, as on a full disk, and ends the recording; returns false if nothing
+    /// failed.
     private func reportFailure() -> Bool {
         guard let file = session.recorded.file, let failure = file.failure else { return false }
         letGo()
-        // That of `--record` is reported at the end, with the exit status.
+        // A failure of `--record` is reported at the end, with the exit status.
         if file === commandedFile {
             notices.show("the recording stopped: its file cannot be written on")
         } else {
@@ -98,7 +99,7 @@ final class FileRecording {
 
     private func letGo() {
         session.stopRecording()
-        // A file may fail under a pointer that passes over, which by itself shows nothing.
+        // The failing write may come from a hovering pointer, which does not redraw the window.
         view.setNeedsDisplay()
     }
 }

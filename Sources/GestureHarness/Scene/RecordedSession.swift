@@ -4,14 +4,14 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 
-/// A player with what the window keeps of it: its recording, and what is to be seen.
+/// A player with its recording and its trace.
 final class RecordedSession {
     let player: Player
     let trace: SessionTrace
     private let journal: Journal
-    /// The session's time of what is known and shown.
+    /// The latest session time that is known and shown.
     private(set) var latest: TimeInterval = 0
-    /// How many outputs there were.
+    /// The number of outputs so far.
     private(set) var outputs = 0
 
     init(_ player: Player) {
@@ -22,7 +22,7 @@ final class RecordedSession {
         player.session.observe { [weak self] in if $0.line != nil { self?.outputs += 1 } }
     }
 
-    /// A session of what is done to the window.
+    /// Creates a live session.
     convenience init(_ scene: Scene, _ header: RecordingHeader, in program: Program) {
         let options = Player.Options(scene: nil, in: program)
         self.init(Player(scene: scene, header: header, options: options))
@@ -33,7 +33,7 @@ final class RecordedSession {
     /// Advances the latest known time; an earlier time changes nothing.
     func come(to time: TimeInterval) { latest = max(latest, time) }
 
-    /// Performs an input from the surroundings; one that fails becomes a diagnostic.
+    /// Performs an input of the window; a failing one becomes a diagnostic.
     func note(_ input: TimedInput) {
         come(to: input.time)
         do {
@@ -51,24 +51,24 @@ final class RecordedSession {
         come(to: player.now)
     }
 
-    /// The recording so far.
+    /// Returns the recording so far.
     func text() throws(RecordingError) -> Data { try journal.text() }
 
-    /// The file that is written along; nil for none.
+    /// The file being written; nil for none.
     var file: RecordingFile? { journal.file }
 
-    /// Writes the recording so far to a file, and from now on each line as it comes.
+    /// Writes the recording so far to a file, followed by each new line.
     func write(to file: RecordingFile) throws(RecordingError) {
         file.append(lines: try journal.text())
         journal.file = file
     }
 
-    /// Writes each line that comes from now on to a file that holds the others already.
+    /// Writes each new line to a file that already contains the earlier ones.
     func goOn(writingTo file: RecordingFile) { journal.file = file }
 
-    /// Ends the file with an end of its own, and lets it go; the session goes on.
+    /// Ends the file with an `end` line and releases it; the session continues.
     ///
-    /// The end is at a time that is not before what is known of.
+    /// The end is not earlier than the last known time.
     func stopWriting(at time: TimeInterval) {
         if !player.isOver {
             journal.file?.append(TimedInput(.end, at: max(time, player.now)).json)

@@ -12,10 +12,10 @@ final class SceneEditor {
         let old: SceneValue
     }
 
-    /// Changes beyond this number cannot be undone.
+    /// The maximum number of changes that can be undone.
     private static let mostChanges = 10_000
 
-    /// What was changed, to be undone from the last.
+    /// The changes that can be undone, oldest first.
     private var changes: [Change] = []
     private let session: WindowSession
     private let notices: Notices
@@ -25,10 +25,16 @@ final class SceneEditor {
         self.notices = notices
     }
 
-    /// Takes in that another scene stands: what was changed is no more.
+    /// Discards the changes, because the scene was replaced.
     func forgetChanges() { changes = [] }
 
-    /// Changes a recognizer's property, by its place; `next` is nil where the old value has nowhere to go.
+    /// Changes a property of a recognizer.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the property.
+    ///   - recognizer: The recognizer's name.
+    ///   - time: The session's time.
+    ///   - next: Returns the new value; nil if the old one cannot change in this direction.
     func change(
         _ index: Int,
         of recognizer: String,
@@ -63,7 +69,7 @@ final class SceneEditor {
         notices.show("undone: \(change.path) is \(shown ?? "\(change.old)") again")
     }
 
-    /// Whether changes go into the session; says why not.
+    /// Whether the session accepts changes; if not, shows the reason.
     private var isChangeable: Bool {
         if let playback = session.playback {
             notices.show(

@@ -1,7 +1,7 @@
 import Foundation
 import GestureScenes
 
-/// The source of the window's scene: a file, which it follows, or a built-in scene.
+/// The source of the window's scene: a built-in scene, or a file that is watched.
 final class SceneSource: LoopSource {
     private let file: SceneFile?
     /// The scene that the window opened with.
@@ -18,10 +18,10 @@ final class SceneSource: LoopSource {
         self.notices = notices
     }
 
-    /// Can be read when the scene's file may have been saved; nil where none is followed.
+    /// A descriptor that becomes readable when the scene's file may have been saved; nil without a file.
     var descriptor: Int32? { file?.watch.descriptor }
 
-    /// Whether the scene is the one that the window opened with, or that of its file since.
+    /// Whether the scene is the one that the window opened with, or a later version of its file.
     var isFirst: Bool {
         let scene = session.scene
         return scene.sourceText == (file?.standing ?? first.source)
@@ -33,9 +33,10 @@ final class SceneSource: LoopSource {
         return reload(file) { notices.show("the scene is as it was") }
     }
 
-    /// A text that is wrong leaves the scene that is there, and says what is wrong until it is mended.
+    /// Reloads the scene's file. An invalid text keeps the current scene, and its error is shown until it is
+    /// corrected.
     ///
-    /// It calls `tellStanding` where the text is again that of the scene in the window.
+    /// Calls `tellStanding` if the text is again that of the scene in the window.
     ///
     /// - Returns: whether the text has changed since it was last read.
     private func reload(_ file: SceneFile, _ tellStanding: () -> Void = {}) -> Bool {
@@ -64,7 +65,7 @@ final class SceneSource: LoopSource {
         return true
     }
 
-    /// Lets the scene stand that a rebuilt program has now, where it is another than in the session.
+    /// Shows the scene of a rebuilt program if it differs from the session's.
     func showNewer(_ text: SceneText?) {
         if let file {
             _ = reload(file)
@@ -79,9 +80,9 @@ final class SceneSource: LoopSource {
         }
     }
 
-    /// Lets a built-in scene stand in the window, by its number from 1; by 0 the one that it opened with.
+    /// Shows a built-in scene by its one-based number, or the scene that the window opened with for 0.
     ///
-    /// The change cancels everything that is down; `willChange` is called just before.
+    /// The change cancels all touches and presses; `willChange` is called just before.
     func show(_ number: Int, willChange: () -> Void) {
         guard session.isLive else {
             return notices.show(
@@ -103,32 +104,32 @@ final class SceneSource: LoopSource {
     }
 }
 
-/// A scene's file, with what was last read of it.
+/// A scene's file and its last known texts.
 final class SceneFile {
     /// The result of reading the file again.
     enum Reading {
-        /// The same text as when it was last read.
+        /// The text has not changed since it was last read.
         case unchanged
-        /// Again the text of the scene that stands in the window.
+        /// The text is again that of the scene in the window.
         case standing
         case another(Scene)
     }
 
     let path: String
     let watch: FileWatch
-    /// The text of the scene that stands in the window.
+    /// The text of the scene in the window.
     private(set) var standing: String
-    /// The text that was read last, wrong or right.
+    /// The text that was last read, valid or not; nil before the first reading.
     private var latest: String?
 
-    /// Nil for a scene that comes from no file, or where the system gives no watch.
+    /// Creates the file of a scene, or nil if the scene has no file or the system provides no watch.
     convenience init?(_ text: SceneText) {
         guard !text.isBuiltIn else { return nil }
         self.init(path: text.origin, standing: text.text, latest: text.text)
     }
 
-    /// A file of which another text stands in the window than what it holds, maybe; `latest` is nil where
-    /// nobody has read it yet.
+    /// Creates a file whose text may differ from that of the scene in the window; `latest` is nil if the file
+    /// has not been read yet.
     init?(path: String, standing: String, latest: String?) {
         guard let watch = FileWatch(path: path) else { return nil }
         self.path = path

@@ -4,8 +4,7 @@ import GestureRecording
 import GestureScenes
 import XInputFrontEnd
 
-/// The session takes away everything that is down at an interrupt and at the end of a playback or of the
-/// window.
+/// The session cancels all touches and presses at an interrupt and at the end of a playback or of the window.
 extension WindowSession: EventHandler {
     func handle(_ event: WindowEvent) -> Handling {
         if case .interrupted(let reason, let arrival) = event, isLive {
@@ -14,12 +13,12 @@ extension WindowSession: EventHandler {
         return .passed
     }
 
-    /// Takes away what is under way: fingers, scrolling, a touchpad's gesture, a pointer.
+    /// Cancels touches, scrolling, touchpad gestures and pointers.
     func interrupt(_ reason: String, at time: TimeInterval) {
         if player.session.isInterruptible { note(.interrupt(reason), at: time) }
     }
 
-    /// Cancels what is pressed; the touches go on.
+    /// Cancels the presses; touches continue.
     func cancelPresses(at time: TimeInterval) {
         for press in scene.window.presses {
             note(.key(PressSample(press.type, phase: .cancelled)), at: time)
@@ -31,7 +30,7 @@ extension WindowSession: EventHandler {
         cancelPresses(at: time)
     }
 
-    /// Ends the playback; with a reason, it first takes away everything that is down.
+    /// Ends the playback; with a reason, it first cancels all touches and presses.
     ///
     /// - Returns: whether a playback was under way.
     @discardableResult
@@ -44,7 +43,7 @@ extension WindowSession: EventHandler {
         return true
     }
 
-    /// Cancels everything that is down and ends the recording; no input follows.
+    /// Cancels all touches and presses, and ends the recording; no input follows.
     func close() {
         come(to: monotonicTime())
         let time = isLive ? recorded.latest : player.now

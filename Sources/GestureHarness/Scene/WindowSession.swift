@@ -6,15 +6,15 @@ import GestureTrace
 import TouchBridge
 import XInputFrontEnd
 
-/// The session in the window: live or played, what goes into it and when, and the moment that is shown.
+/// The session in the window, live or played: its input, its clock, and the moment that is shown.
 final class WindowSession: LoopSource {
-    /// Whose classes the scenes may name.
+    /// The program whose recognizer classes the scenes may name.
     let program: Program
     private(set) var recorded: RecordedSession
     private(set) var mode: SessionMode
-    /// The session's time at which the window opened.
+    /// The session time at which the window opened.
     let start: TimeInterval
-    /// Whether nobody has touched, pressed, scrolled or typed anything of the scene's.
+    /// Whether the scene has received no touch, scroll or press from the user.
     private(set) var isUntouched: Bool
     private(set) var clock: ServerClock
     private(set) var offset = ClockOffset()
@@ -22,7 +22,7 @@ final class WindowSession: LoopSource {
     var onPlaybackEnd: () -> Void = {}
     var onSceneChange: () -> Void = {}
 
-    /// Begins a session, or goes on with a former one.
+    /// Starts a session, or continues a former one.
     init(_ opening: Opening, in frontEnd: FrontEnd) throws {
         program = opening.program
         isUntouched = opening.isUntouched
@@ -48,18 +48,18 @@ final class WindowSession: LoopSource {
     var scene: Scene { player.session.scene }
     var playback: Playback? { mode.playback }
 
-    /// Whether what is done to the window goes into the session.
+    /// Whether the session receives the window's input.
     var isLive: Bool { playback == nil }
 
-    /// The moment that is shown; nil while the window shows what comes.
+    /// The frozen moment; nil while the window shows live changes.
     var moment: PausedMoment? { mode.moment }
 
-    /// The snapshot that the window shows: the paused moment, or the present one.
+    /// The snapshot that the window shows: of the frozen moment, or the current one.
     var shown: TraceSnapshot { moment?.shown ?? recorded.snapshot }
 
     var shownSceneName: String { moment?.sceneName ?? scene.name }
 
-    /// The session's time at a local one; a played one's goes no further than what was performed.
+    /// Returns the session time at a local time; a playback's time does not pass its next step.
     func time(at local: TimeInterval) -> TimeInterval {
         guard let playback else { return offset.event(local) ?? recorded.latest }
         let time = playback.clock.time(at: local)
@@ -68,7 +68,7 @@ final class WindowSession: LoopSource {
 
     var now: TimeInterval { time(at: monotonicTime()) }
 
-    /// Learns from an event's time on the server, and returns the session's.
+    /// Updates the clock offset from an event's server time, and returns the session time.
     func observe(_ serverTime: UInt32, arrival: TimeInterval) -> TimeInterval {
         let time = clock.seconds(at: serverTime)
         offset.observe(event: time, arrival: arrival)
@@ -77,7 +77,7 @@ final class WindowSession: LoopSource {
 
     func seconds(at serverTime: UInt32) -> TimeInterval { clock.seconds(at: serverTime) }
 
-    /// Goes on to what is known at a local time.
+    /// Advances the latest known time to a local time.
     func come(to local: TimeInterval) { recorded.come(to: time(at: local)) }
 
     func note(_ input: RecordingInput, at time: TimeInterval) {
@@ -85,21 +85,21 @@ final class WindowSession: LoopSource {
         onPerform()
     }
 
-    /// Notes what the surroundings report; a playback only shows it, since its recording stays as it is.
+    /// Records a diagnostic; during a playback, only shows it, because the recording does not change.
     func note(_ diagnostic: Diagnostic) {
         guard isLive else { return recorded.show(diagnostic) }
         note(.noticed(diagnostic.name, detail: diagnostic.detail), at: diagnostic.timestamp)
     }
 
-    /// Forgets the past; a playback only stops showing it.
+    /// Clears the trace; during a playback, the recording does not change.
     func clear() {
         if isLive { note(.clear, at: now) } else { player.session.clear() }
     }
 
-    /// Notes that somebody touched, pressed, scrolled or typed in the scene.
+    /// Records that the scene received a touch, scroll or press from the user.
     func wasTouched() { isUntouched = false }
 
-    /// The core's next deadline, local time; nil for a playback, whose steps fire its deadlines.
+    /// The local time of the core's next deadline; nil for a playback, whose steps include its deadlines.
     var deadline: TimeInterval? {
         isLive ? player.session.nextDeadline.flatMap { offset.local($0) } : nil
     }
@@ -108,17 +108,17 @@ final class WindowSession: LoopSource {
         guard let deadline, deadline <= now, let due = player.session.nextDeadline else {
             return false
         }
-        // The core is then at this very time, and so are the outputs.
+        // The tick has the exact time of the deadline, and so do its outputs.
         note(.tick, at: max(scene.window.time, due))
         return true
     }
 
     // MARK: Playing
 
-    /// Begins a playback when the window is open.
+    /// Starts the playback when the window is open.
     func opened(at local: TimeInterval) { playback?.begin(at: local) }
 
-    /// Shows how far the playback is; false where that stays the same.
+    /// Updates the playback's progress; returns false if it has not changed.
     func showProgress(at local: TimeInterval) -> Bool {
         playback?.show(time(at: local), at: local) ?? false
     }
@@ -126,7 +126,7 @@ final class WindowSession: LoopSource {
     func perform(_ step: Player.Step) throws {
         let former = scene
         do {
-            // What follows a scene line may be wrong, and the scene stands all the same.
+            // The input after a scene line may fail, but the scene has changed.
             defer { if scene !== former { onSceneChange() } }
             try recorded.perform(step)
         }
@@ -139,7 +139,7 @@ final class WindowSession: LoopSource {
         onSceneChange()
     }
 
-    /// Begins a new live session with these inputs.
+    /// Starts a new live session with these inputs.
     func begin(
         _ scene: Scene,
         _ header: RecordingHeader,
@@ -155,17 +155,17 @@ final class WindowSession: LoopSource {
 
     // MARK: The recording's file
 
-    /// Writes the session from its beginning to a file.
+    /// Records the session from its start to a file.
     func record(to file: RecordingFile) throws(RecordingError) { try recorded.write(to: file) }
 
-    /// Goes on with a file that holds the session so far.
+    /// Continues with a file that already contains the session so far.
     func goOn(recordingTo file: RecordingFile) { recorded.goOn(writingTo: file) }
 
     func stopRecording() { recorded.stopWriting(at: isLive ? now : 0) }
 
     // MARK: Pausing
 
-    /// Shows the latest moment, and nothing that comes.
+    /// Freezes the window at the latest moment.
     func pause() {
         guard moment == nil else { return }
         playback?.pause(at: monotonicTime())
@@ -173,9 +173,9 @@ final class WindowSession: LoopSource {
         mode = .paused(PausedMoment(recorded.snapshot), of: mode)
     }
 
-    /// Pauses, and wants another moment with the next picture.
+    /// Pauses, and requests another moment for the next frame.
     ///
-    /// - Returns: whether there is such a moment.
+    /// - Returns: whether the moment exists.
     func want(
         by stride: TimeInterval?,
         _ wanted: (Cursor, _ now: TimeInterval) -> TimeInterval?
@@ -184,10 +184,10 @@ final class WindowSession: LoopSource {
         return try moment?.want(by: stride, of: recorded, wanted) ?? false
     }
 
-    /// Shows the moment that is wanted; false where none is, or it is shown already.
+    /// Shows the requested moment; returns false without a request.
     func goToWanted() throws -> Bool { try moment?.go() ?? false }
 
-    /// Shows what comes again; false where it does already.
+    /// Shows live changes again; returns false if the window is not paused.
     func resume() -> Bool {
         guard case .paused(_, let mode) = mode else { return false }
         playback?.resume(at: monotonicTime())

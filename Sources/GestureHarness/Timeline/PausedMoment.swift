@@ -4,26 +4,26 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 
-/// The window as it was at a moment: `Space`, the arrows, and dragging on the timeline.
+/// A moment at which the window is frozen, by `Space`, the arrows, or dragging on the timeline.
 ///
-/// What is shown is the replay of the recording up to there. What comes in meanwhile goes into the
-/// session as ever; a finger on the canvas shows it again. A recording that plays stops meanwhile.
+/// The picture is a replay of the recording up to that moment. Live input still enters the session; a touch
+/// on the canvas resumes. A playback stops meanwhile.
 final class PausedMoment {
-    /// All that was known when it was paused.
+    /// The snapshot at the time of the pause.
     let latest: TraceSnapshot
     private(set) var shown: TraceSnapshot
-    /// The scene as it was then; nil for the session's, as it is.
+    /// The scene at the moment; nil for the session's current scene.
     private(set) var scene: Scene?
-    /// The name of the scene that the window and its title show.
+    /// The scene name that the window and its title show.
     private(set) var sceneName: String
-    /// The recording up to the pause, to go through; nil as long as nobody went back.
+    /// A cursor in the recording up to the pause; nil before the first step back.
     private var cursor: Cursor?
-    /// Where to go with the next picture; nil for nowhere else.
+    /// The time to show in the next frame; nil for no change.
     private var wanted: TimeInterval?
-    /// How far apart the next wanted times are likely to be, in seconds: a point of the timeline where it
-    /// is dragged; nil where it goes from input to input.
+    /// The likely distance between the next requested times, in seconds: a point of the timeline during a
+    /// drag; nil for steps from input to input.
     private var stride: TimeInterval?
-    /// The shown time, as "0.980 s".
+    /// The displayed time, such as "0.980 s".
     private(set) var text = ""
 
     init(_ latest: TraceSnapshot) {
@@ -33,14 +33,18 @@ final class PausedMoment {
         nameShown()
     }
 
-    /// The moment that is shown, or will be; after the last sequence there may be others yet.
+    /// The moment that is shown, or requested for the next frame.
     var time: TimeInterval { wanted ?? shown.time }
 
-    /// Wants to go to a moment, held between the recording's beginning and the pause, with the next
-    /// picture: going back is a replay, of which one is enough however many keys and movements come at
-    /// once.
+    /// Requests a moment for the next frame, clamped to the recording from its start to the pause.
     ///
-    /// - Returns: whether there is such a moment.
+    /// Going back is a replay, so one per frame is made however many keys and movements arrive.
+    ///
+    /// - Parameters:
+    ///   - stride: The likely distance to the next requests, in seconds; nil for steps from input to input.
+    ///   - recorded: The session to go through.
+    ///   - moment: Returns the requested time, given the cursor and the current time; nil for none.
+    /// - Returns: whether the moment exists.
     func want(
         by stride: TimeInterval?,
         of recorded: RecordedSession,
@@ -55,9 +59,10 @@ final class PausedMoment {
         return true
     }
 
-    /// Goes to where it is wanted; false where it is there already.
+    /// Shows the requested moment.
     ///
-    /// - Throws: what going back throws; it stays where it is then.
+    /// - Returns: false without a request.
+    /// - Throws: an error of the replay; the shown moment then stays.
     func go() throws -> Bool {
         guard let time = wanted, let cursor else { return false }
         wanted = nil
@@ -70,16 +75,17 @@ final class PausedMoment {
         try cursor.go(to: time, near: times(before: time, in: cursor))
         shown = cursor.snapshot
         scene = cursor.scene
-        // The whole sequence stays to be seen, with the moment in it.
+        // The timeline keeps showing the whole sequence, with the moment marked in it.
         if time >= latest.timeline.start { shown.timeline = latest.timeline }
         shown.timeline.moment = time
         return true
     }
 
-    /// Takes the name of the session's new scene; the moment that is shown stays the same.
+    /// Sets the name of the session's new scene; the shown moment stays.
     func sceneChanged(to name: String) { sceneName = name }
 
-    /// Where it may go back to from a time.
+    /// Returns the earlier times for which the cursor keeps snapshots, because they are likely to be
+    /// requested next.
     private func times(before time: TimeInterval, in cursor: Cursor) -> [TimeInterval] {
         let most = Cursor.mostKept - 1
         guard let stride else { return cursor.moments(before: time, most) }

@@ -5,13 +5,13 @@ import GestureTrace
 import TouchBridge
 import XInputFrontEnd
 
-/// Goes through time: by keys, and by what fingers, buttons and wheels do on the timeline.
+/// The timeline in the window: moves through time with keys, fingers, buttons and wheels.
 ///
-/// Its lanes are dragged to go through time, its times to go earlier and later, and both are stretched.
+/// Dragging its lanes scrubs, dragging its axis pans, and both can be zoomed.
 final class Timeline: EventHandler {
-    /// As it was last drawn; nil when it is folded away.
+    /// The timeline as it was last drawn; nil while it is hidden.
     private var shown: ShownTimeline?
-    /// The part that is shown; nil for the whole.
+    /// The visible range; nil for all of it.
     private var part: Chrome.TimelinePart?
     private var firstLine = 0
     private var grips = TimelineGrips()
@@ -29,7 +29,7 @@ final class Timeline: EventHandler {
         switch event {
         case .input(let input): hold(input)
         case .key(let key, _, _): if goesThroughTime(key) { return .taken() }
-        // The end of a drag on a window that is gone does not come.
+        // A window that is gone receives no end of a drag.
         case .interrupted: grips.endAll()
         case .sceneChanged, .other: break
         }
@@ -42,12 +42,12 @@ final class Timeline: EventHandler {
         chrome.timeline.firstLine = firstLine
     }
 
-    /// Takes in where it is drawn; nowhere when it is folded away.
+    /// Updates the drawn timeline; a nil panel means that it is hidden.
     func layOut(_ timeline: TraceSnapshot.Timeline, _ chrome: Chrome, in panel: CGRect?) {
         shown = panel.map { ShownTimeline(timeline, chrome, panel: $0, before: shown) }
     }
 
-    /// The snapshot that the window shows, at the moment that is wanted.
+    /// Returns the snapshot that the window shows, at the requested moment.
     func snapshot() -> TraceSnapshot {
         do {
             if try session.goToWanted() { view.setNeedsDisplay() }
@@ -80,7 +80,7 @@ final class Timeline: EventHandler {
         view.setNeedsDisplay()
     }
 
-    /// Goes to a moment; nil for none.
+    /// Pauses and requests the moment that `wanted` returns; nil for no change.
     func scrub(
         by stride: TimeInterval? = nil,
         to wanted: (Cursor, _ now: TimeInterval) -> TimeInterval?
@@ -93,7 +93,9 @@ final class Timeline: EventHandler {
         }
     }
 
-    /// Takes a key that goes through time while it is paused; false for others.
+    /// Handles a key that moves through time while paused.
+    ///
+    /// - Returns: false for other keys.
     private func goesThroughTime(_ key: KeyEvent) -> Bool {
         guard let moment = session.moment, key.isDown, !key.isSomeoneElses else { return false }
         let latest = moment.latest.time
@@ -101,7 +103,7 @@ final class Timeline: EventHandler {
         switch key.name {
         case "Left", "KP_Left": scrub { $0.moments(before: $1).first }
         case "Right", "KP_Right": scrub { $0.moment(after: $1) ?? latest }
-        // The sequence's beginning, and from there the recording's.
+        // The first press goes to the start of the sequence, the next one to the start of the recording.
         case "Home", "KP_Home": scrub { _, now in now > start ? start : 0 }
         case "End", "KP_End": scrub { _, _ in latest }
         default: return false
@@ -138,12 +140,12 @@ final class Timeline: EventHandler {
         }
     }
 
-    /// Lets the timeline be as it is held.
+    /// Updates the timeline for a moved grip.
     private func follow(_ purpose: TimelineGrips.Purpose, _ point: CGPoint) {
         guard let shown else { return }
         switch purpose {
         case .moment:
-            // Whole points, so that what was kept of them is met again.
+            // Whole points match the times of kept snapshots.
             let time = shown.scale.time(at: point.x.rounded())
             scrub(by: shown.scale.secondsForPoint) { _, _ in time }
         case .time: show(grips.part(of: shown.scale))
@@ -151,7 +153,7 @@ final class Timeline: EventHandler {
         }
     }
 
-    /// A touchpad's fingers stretch the times about the pointer.
+    /// Zooms about the pointer by a touchpad's pinch.
     private func stretch(_ input: PanelInput) {
         guard let factor = grips.pinch(input, isShown: shown != nil), let shown,
             shown.place(input.point) != nil
@@ -159,23 +161,23 @@ final class Timeline: EventHandler {
         show(shown.scale.zoomed(by: factor, about: input.point.x))
     }
 
-    /// Takes what a wheel does on the timeline: closer and wider, with Shift earlier and later, other lanes.
+    /// Handles a wheel: it zooms, pans with Shift, and scrolls the lanes over their names.
     func turn(by clicks: CGPoint, from origin: CGPoint, at point: CGPoint, hasShift: Bool) {
         guard let shown, let place = shown.place(point), shown.place(origin) != nil else { return }
         if place == .names { return scroll(to: shown.line + clicks.y) }
-        // Shift turns the other wheel, as everywhere.
+        // Shift scrolls horizontally, as in other programs.
         let across = hasShift ? clicks.y : clicks.x
         if across != 0 { show(shown.scale.panned(by: across * Self.pointsForClick)) }
         guard !hasShift, clicks.y != 0, let scale = self.shown?.scale else { return }
         show(scale.zoomed(by: pow(Self.zoomForClick, -clicks.y), about: point.x))
     }
 
-    /// Points that one click of a wheel goes earlier or later.
+    /// The distance that one click of a wheel pans, in points.
     private static let pointsForClick: CGFloat = 60
-    /// How many times as long the lanes are after one click.
+    /// The zoom factor of one click of a wheel.
     private static let zoomForClick = 1.25
 
-    /// Shows a part; nil for the whole.
+    /// Shows a range, or all of the timeline if it is nil.
     private func show(_ part: Chrome.TimelinePart?) {
         self.part = part
         if let scale = shown?.scale { shown?.scale = scale.showing(part) }

@@ -3,14 +3,14 @@ import GestureOverlay
 import GestureTrace
 import TouchBridge
 
-/// The fingers and buttons that hold the timeline, and what each holds.
+/// The fingers and buttons that hold the timeline, and the purpose of each.
 struct TimelineGrips {
     enum Purpose: Hashable {
-        /// The shown moment goes where it goes.
+        /// The shown moment follows the grip.
         case moment
-        /// The time that was under it stays under it.
+        /// The given time stays below the grip.
         case time(TimeInterval)
-        /// The lanes go up and down with it; the first line and the place when it began.
+        /// The lanes scroll with the grip; the values are the first line and the y coordinate at the start.
         case lines(CGFloat, y: CGFloat)
     }
 
@@ -21,17 +21,17 @@ struct TimelineGrips {
     }
 
     private(set) var grips: [Grip] = []
-    /// The touchpad whose fingers stretch the timeline, and how far they have; nil for none.
+    /// The touchpad that pinches the timeline, and its scale so far; nil for none.
     private var pinched: (source: Int, scale: Double)?
-    /// The last press on the row of times: two make a double click.
+    /// The last press on the axis, for detecting a double click.
     private var press: (time: UInt32, x: CGFloat)?
 
     private static let doubleClick: UInt32 = 400
     private static let doubleClickPlay: CGFloat = 20
 
-    /// Takes hold; a second finger makes both hold times, so that they stretch what is between.
+    /// Adds a grip. With two grips, both hold times, so that moving them zooms.
     ///
-    /// - Returns: whether it is held anew.
+    /// - Returns: whether the grip was added.
     mutating func begin(
         _ hand: PanelInput.Hand,
         _ purpose: Purpose,
@@ -45,21 +45,21 @@ struct TimelineGrips {
         return true
     }
 
-    /// What is under each stays there from now on.
+    /// Makes each grip hold the time that is below it now.
     private mutating func holdTimes(on scale: TimelineScale) {
         for index in grips.indices {
             grips[index].purpose = .time(scale.time(at: grips[index].point.x))
         }
     }
 
-    /// Moves one; nil when it holds nothing.
+    /// Moves a grip, and returns its purpose, or nil if it holds nothing.
     mutating func move(_ hand: PanelInput.Hand, to point: CGPoint) -> Purpose? {
         guard let index = grips.firstIndex(where: { $0.hand == hand }) else { return nil }
         grips[index].point = point
         return grips[index].purpose
     }
 
-    /// Lets go; what another one holds it holds on.
+    /// Removes a grip; another one keeps its purpose.
     mutating func end(_ hand: PanelInput.Hand, _ scale: TimelineScale?) {
         let count = grips.count
         grips.removeAll { $0.hand == hand }
@@ -68,7 +68,7 @@ struct TimelineGrips {
 
     mutating func endAll() { grips = [] }
 
-    /// The part of the timeline in which the held times are under those that hold them.
+    /// Returns the range in which each held time is below its grip.
     func part(of scale: TimelineScale) -> Chrome.TimelinePart? {
         let held = grips.compactMap { grip -> (time: TimeInterval, x: CGFloat)? in
             if case .time(let time) = grip.purpose { (time, grip.point.x) } else { nil }
@@ -80,9 +80,9 @@ struct TimelineGrips {
         return scale.part(placing: first, second)
     }
 
-    /// Takes in a press on the row of times, at the server's time in milliseconds.
+    /// Records a press on the axis, at the server's time in milliseconds.
     ///
-    /// - Returns: whether it is the second of a double click.
+    /// - Returns: whether it is the second press of a double click.
     mutating func isDoubleClick(_ point: CGPoint, at time: UInt32) -> Bool {
         if let press, time &- press.time <= Self.doubleClick,
             abs(point.x - press.x) <= Self.doubleClickPlay
@@ -94,9 +94,10 @@ struct TimelineGrips {
         return false
     }
 
-    /// Takes in what a touchpad's fingers do.
+    /// Handles a touchpad's pinch.
     ///
-    /// - Returns: how much farther apart they are than before; nil where they stretch nothing.
+    /// - Returns: the change of scale since the previous event; nil if the pinch does not concern the
+    ///   timeline.
     mutating func pinch(_ input: PanelInput, isShown: Bool) -> Double? {
         guard case .pinch(let change, _, _, let scale, _) = input.event.payload else { return nil }
         let source = input.event.source
@@ -110,18 +111,18 @@ struct TimelineGrips {
     }
 }
 
-/// The timeline as it was last drawn, and how far it was turned since.
+/// The timeline as it was last drawn, with the changes of its scale and scroll position since.
 struct ShownTimeline {
     enum Place {
-        /// The row of times at the top.
+        /// The axis with the times, at the top.
         case axis
-        /// The lanes' names at the left.
+        /// The names of the lanes, at the left.
         case names
         case lanes
     }
 
     var scale: TimelineScale
-    /// The first line that is shown; a part of one while it is scrolled by less.
+    /// The first visible line; fractional while it is scrolled by less than a line.
     private(set) var line: CGFloat
     private let mostFirst: Int
     private let lineHeight: CGFloat
@@ -137,18 +138,18 @@ struct ShownTimeline {
         mostFirst = rows.mostFirst
         lineHeight = rows.height
         let first = CGFloat(rows.first)
-        // Steps that are less than a line add up.
+        // Steps smaller than a line add up.
         line = before.map { abs($0.line - first) <= 0.5 ? $0.line : first } ?? first
     }
 
-    /// What a place is for; nil beside the timeline.
+    /// Returns the area at a location, or nil beside the timeline.
     func place(_ point: CGPoint) -> Place? {
         guard scale.panel.contains(point) else { return nil }
         if point.y < scale.plot.minY { return .axis }
         return point.x < scale.plot.minX ? .names : .lanes
     }
 
-    /// What holding a place with a button is for; nil beside the timeline.
+    /// Returns the purpose of holding a location with a button, or nil beside the timeline.
     func purpose(at point: CGPoint, button: Int) -> TimelineGrips.Purpose? {
         switch place(point) {
         case .axis: .time(scale.time(at: point.x))
@@ -160,7 +161,7 @@ struct ShownTimeline {
 
     mutating func scroll(to line: CGFloat) { self.line = min(max(line, 0), CGFloat(mostFirst)) }
 
-    /// The line that is to be the first when a finger has moved up so many points since one was.
+    /// Returns the first visible line after a finger has moved up by a distance in points from a start line.
     func line(_ start: CGFloat, moved distance: CGFloat) -> CGFloat {
         start + distance / lineHeight
     }

@@ -2,13 +2,14 @@ import Foundation
 import GestureScenes
 import Glibc
 
-/// Tells when a file may have been saved: written in place and closed, or renamed over.
+/// A watch that reports when a file may have been saved: written in place and closed, or replaced by
+/// renaming.
 ///
-/// The folder is watched and not the file, which an editor replaces by another; where the file is a
-/// link, the folder that it leads to as well; where a folder is gone, the next above it that is there,
-/// until it is back. Whoever only deletes the file wakes nobody up.
+/// Editors replace files, so the watch is on the folder. For a link it is on the target's folder too; for a
+/// missing folder it is on the nearest existing ancestor, until the folder is back. Deleting the file is not
+/// reported.
 final class FileWatch {
-    /// Can be read when something was saved in a watched folder.
+    /// A descriptor that becomes readable when a file was saved in a watched folder.
     let descriptor: Int32
     private let place: URL
     private var names: Set<String> = []
@@ -16,12 +17,13 @@ final class FileWatch {
 
     private let mask: UInt32
 
-    /// Watches the file of this path, there or not; nil when the system gives no watch.
+    /// Creates a watch for the file at a path, which need not exist; nil if the system provides no watch.
     ///
-    /// `noticesModes` also counts another mode, as a program becomes one; false by default.
+    /// `noticesModes` also reports changes of the file mode, as when a file becomes executable; false by
+    /// default.
     init?(path: String, noticesModes: Bool = false) {
         place = SystemFile.absolute(path)
-        // Not at each piece that is written: a file between emptied and written has nothing whole in it.
+        // Single writes are not watched: a file between truncation and the last write is incomplete.
         let saved = IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVE_SELF
         mask = UInt32(saved | (noticesModes ? IN_ATTRIB : 0))
         descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -34,7 +36,7 @@ final class FileWatch {
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Reads what happened, and tells whether the file may hold something else now.
+    /// Reads the pending events, and returns whether the file may have new content.
     func wasSaved() -> Bool {
         var isSaved = false
         var buffer = [UInt8](repeating: 0, count: 1 << 14)
@@ -43,7 +45,7 @@ final class FileWatch {
             guard count > 0 else { break }
             for event in Self.events(buffer[..<count]) where concernsFile(event) { isSaved = true }
         }
-        // A link may lead elsewhere now, and a folder that went may be back.
+        // A link may have a new target, and a missing folder may be back.
         if isSaved { watchFolders() }
         return isSaved && isThere
     }
@@ -51,15 +53,15 @@ final class FileWatch {
     private var isThere: Bool { SystemFile.exists(place.path) }
 
     private func concernsFile(_ event: Event) -> Bool {
-        // Some were lost: it may have been among them.
+        // Events were lost, and one of them may have concerned the file.
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
-        // The folder itself went, or came.
+        // The folder itself was removed or moved.
         if event.mask & UInt32(IN_IGNORED | IN_MOVE_SELF) != 0 {
             return watches.contains(event.watch)
         }
         guard names.contains(event.name) else { return false }
         if event.mask & UInt32(IN_ISDIR) != 0 { return true }
-        // What is created is empty as yet, but for links.
+        // A created file is still empty, unless it is a link.
         return event.mask & UInt32(IN_CREATE) == 0 || isLink
     }
 
@@ -76,7 +78,7 @@ final class FileWatch {
         for gone in old.subtracting(watches) { inotify_rm_watch(descriptor, gone) }
     }
 
-    /// Watches a folder, or the next above it that is there; nil when the system gives no watch.
+    /// Watches a folder or its nearest existing ancestor; returns nil if the system provides no watch.
     private func watch(_ folder: URL) -> Int32? {
         let name = SystemName.bytes(folder.path)
         let direct = inotify_add_watch(descriptor, name, mask)
@@ -84,7 +86,7 @@ final class FileWatch {
         guard errno == ENOENT || errno == ENOTDIR, folder.path != "/" else { return nil }
         names.insert(folder.lastPathComponent)
         let above = watch(folder.deletingLastPathComponent())
-        // It may have come back just before the one above was watched.
+        // The folder may have come back just before its parent was watched.
         let late = inotify_add_watch(descriptor, name, mask)
         return late >= 0 ? late : above
     }
@@ -95,7 +97,8 @@ final class FileWatch {
         let name: String
     }
 
-    /// The records that `read` gave: their fixed part, then a name of so many bytes, filled with zeros.
+    /// Returns the events in a buffer: each is a fixed part, followed by a name of the given length, padded
+    /// with zeros.
     private static func events(_ bytes: ArraySlice<UInt8>) -> [Event] {
         let fixed = MemoryLayout<inotify_event>.size
         var events: [Event] = []

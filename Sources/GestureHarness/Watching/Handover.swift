@@ -4,46 +4,46 @@ import Glibc
 import TouchBridge
 import XInputFrontEnd
 
-/// What a program gives to the one that starts in its place.
+/// The state that a program hands to its successor, which starts in its place.
 ///
-/// Its session goes beside it, as a recording.
+/// The session is handed over separately, as a recording.
 struct Handover: Codable {
-    /// A recording that is being written.
+    /// A recording in progress.
     struct File: Codable {
         let path: String
-        /// Whether it is that of `--record`; else the key R's.
+        /// Whether the recording belongs to `--record`; otherwise the key R started it.
         let isCommanded: Bool
     }
 
-    /// What the window shows of the session.
+    /// The state of the window's view.
     struct View: Codable {
         var isFullScreen = false
         var isHelpShown = false
         var arePanelsShown = true
         var areRelationsShown = false
-        /// The recognizer that is selected, and which of its properties.
+        /// The name of the selected recognizer; nil for none.
         var selected: String?
         var chosen = 0
-        /// The moment that is shown, where it is frozen.
+        /// The shown moment, if the window is frozen.
         var frozen: TimeInterval?
     }
 
     var place: WindowPlace
     var view: View
-    /// Whether there is a session to go on with; none while a recording is played, which begins anew.
+    /// Whether there is a session to continue; false during a playback, which restarts.
     var hasSession: Bool
     var file: File?
-    /// Why the recording of `--record` stopped early.
+    /// The reason why the recording of `--record` stopped early; nil if it did not.
     var recordingFailure: String?
-    /// When it leaves by itself, local time.
+    /// The local time at which the window closes; nil for never.
     var leaveAt: TimeInterval?
     var isUntouched: Bool
-    /// Whether the scene is the one that it opened with, or that of its file since.
+    /// Whether the scene is the one that the window opened with, or a later version of its file.
     var isFirstScene: Bool
-    /// The devices that the session knows.
+    /// The ids of the devices that the session knows.
     var devices: [Int]
 
-    /// What the program that comes next has to know of this window.
+    /// Creates the handover of a window.
     init(of controller: WindowController) {
         let session = controller.session
         let parts = controller.view.parts
@@ -68,22 +68,24 @@ struct Handover: Codable {
     }
 }
 
-/// The folder with a handover, for its owner's eyes only.
+/// The folder that contains a handover, readable by its owner only.
 struct HandoverFolder {
-    /// The session so far, which is a whole recording.
+    /// The path of the session so far, which is a complete recording.
     var recording: String { path + "/session.jsonl" }
     let path: String
     private var about: String { path + "/handover.json" }
 
-    /// The environment's name of it.
+    /// The environment variable with the folder's path.
     static let variable = "TOUCHSTONE_RESUME"
 
-    /// A unique path in the temporary directory.
+    /// Returns a unique path in the temporary directory.
     static func newPlace() -> String {
         FileManager.default.temporaryDirectory.path + "/touchstone-" + UUID().uuidString
     }
 
-    /// Creates the folder; throws a failure that states the error.
+    /// Creates the folder.
+    ///
+    /// - Throws: ``Failure`` if it cannot be created.
     init(creating path: String) throws(Failure) {
         guard mkdir(path, 0o700) == 0 else {
             throw Failure(.badInput, "\(path): cannot be created, expected a place for a folder")
@@ -91,7 +93,7 @@ struct HandoverFolder {
         self.path = path
     }
 
-    /// The one that was given to this program, once; nil for none.
+    /// Returns the folder that was handed to this program, on the first call only; nil for none.
     static func taken() -> HandoverFolder? {
         guard let path = ProcessInfo.processInfo.environment[variable] else { return nil }
         unsetenv(variable)
@@ -125,9 +127,9 @@ struct HandoverFolder {
         return handover
     }
 
-    /// Starts the program of this path in our place; the reason where that fails.
+    /// Replaces this process by the program at a path; returns only on failure, with the `errno`.
     ///
-    /// Signals that ask it to leave wait until the new program can keep the session.
+    /// Signals that ask it to exit are blocked until the new program can save the session.
     func start(_ path: String) -> Int32 {
         setenv(Self.variable, self.path, 1)
         LeavingSignals.block()
@@ -138,7 +140,7 @@ struct HandoverFolder {
         return reason
     }
 
-    /// Takes it away; the recording in it stays where that is wanted.
+    /// Removes the folder, except for the recording if it is to be kept.
     func remove(keepsRecording: Bool = false) {
         unlink(about)
         guard !keepsRecording else { return }
@@ -148,7 +150,7 @@ struct HandoverFolder {
 }
 
 extension WindowPlace {
-    /// Whether a server can have such a window.
+    /// Whether the position is within the range of an X server.
     fileprivate var isPossible: Bool {
         [frame, former].compactMap(\.self).allSatisfy { frame in
             (1...32_767).contains(frame.width) && (1...32_767).contains(frame.height)

@@ -2,22 +2,22 @@ import Foundation
 import GestureScenes
 import XInputFrontEnd
 
-/// `--watch`: makes room for the rebuilt program.
+/// The attachment of `--watch`, which restarts the program after a rebuild.
 final class Rebuild: Attachment {
     private enum Stage {
         case watching
-        /// The rebuilt program was tried, and is fit to take the place.
+        /// The rebuilt program has passed its trial.
         case rehearsed
         case leaving
     }
 
     private var stage = Stage.watching
     private let watch: RebuildWatch
-    /// What the program before handed over; nil for nothing.
+    /// The session that the previous program handed over; nil for none.
     private let resumption: Resumption?
     private weak var controller: WindowController?
 
-    /// Watches the program's file, and takes what was handed over.
+    /// Starts watching the program's file, and reads the handover.
     init(in program: Program, scene: String?) throws {
         guard let watch = RebuildWatch() else {
             throw Failure(.badInput, "found --watch, expected a system that tells of changed files")
@@ -26,7 +26,8 @@ final class Rebuild: Attachment {
         resumption = try Resumption(in: program, scene: scene)
     }
 
-    /// The window's opening: with the session of the previous program, or else as `begin` makes it.
+    /// Returns the window's opening, with the session of the previous program, or else the one that `begin`
+    /// creates.
     func opening(else begin: () throws -> Opening) throws -> Opening {
         var opening = try resumption?.opening(else: begin) ?? begin()
         opening.attachment = self
@@ -36,7 +37,7 @@ final class Rebuild: Attachment {
 
     var greeting: String { resumption == nil ? "" : "started again: " }
 
-    /// Serves this window, and goes on in it with the session of the program before.
+    /// Serves this window, and continues the session of the previous program in it.
     func attach(to controller: WindowController) {
         self.controller = controller
         resumption?.restore(in: controller)
@@ -46,7 +47,7 @@ final class Rebuild: Attachment {
 
     func began() { resumption?.finish() }
 
-    /// Can be read when the program's file may have changed.
+    /// A descriptor that becomes readable when the program's file may have changed.
     var descriptor: Int32? { watch.descriptor }
 
     func read(at now: TimeInterval) -> Bool {
@@ -54,12 +55,12 @@ final class Rebuild: Attachment {
         return false
     }
 
-    /// When to look what stands in the program's place, or to leave, local time; nil for not.
+    /// The local time at which to check the program's file, or to exit; nil for never.
     var deadline: TimeInterval? { stage == .watching ? watch.deadline : 0 }
 
     var isLeaving: Bool { stage == .leaving }
 
-    /// Looks whether the program was rebuilt, and leaves for the new one.
+    /// Checks whether the program was rebuilt, and leaves the window for the new one.
     func deadlineReached(now: TimeInterval) -> Bool {
         guard let controller, !controller.isFinished else { return false }
         guard stage == .watching else {
@@ -71,8 +72,7 @@ final class Rebuild: Attachment {
         case .unusable(let trouble): stay(trouble)
         case .rebuilt:
             switch rehearse(with: controller) {
-            // Before it leaves it hears of all that came meanwhile, that somebody wants it to end
-            // above all.
+            // The loop handles the events and signals that arrived during the trial before the window closes.
             case .fit: stage = .rehearsed
             case .busy, .stopped: return false
             case .unfit(let trouble):
@@ -98,15 +98,14 @@ final class Rebuild: Attachment {
         }
     }
 
-    /// Starts the rebuilt program in our place, where it is to be left for it; comes back, and goes on,
-    /// where that cannot be.
+    /// Starts the rebuilt program in place of this one; on failure, this program continues.
     func left() {
         guard isLeaving, let controller else { return }
         let path = watch.executable.path
         do {
-            // What is down is let go on another window.
+            // The releases of touches and presses would go to another window.
             controller.interrupt("rebuilt", at: monotonicTime())
-            // What is played begins anew, and ends its recording.
+            // A playback restarts, which ends its recording.
             if !controller.session.isLive { controller.recording.stop() }
             let folder = try folder(at: HandoverFolder.newPlace(), from: controller)
             let place =
@@ -115,7 +114,7 @@ final class Rebuild: Attachment {
             say("\(programName): rebuilt; starting again\(place)")
             let reason = folder.start(path)
             folder.remove()
-            // Who writes it yet will close it, and that is reported.
+            // A file that is still being written will be closed, and that is reported.
             if reason != ETXTBSY { watch.refuse() }
             stay("\(FileName.last(of: path)): \(String(cString: strerror(reason)))")
         } catch {
@@ -139,7 +138,7 @@ final class Rebuild: Attachment {
         }
     }
 
-    /// Goes on as the program that it is, and says why.
+    /// Keeps this program running, and shows why.
     private func stay(_ trouble: String) {
         stage = .watching
         controller?.notices.warn("not started again: \(trouble)")

@@ -2,58 +2,59 @@ import Foundation
 import Glibc
 import XInputFrontEnd
 
-/// Tells when the program was rebuilt: another one stands in its file's place, and nobody has touched it
-/// for a moment.
+/// A watch that reports when the program was rebuilt: its file has been replaced, and left unchanged for a
+/// moment.
 final class RebuildWatch {
-    /// A linker that fails takes away what it has written, and a rebuild may follow another.
+    /// The delay after the last change, in seconds: a failing linker removes its output, and rebuilds may
+    /// follow each other.
     static let quiet: TimeInterval = 0.25
 
-    /// When to look what stands there, local time; nil while nothing has changed.
+    /// The local time at which to check the file; nil while it has not changed.
     private(set) var deadline: TimeInterval?
     private(set) var executable: Executable
     private let watch: FileWatch
 
     var descriptor: Int32 { watch.descriptor }
 
-    /// Nil where the system does not say which file runs, or gives no watch.
+    /// Creates the watch, or nil if the system does not name the running file or provides no watch.
     init?() {
         guard let executable = Executable(),
             let watch = FileWatch(path: executable.path, noticesModes: true)
         else { return nil }
         self.executable = executable
         self.watch = watch
-        // It may have been rebuilt between its start and the watch's.
+        // The program may have been rebuilt between its start and the start of the watch.
         deadline = monotonicTime() + Self.quiet
     }
 
-    /// Reads what happened.
+    /// Reads the pending file events.
     func read(at now: TimeInterval) {
         if watch.wasSaved() { deadline = now + Self.quiet }
     }
 
-    /// Looks what stands in the program's place once it is left alone; nil before that.
+    /// Checks the file after the delay; nil before that.
     func finding(at now: TimeInterval) -> Executable.Finding? {
         guard let deadline, now >= deadline else { return nil }
         self.deadline = nil
         return executable.look()
     }
 
-    /// Leaves what is there now alone, until it is another.
+    /// Ignores the current file until it changes.
     func refuse() { executable.refuse() }
 }
 
-/// The program's own file: the one that runs, and the one that stands in its place now.
+/// The program's executable: the running file, and the file at its path now.
 struct Executable {
-    /// What stands in its place.
+    /// The result of checking the file.
     enum Finding: Equatable {
-        /// The one that runs, or nothing.
+        /// The file is the running one, or missing, or already refused.
         case nothingNew
-        /// What cannot run: found, and expected.
+        /// The file cannot run; the text states what was found and expected.
         case unusable(String)
         case rebuilt
     }
 
-    /// What tells a file from the one before it.
+    /// The attributes that distinguish versions of a file.
     private struct Version: Equatable {
         let device: dev_t
         let inode: ino_t
@@ -73,25 +74,25 @@ struct Executable {
             mode = about.st_mode
         }
 
-        /// Whether it is the same file with the same content, whatever its mode.
+        /// Whether both are the same file with the same content, regardless of the mode.
         func hasContent(of other: Version) -> Bool {
             inode == other.inode && device == other.device && size == other.size
                 && seconds == other.seconds && nanoseconds == other.nanoseconds
         }
     }
 
-    /// Where it is, without links.
+    /// The path with links resolved.
     let path: String
     private let running: Version
-    /// What was told already to be unusable.
+    /// The version that was already refused.
     private var refused: Version?
 
     private static let running = "/proc/self/exe"
     private static let magic: [UInt8] = [0x7F, 0x45, 0x4C, 0x46]
 
-    /// Nil where the system does not say which file runs.
+    /// Creates the executable of this process, or nil if the system does not name it.
     ///
-    /// Source: proc(5), `/proc/pid/exe`: it leads to the file that runs, also when that is gone.
+    /// Source: proc(5), `/proc/pid/exe`: the link leads to the running file even after that is removed.
     init?() {
         guard let running = Version(Self.running),
             let path = try? FileManager.default.destinationOfSymbolicLink(atPath: Self.running)
@@ -102,7 +103,7 @@ struct Executable {
         self.running = running
     }
 
-    /// Looks what stands there; what cannot run is told once.
+    /// Checks the file; an unusable one is reported once.
     mutating func look() -> Finding {
         guard let version = Version(path), !version.hasContent(of: running), version != refused
         else { return .nothingNew }
@@ -118,7 +119,7 @@ struct Executable {
         return .unusable("found \(trouble), expected the rebuilt one")
     }
 
-    /// Takes the file that is there now as one that cannot run.
+    /// Refuses the current file, so that it is ignored until it changes.
     mutating func refuse() { refused = Version(path) }
 
     private var isProgram: Bool {

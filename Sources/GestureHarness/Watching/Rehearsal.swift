@@ -3,38 +3,38 @@ import Glibc
 import VirtualDisplay
 import XInputFrontEnd
 
-/// A trial of the rebuilt program before it takes our place: it performs the session out of sight, and
-/// ends.
+/// A trial of the rebuilt program before it replaces this one: it replays the session without a window, and
+/// exits.
 ///
-/// A program that traps at what was done so far would otherwise take the window with it.
+/// A program that crashes on the session so far would otherwise take the window with it.
 enum Rehearsal {
-    /// What came of it.
+    /// The result of the trial.
     enum Outcome {
         case fit
-        /// Somebody writes the file yet; its being closed is another save.
+        /// The file is still being written; closing it is reported as another save.
         case busy
-        /// The trial was ended, because this program has to leave.
+        /// The trial was stopped because this program has to exit.
         case stopped
-        /// What is wrong with the program.
+        /// The program failed, with the reason.
         case unfit(String)
     }
 
-    /// Seconds that it may take: some, and more for a long session, which debug builds perform at some
-    /// ten thousand inputs a second.
+    /// Returns the time limit in seconds: 10, and 1 more for each megabyte of the recording, which debug
+    /// builds replay at about ten thousand inputs per second.
     private static func patience(for recording: String) -> TimeInterval {
         let attributes = try? FileManager.default.attributesOfItem(atPath: recording)
         return 10 + Double(attributes?[.size] as? Int ?? 0) / 1e6
     }
 
-    /// The environment's name for being on trial.
+    /// The environment variable that marks a trial.
     private static let variable = "TOUCHSTONE_REHEARSAL"
 
     /// Whether this program is on trial.
     static var isThis: Bool { ProcessInfo.processInfo.environment[variable] != nil }
 
-    /// Tries the program at this path with a handover, in a process group.
+    /// Runs the program at a path on a handover, in a process group, and returns the result.
     ///
-    /// It polls `isToLeave` and ends the trial when that is true.
+    /// Polls `isToLeave`, and stops the trial when it returns true.
     static func outcome(
         of path: String,
         with folder: HandoverFolder,
@@ -52,7 +52,7 @@ enum Rehearsal {
         while true {
             let ended = waitpid(process, &status, WNOHANG)
             if ended == process { break }
-            // As where whoever started us has children's ends dropped.
+            // `waitpid` fails if the parent of this program had it ignore SIGCHLD.
             guard ended == 0 else { return .unfit("\(name): how it ended is not told") }
             let isToLeave = isToLeave()
             if isToLeave || monotonicTime() > deadline {
@@ -72,10 +72,11 @@ enum Rehearsal {
         return code == 0 ? .fit : .unfit("\(name) ended with status \(code)")
     }
 
-    /// Starts the program in the group, with the arguments of this program and `/dev/null` as its
-    /// input and output; standard error stays, and SIGTTOU is ignored.
+    /// Starts the program in the group, with the arguments of this program and `/dev/null` as its input and
+    /// output. Standard error is inherited, and SIGTTOU is ignored.
     ///
-    /// Returns the reason where that fails, else 0. Wraps `posix_spawn`: Foundation's `Process` keeps sockets open that the next program would inherit.
+    /// Returns an `errno`, or 0 for success. The function calls `posix_spawn`, because Foundation's `Process`
+    /// keeps sockets open that the next program would inherit.
     private static func start(
         _ path: String,
         with folder: HandoverFolder,
@@ -92,7 +93,7 @@ enum Rehearsal {
         let own = [HandoverFolder.variable: folder.path, variable: "1"]
         for (name, value) in own { setenv(name, value, 1) }
         defer { for name in own.keys { unsetenv(name) } }
-        // It writes to the terminal from the background, which `stty tostop` would stop it for.
+        // The process writes to the terminal from the background, for which `stty tostop` would stop it.
         let former = signal(SIGTTOU, SIG_IGN)
         defer { signal(SIGTTOU, former) }
         return posix_spawn(
@@ -106,11 +107,11 @@ enum Rehearsal {
     }
 }
 
-/// The process group of a trial, led by a shell that ends the group and removes the trial's folder
-/// when this program ends.
+/// The process group of a trial, led by a shell that kills the group and removes the trial's folder when this
+/// program exits.
 ///
-/// The shell reads from a channel whose other end only this program has. The kernel closes that end
-/// however the program ends, even by SIGKILL.
+/// The shell reads from a channel whose other end only this program has. The kernel closes that end even if
+/// the program is killed by SIGKILL.
 struct TrialGroup: ~Copyable {
     /// The process ID of the shell, which is also the group's ID.
     let leader: pid_t
@@ -154,14 +155,14 @@ struct TrialGroup: ~Copyable {
         lifeline = channel.ours
     }
 
-    /// Ends all processes of the group.
+    /// Kills all processes of the group.
     deinit {
         kill(-leader, SIGKILL)
         waitpid(leader, nil, 0)
         close(lifeline)
     }
 
-    /// Attributes for a process in this group, or in a new group if it is 0.
+    /// Returns attributes that start a process in this group, or in a new one if it is 0.
     static func attributes(group: pid_t) -> posix_spawnattr_t {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -171,7 +172,7 @@ struct TrialGroup: ~Copyable {
     }
 }
 
-/// Calls with C strings and a nil behind them, as C takes arguments.
+/// Calls the body with a nil-terminated array of C strings.
 private func withCStrings<Result>(
     _ strings: [String],
     _ body: ([UnsafeMutablePointer<CChar>?]) -> Result

@@ -4,21 +4,21 @@ import GestureScenes
 import TouchBridge
 import XInputFrontEnd
 
-/// A session that was handed over, performed by the classes that this program has.
+/// A session that the previous program handed over, replayed with this program's recognizer classes.
 final class Resumption {
     private let handover: Handover
     private let folder: HandoverFolder
-    /// The session with its recording; nil where there was none, or it cannot be performed any more.
+    /// The session with its recording; nil without one, or if it cannot be replayed.
     private let recorded: RecordedSession?
-    /// Why it cannot be performed; nil where all is well.
+    /// The reason why the session cannot be replayed; nil for none.
     private let trouble: String?
-    /// The name or file that `--scene` gives; nil for none.
+    /// The name or file of `--scene`; nil for none.
     private let name: String?
-    /// What stands there by now, or what the program opens with; nil where it cannot be read.
+    /// The current text of that scene, or of the program's first scene; nil if it cannot be read.
     private let text: SceneText?
     private let program: Program
 
-    /// The one that was given to this program, once; nil for none.
+    /// Reads the session that was handed to this program, on the first call only; nil for none.
     init?(in program: Program, scene name: String?) throws {
         guard let folder = HandoverFolder.taken() else { return nil }
         self.folder = folder
@@ -37,7 +37,7 @@ final class Resumption {
         do {
             text = try name.map { try program.text(named: $0) } ?? program.firstScene()
         } catch {
-            // A session that goes on has a scene; the file's mistake is shown in the window.
+            // A continued session has a scene; the file's error is shown in the window.
             guard recorded != nil else { throw error }
             text = nil
         }
@@ -46,7 +46,7 @@ final class Resumption {
     private static func perform(_ file: String, in program: Program) throws -> RecordedSession {
         var options = Player.Options()
         options.makeScene = { name, source in
-            // The program wrote the file itself: a scene's place in it means nothing to the user.
+            // The program wrote the file, so the line of a scene in it means nothing to the user.
             do throws(SceneError) {
                 return try program.scene(recorded: name, source: source)
             } catch {
@@ -63,7 +63,7 @@ final class Resumption {
         return recorded
     }
 
-    /// What the window opens with: this session, or what it would open with else.
+    /// Returns the state with which the window opens: this session, or else the one that `begin` creates.
     func opening(else begin: () throws -> Opening) throws -> Opening {
         var opening: Opening
         if let recorded {
@@ -83,7 +83,7 @@ final class Resumption {
         return opening
     }
 
-    /// The scene's file, to be followed; it may hold another text by now than what stands in the window.
+    /// Returns the scene file to watch; its text may have changed since the scene in the window was read.
     private func sceneFile(_ standing: Scene) -> SceneFile? {
         guard let name, let path = program.file(of: name) else { return nil }
         let isFirst = handover.isFirstScene
@@ -92,7 +92,7 @@ final class Resumption {
         return SceneFile(path: path, standing: source ?? "", latest: nil)
     }
 
-    /// Goes on in this window.
+    /// Restores the session and the view in a window.
     func restore(in controller: WindowController) {
         controller.view.restore(handover.view)
         controller.inspector.select(handover.view.selected, chosen: handover.view.chosen)
@@ -109,7 +109,7 @@ final class Resumption {
         if let moment = handover.view.frozen { controller.timeline.scrub { _, _ in moment } }
     }
 
-    /// The old file is replaced when the new recording is whole beside it.
+    /// Continues the recording; the old file is replaced once the new one is complete.
     private func goOnWriting(_ controller: WindowController) {
         guard let recorded, let file = handover.file else { return }
         do throws(RecordingError) {
@@ -117,7 +117,7 @@ final class Resumption {
             controller.recording.goOn(with: new, isCommanded: file.isCommanded)
         } catch {
             controller.notices.show("rebuilt; not recording: \(FileName.withoutFolder(error))")
-            // That of `--record` is reported at the end, with the exit status.
+            // A failure of `--record` is reported at the end, with the exit status.
             if file.isCommanded {
                 controller.recording.goOn(after: "\(error)")
             } else {
@@ -138,8 +138,8 @@ final class Resumption {
         )
     }
 
-    /// Keeps what `--record` holds of a session that cannot go on beside it: it is nowhere else in a place
-    /// of the user's.
+    /// Moves the recording of `--record` aside if its session cannot continue, because it is the user's only
+    /// copy.
     func keepRecording(_ path: String) throws {
         guard trouble != nil, SystemFile.exists(path) else { return }
         let url = URL(fileURLWithPath: path)
@@ -151,6 +151,6 @@ final class Resumption {
         complain("\(programName): the old session's recording is kept: \(kept)")
     }
 
-    /// Takes away what was handed over; the old session's recording stays where there is no other.
+    /// Removes the handover, except for the recording of a session that could not continue.
     func finish() { folder.remove(keepsRecording: trouble != nil) }
 }
