@@ -63,16 +63,16 @@ extension EndToEnd {
                     Touchstone Touchscreen
                       id        6, attached to the pointer 2
                       kind      touchscreen (direct touch), 10 fingers
-                      gestures  touches: each of its fingers is one
-                      axes      0  Abs MT Position X  0...65535  resolution 0 (not told)
-                                1  Abs MT Position Y  0...65535  resolution 0 (not told)
-                                2  Rel Horiz Scroll   scrolls    horizontal, 120 a click
-                                3  Rel Vert Scroll    scrolls    vertical, 120 a click
-                                4  Abs MT Pressure    0...2047   resolution 0 (not told)
+                      gestures  touches, one for each finger
+                      axes      0  Abs MT Position X  0...65535  resolution 0 (unknown)
+                                1  Abs MT Position Y  0...65535  resolution 0 (unknown)
+                                2  Rel Horiz Scroll   scrolls    horizontal, 120 per click
+                                3  Rel Vert Scroll    scrolls    vertical, 120 per click
+                                4  Abs MT Pressure    0...2047   resolution 0 (unknown)
                       matrix    0.5       0         0.5
                                 0         1         0
                                 0         0         1
-                      odd       Its coordinates are rotated, moved or scaled, as for one of several
+                      warning   Its coordinates are rotated, moved or scaled, as for one of several
                                 monitors.
                                 -> If touches land elsewhere: xinput map-to-output 6 OUTPUT
                                 Axes 0 and 1 have no resolution: the screen's physical size is
@@ -85,13 +85,13 @@ extension EndToEnd {
                     Touchstone Touchscreen 2
                       id        7, disabled
                       kind      touchscreen (direct touch), 10 fingers
-                      gestures  nothing while it is disabled
-                      axes      0  Abs MT Position X  0...65535  resolution 0 (not told)
-                                1  Abs MT Position Y  0...65535  resolution 0 (not told)
-                                2  Rel Horiz Scroll   scrolls    horizontal, 120 a click
-                                3  Rel Vert Scroll    scrolls    vertical, 120 a click
-                                4  Abs MT Pressure    0...2047   resolution 0 (not told)
-                      odd       It is disabled, and sends no events.
+                      gestures  nothing until it is enabled
+                      axes      0  Abs MT Position X  0...65535  resolution 0 (unknown)
+                                1  Abs MT Position Y  0...65535  resolution 0 (unknown)
+                                2  Rel Horiz Scroll   scrolls    horizontal, 120 per click
+                                3  Rel Vert Scroll    scrolls    vertical, 120 per click
+                                4  Abs MT Pressure    0...2047   resolution 0 (unknown)
+                      warning   It is disabled, and sends no events.
                                 -> Enable it: xinput enable 7
                                 Axes 0 and 1 have no resolution: the screen's physical size is
                                 unknown.
@@ -103,11 +103,11 @@ extension EndToEnd {
                     Touchstone Pointer
                       id        8, attached to the pointer 2
                       kind      pointer
-                      gestures  a pointer, which is one finger while a button is held; scrolling
-                      axes      0  Abs X             0...65535  resolution 0 (not told)
-                                1  Abs Y             0...65535  resolution 0 (not told)
-                                2  Rel Horiz Scroll  scrolls    horizontal, 120 a click
-                                3  Rel Vert Scroll   scrolls    vertical, 120 a click
+                      gestures  a pointer: one touch while a button is held; scrolling
+                      axes      0  Abs X             0...65535  resolution 0 (unknown)
+                                1  Abs Y             0...65535  resolution 0 (unknown)
+                                2  Rel Horiz Scroll  scrolls    horizontal, 120 per click
+                                3  Rel Vert Scroll   scrolls    vertical, 120 per click
 
                     Touchstone Keyboard
                       id        9, attached to the keyboard 3
@@ -117,22 +117,22 @@ extension EndToEnd {
                     Virtual core pointer
                       id        2, a master pointer, paired with 3, with 4, 6, 8
                       kind      pointer
-                      gestures  nothing by itself: it is what the devices attached to it move
+                      gestures  nothing directly: its input is that of the devices attached to it
 
                     Virtual core keyboard
                       id        3, a master keyboard, paired with 2, with 5, 9
                       kind      keyboard
-                      gestures  nothing by itself: it is what the devices attached to it move
+                      gestures  nothing directly: its input is that of the devices attached to it
 
                     Virtual core XTEST pointer
                       id        4, attached to the pointer 2
-                      kind      the server's own, for programs (XTEST)
-                      gestures  nothing by itself: programs that fake input send it through this one
+                      kind      the server's own, for synthetic input (XTEST)
+                      gestures  nothing directly: it carries the input that programs synthesize
 
                     Virtual core XTEST keyboard
                       id        5, attached to the keyboard 3
-                      kind      the server's own, for programs (XTEST)
-                      gestures  nothing by itself: programs that fake input send it through this one
+                      kind      the server's own, for synthetic input (XTEST)
+                      gestures  nothing directly: it carries the input that programs synthesize
 
                     """
             )
@@ -148,7 +148,7 @@ extension EndToEnd {
             #expect(
                 lines.joined(separator: "\n") == """
                       kind      pointer
-                      gestures  a pen: one finger of type pencil while it touches, with force
+                      gestures  a pen: one touch of type pencil, with force
                     """
             )
         }

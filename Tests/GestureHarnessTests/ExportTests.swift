@@ -71,7 +71,7 @@ import Testing
         #expect(second.status == 2)
         #expect(
             second.errors
-                == "touchstone: copy.jsonl: is there, expected a new name, or --force\n"
+                == "touchstone: copy.jsonl: already exists, expected a new name, or --force\n"
         )
         let forced = try Program(line + ["--force"], folder: folder).finish()
         #expect(forced.status == 0)

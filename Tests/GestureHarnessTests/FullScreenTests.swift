@@ -7,7 +7,7 @@ extension EndToEnd {
     @Suite struct `The whole screen` {
         private static let f11 = VirtualKeyboard.Key(keycode: 95)
         private let sayings = [
-            "no window manager: the window covers the screen by itself",
+            "no window manager: the window covers the screen directly",
             "the window manager does not support full screen, expected _NET_WM_STATE_FULLSCREEN",
         ]
 

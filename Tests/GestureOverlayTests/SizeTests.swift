@@ -67,7 +67,7 @@ import Testing
             return Gallery.overload(Self.crowd, .zero).chrome
         case .first:
             chrome.hint =
-                "No touchscreen: the mouse works. Click or drag; Ctrl-drag for two fingers."
+                "No touchscreen: use the mouse. Click or drag; Ctrl-drag for two fingers."
             chrome.notice = Gallery.longName
         case .help: chrome.shows.help = true
         case .longHelp:

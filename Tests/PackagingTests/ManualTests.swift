@@ -40,8 +40,8 @@ import Testing
                 .Sh DESCRIPTION
                 Touch or click in the window.
 
-                touchstone --scene swipes      opens the window on another scene
-                touchstone demo                shows all of it without a touchscreen
+                touchstone --scene swipes      opens the window with another scene
+                touchstone demo                performs a tour without a touchscreen
 
                 Exit status: 0 done.
                 .Sh "EXIT STATUS"

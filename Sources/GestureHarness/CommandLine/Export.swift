@@ -7,11 +7,11 @@ import GestureScenes
 struct Export: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "export",
-        abstract: "Make a regression test in Swift of a recording, or of a report's PNG.",
+        abstract: "Generate a Swift regression test from a recording or a report.",
         discussion: """
-            The test holds the scene, what the window was given, a line each, and the transcript \
-            that it answered with. It needs the products GestureKit, GestureScenes and \
-            GestureTesting, and neither the recording nor X.
+            The test contains the scene, one line for each input, and the expected transcript. It \
+            needs the products GestureKit, GestureScenes and GestureTesting, but neither the \
+            recording nor X.
             """
     )
 
@@ -26,19 +26,19 @@ struct Export: SceneCommand {
     )
     var file: String
 
-    @Option(help: "A test in Swift, or the bare recording as it stands in the PNG.")
+    @Option(help: "A Swift test, or the bare recording extracted from the PNG.")
     var format: Format
 
     @Option(
         help: ArgumentHelp(
-            "Write to this file instead of standard output; none is replaced.",
+            "Write to this new file instead of standard output.",
             valueName: "file"
         ),
         completion: .file(extensions: ["swift", "jsonl"])
     )
     var output: String?
 
-    @Flag(help: "Replace the file that --output names.")
+    @Flag(help: "Replace the file of --output if it exists.")
     var force = false
 
     func validate() throws {
@@ -47,7 +47,7 @@ struct Export: SceneCommand {
             return
         }
         if ReportName.isSameFile(output, file) {
-            throw ValidationError("found --output with the exported file itself, expected another")
+            throw ValidationError("found --output with the input file, expected another file")
         }
     }
 
@@ -55,7 +55,10 @@ struct Export: SceneCommand {
         if let output {
             try WholeFile.checkPlace(output)
             if !force, SystemFile.exists(output) {
-                throw Failure(.badInput, "\(output): is there, expected a new name, or --force")
+                throw Failure(
+                    .badInput,
+                    "\(output): already exists, expected a new name, or --force"
+                )
             }
         }
         let data = try exported(in: program)

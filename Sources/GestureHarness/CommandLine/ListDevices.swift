@@ -6,15 +6,15 @@ import XInputFrontEnd
 struct ListDevices: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "devices",
-        abstract: "List the input devices of $DISPLAY, and what is odd about them.",
+        abstract: "List the input devices of $DISPLAY, with warnings and advice.",
         discussion: """
-            Each device stands with its ids, kind, fingers and axes; what gestures get from it; and \
-            what may surprise, with what to do. Those that touch come first, then the other \
-            physical ones, then masters, and last the server's own (XTEST).
+            Shows each device's ids, kind, fingers and axes, the input that gestures receive from \
+            it, and warnings with advice. Touch devices come first, then other physical devices, \
+            then masters, and last the server's own (XTEST) devices.
             """
     )
 
-    @Flag(help: "Print JSON Lines: one for each device.")
+    @Flag(help: "Print JSON Lines, one per device.")
     var json = false
 
     func run() throws {

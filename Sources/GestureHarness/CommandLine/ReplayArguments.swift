@@ -60,7 +60,9 @@ struct ShardArgument: Equatable {
         guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
             (1...most).contains(count), (1...count).contains(number)
         else {
-            throw ValidationError("found \"\(argument)\", expected I/N, as 2/5, with I from 1 to N")
+            throw ValidationError(
+                "found \"\(argument)\", expected I/N, such as 2/5, with I from 1 to N"
+            )
         }
         return ShardArgument(number: number, count: count)
     }

@@ -7,15 +7,15 @@ import GestureScenes
 struct ReplayFiles: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Replay recordings, or reports' PNGs, without X, as fast as it goes.",
+        abstract: "Replay recordings, or reports' PNGs, without X, as fast as possible.",
         usage: "\(programName) replay <files> ... [<options>]",
         discussion: """
-            Prints what came out: each recognizer's changes and actions, and what views and \
-            controls were told. With --expect or --junit, and without --json, it prints only what \
-            differs.
+            Prints the outputs: each recognizer's state changes and actions, and the calls to \
+            views and controls. With --expect or --junit, and without --json, it prints only \
+            differences.
 
-            Several files are replayed one after the other; one that is wrong does not keep the \
-            others from it.
+            Several files are replayed one after the other; an invalid file does not stop the \
+            others.
             """
     )
 
@@ -27,7 +27,7 @@ struct ReplayFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "This scene instead of the one in the file.",
+            "Use this scene instead of the recorded one.",
             valueName: "name|file.yaml"
         ),
         completion: .scene
@@ -37,7 +37,7 @@ struct ReplayFiles: SceneCommand {
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
-            "Override a recognizer's property, as single.numberOfTapsRequired=2; repeatable.",
+            "Override a recognizer's property, such as single.numberOfTapsRequired=2; repeatable.",
             valueName: "id.property=value"
         )
     )
@@ -48,7 +48,7 @@ struct ReplayFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Compare the outputs with those in this file: what --json printed, or a recording.",
+            "Compare the outputs with those in this file: output of --json, or a recording.",
             valueName: "file.jsonl"
         ),
         completion: .file(extensions: ["jsonl", "png"])
@@ -58,8 +58,8 @@ struct ReplayFiles: SceneCommand {
     @Option(
         help: ArgumentHelp(
             "Write the results as JUnit XML, one test case per file. Without --expect, each"
-                + " recording is compared with the outputs that it holds; a recording without outputs"
-                + " is skipped.",
+                + " recording is compared with the outputs that it contains; a recording without"
+                + " outputs is skipped.",
             valueName: "file.xml"
         ),
         completion: .file(extensions: ["xml"])
@@ -68,7 +68,7 @@ struct ReplayFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write the picture at the end, with the recording inside, to this PNG.",
+            "Write a report to this PNG: the final picture, with the recording inside.",
             valueName: "file.png"
         ),
         completion: .file(extensions: ["png"])
@@ -77,18 +77,18 @@ struct ReplayFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The moment that --report shows and at which its recording ends. (default: the end)",
+            "The time that --report shows and at which its recording ends. (default: the end)",
             valueName: "seconds"
         )
     )
     var at: Double?
 
-    @Option(help: "The colours of --report. (default: dark)")
+    @Option(help: "The colour theme of --report. (default: dark)")
     var theme: ThemeArgument?
 
     @Option(
         help: ArgumentHelp(
-            "The pixels for each point of --report: auto (the recording's), or from 0.25 to 8."
+            "The pixels per point of --report: auto (the recording's), or from 0.25 to 8."
                 + " (default: auto)",
             valueName: "auto|n"
         ),
@@ -99,7 +99,7 @@ struct ReplayFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only every N-th file, from the I-th on; all parts together are all files.",
+            "Process only every N-th file, starting with the I-th.",
             valueName: "i/n"
         ),
         transform: ShardArgument.parse
@@ -124,7 +124,7 @@ struct ReplayFiles: SceneCommand {
         where (files + [expect, sceneFile].compactMap(\.self)).contains(where: {
             ReportName.isSameFile(path, $0)
         }) {
-            throw ValidationError("found \(option) with a file that is read, expected another")
+            throw ValidationError("found \(option) with an input file, expected another file")
         }
         if let report, let junit, ReportName.isSameFile(report, junit) {
             throw ValidationError("--report and --junit name the same file, expected two")

@@ -51,14 +51,14 @@ extension Run {
         }
         for path in [record, report].compactMap(\.self) {
             if let play, ReportName.isSameFile(path, play) {
-                throw Failure(.badInput, "\(path) is the played file itself, expected another")
+                throw Failure(.badInput, "\(path) is the file of --play, expected another file")
             }
             if let file = scene.flatMap(program.file), ReportName.isSameFile(path, file) {
-                throw Failure(.badInput, "\(path) is the scene's file itself, expected another")
+                throw Failure(.badInput, "\(path) is the scene's file, expected another file")
             }
         }
         if watch, let record, try !RecordingFile.isReplaceable(record) {
-            throw Failure(.badInput, "\(record) is no regular file, expected one with --watch")
+            throw Failure(.badInput, "\(record) is not a regular file, expected one with --watch")
         }
     }
 

@@ -16,7 +16,7 @@ struct Run: SceneCommand {
         help: ArgumentHelp(
             """
             The scene: \(SceneText.builtInNames.joined(separator: ", ")), or a FILE.yaml, which is \
-            read again when it is saved. (default: playground, or the played recording's)
+            reloaded when it is saved. (default: playground, or the played recording's)
             """,
             valueName: "name|file"
         ),
@@ -27,8 +27,7 @@ struct Run: SceneCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Write the recording to this file while running; one that is there is replaced. The key R \
-            ends it.
+            Record the session to this file, replacing it if it exists. The key R stops recording.
             """,
             valueName: "file.jsonl"
         ),
@@ -39,8 +38,8 @@ struct Run: SceneCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Perform a recording, or a report's PNG, in the window. Touches are not taken meanwhile, \
-            and Esc stops it; afterwards the first touch begins a new session.
+            Play a recording, or a report's PNG, in the window. Touches are ignored until it ends \
+            or Esc stops it; the next touch starts a new session.
             """,
             valueName: "file"
         ),
@@ -50,7 +49,7 @@ struct Run: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How fast --play goes, from 0.1 to 100. (default: 1)",
+            "The speed of --play, from 0.1 to 100. (default: 1)",
             valueName: "factor"
         )
     )
@@ -58,19 +57,19 @@ struct Run: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write the bug report to this PNG on exit; one that is there is replaced.",
+            "Write a bug report to this PNG on exit, replacing it if it exists.",
             valueName: "file.png"
         ),
         completion: .file(extensions: ["png"])
     )
     var report: String?
 
-    @Option(help: ArgumentHelp("Leave by itself after so long.", valueName: "seconds"))
+    @Option(help: ArgumentHelp("Exit after this many seconds.", valueName: "seconds"))
     var exitAfter: Double?
 
     @Option(
         help: ArgumentHelp(
-            "The X window's size in pixels, as 1280x800; each from 16 to 16384."
+            "The X window's size in pixels, such as 1280x800; each from 16 to 16384."
                 + " (default: the scene's, in points)",
             valueName: "WxH"
         ),
@@ -80,7 +79,7 @@ struct Run: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Pixels for each point: auto (Xft.dpi / 96), or a number from 0.25 to 8."
+            "Pixels per point: auto (Xft.dpi / 96), or a number from 0.25 to 8."
                 + " (default: auto)",
             valueName: "auto|n"
         ),
@@ -92,23 +91,23 @@ struct Run: SceneCommand {
     @Flag(
         help: ArgumentHelp(
             """
-            Start again in place when the program was rebuilt: the new one performs the session so far, \
-            and goes on with it, its recording and its window.
+            Restart in place after a rebuild: the new program replays the session so far, and \
+            continues it, its recording and its window.
             """
         )
     )
     var watch = false
 
-    @Option(help: "The colours.")
+    @Option(help: "The colour theme.")
     var theme: ThemeArgument = .dark
 
-    @Flag(help: "Leave strokes, labels and panels off (for measuring).")
+    @Flag(help: "Draw no strokes, labels and panels (for measurements).")
     var noOverlay = false
 
     func validate() throws {
         if let exitAfter, !(exitAfter > 0 && exitAfter < 1e7) {
             throw ValidationError(
-                "found --exit-after \(exitAfter), expected seconds above 0, below 10000000"
+                "found --exit-after \(exitAfter), expected seconds above 0 and below 10000000"
             )
         }
         if let speed, !(0.1...100).contains(speed) {

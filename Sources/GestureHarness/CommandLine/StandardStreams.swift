@@ -41,7 +41,7 @@ final class OutputBuffer {
             if withoutReader == .ends { exit(Self.statusWithoutReader) }
             isReaderGone = true
         default:
-            failure = Failure(.badInput, "standard output cannot be written, expected room for it")
+            failure = Failure(.badInput, "standard output cannot be written, expected free space")
         }
     }
 

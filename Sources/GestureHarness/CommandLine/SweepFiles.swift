@@ -7,12 +7,12 @@ import GestureScenes
 struct SweepFiles: SceneCommand {
     static let configuration = CommandConfiguration(
         commandName: "sweep",
-        abstract: "Replay recordings for a range of values, and tell which recognizers fire.",
+        abstract: "Replay recordings over a range of values, and show which recognizers fire.",
         usage: "\(programName) sweep <files> ... --set <id.property=range> [<options>]",
         discussion: """
-            A recognizer fires when it sends its action on beginning or on recognizing. Between \
-            neighbouring values that differ, the value at which that changes is searched for: to \
-            a thousandth of the step, or to the whole number.
+            A recognizer fires when it begins or recognizes, and sends its action. Between \
+            neighbouring values with different results, the sweep searches for the value of the \
+            change, to a thousandth of the step or to the whole number.
 
             \(programName) sweep hold.jsonl --set longPress.minimumPressDuration=0.1...1/10
             """
@@ -24,7 +24,7 @@ struct SweepFiles: SceneCommand {
     @Option(
         name: .customLong("set"),
         help: ArgumentHelp(
-            "The property, and STEPS values from FROM to TO; or, beside it, another with one value.",
+            "The property, and STEPS values from FROM to TO; again: another one, with one value.",
             valueName: "id.property=from...to/steps"
         )
     )
@@ -32,19 +32,19 @@ struct SweepFiles: SceneCommand {
 
     @Option(
         help: ArgumentHelp(
-            "This scene instead of the one in the file.",
+            "Use this scene instead of the recorded one.",
             valueName: "name|file.yaml"
         ),
         completion: .scene
     )
     var scene: String?
 
-    @Flag(help: "Print JSON Lines: one for each value, one for each change.")
+    @Flag(help: "Print JSON Lines: one per value, and one per change.")
     var json = false
 
     @Option(
         help: ArgumentHelp(
-            "Only every N-th file, from the I-th on; all parts together are all files.",
+            "Process only every N-th file, starting with the I-th.",
             valueName: "i/n"
         ),
         transform: ShardArgument.parse

@@ -19,12 +19,12 @@ public struct Touchstone: ParsableCommand {
         abstract: "An interactive gesture test bench for X11.",
         usage: "\(programName) [<subcommand>] [<options>]",
         discussion: """
-            Touch or click in the window, and see what each gesture recognizer thinks, and why. \
-            Save a report: a PNG that anyone can look at, and that replays.
+            Touch or click in the window to see what each gesture recognizer does, and why. Save a \
+            report: a PNG that anyone can view, and that replays.
 
-            \(programName) --scene swipes      opens the window on another scene
-            \(programName) replay report.png   tells what each recognizer did, and why
-            \(programName) demo                shows all of it without a touchscreen
+            \(programName) --scene swipes      opens the window with another scene
+            \(programName) replay report.png   shows what each recognizer did, and why
+            \(programName) demo                performs a tour without a touchscreen
 
             Exit status: 0 done, 1 an expectation differs, 2 wrong usage or bad input, 3 no display \
             or an X fault.

@@ -8,18 +8,18 @@ import VirtualDisplay
 struct Demo: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "demo",
-        abstract: "Perform the tour on a private X server with a virtual touchscreen.",
+        abstract: "Perform a tour on a private X server with a virtual touchscreen.",
         usage: "\(programName) demo [<options>]",
         discussion: """
-            Starts an X server of its own that needs no screen, no hardware and no rights, opens the \
-            window on it, and lets real XInput2 touches tap, press, drag, zoom and turn. Writes the \
-            report at the end.
+            Starts a private X server, which needs no screen, hardware or privileges, opens the \
+            window on it, and sends real XInput2 touches that tap, press, drag, zoom and rotate. \
+            Writes a report at the end.
             """
     )
 
     @Option(
         help: ArgumentHelp(
-            "Write the report to this PNG; one that is there is replaced. (default: a new file here)",
+            "Write the report to this PNG, replacing it if it exists. (default: a new file here)",
             valueName: "file.png"
         ),
         completion: .file(extensions: ["png"])
@@ -28,7 +28,7 @@ struct Demo: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Pixels for each point: a number from 0.25 to 6.4. (default: 1)",
+            "Pixels per point: a number from 0.25 to 6.4. (default: 1)",
             valueName: "n"
         ),
         completion: .list(["0.5", "1", "2", "4"]),
@@ -41,7 +41,7 @@ struct Demo: ParsableCommand {
     )
     var scale: Double?
 
-    @Option(help: "The colours.")
+    @Option(help: "The colour theme.")
     var theme: ThemeArgument = .dark
 
     /// The maximum scale that fits on the private server's screen, which has at most 8192 pixels.
@@ -92,7 +92,7 @@ struct Demo: ParsableCommand {
             throw Failure(.display, error.description)
         }
         guard let path else {
-            throw Failure(.display, "the demo's window left no report, expected one")
+            throw Failure(.display, "the demo's window wrote no report, expected one")
         }
         say("\(programName): replay it with: \(programName) replay \(path)")
     }

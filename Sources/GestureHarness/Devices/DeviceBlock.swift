@@ -23,7 +23,7 @@ struct DeviceBlock {
         addAxes()
         addMatrix()
         for (index, oddity) in report.oddities.enumerated() {
-            add(index == 0 ? "odd" : "", oddity.detail)
+            add(index == 0 ? "warning" : "", oddity.detail)
             add("", oddity.advice, mark: "-> ")
         }
     }
@@ -54,10 +54,10 @@ struct DeviceBlock {
     }
 
     private var kind: String {
-        if report.isXTest { return "the server's own, for programs (XTEST)" }
+        if report.isXTest { return "the server's own, for synthetic input (XTEST)" }
         let fingers =
             switch report.device.touches {
-            case 0: "fingers not told"
+            case 0: "fingers unknown"
             case 1: "1 finger"
             default: "\(report.device.touches) fingers"
             }
@@ -94,9 +94,9 @@ struct DeviceBlock {
 
     private func resolution(_ axis: InputDevice.Axis) -> String {
         if let scroll = axis.scroll {
-            return "\(scroll.orientation.rawValue), \(PlainText.number(scroll.increment)) a click"
+            return "\(scroll.orientation.rawValue), \(PlainText.number(scroll.increment)) per click"
         }
-        return axis.resolution > 0 ? "\(axis.resolution) a metre" : "resolution 0 (not told)"
+        return axis.resolution > 0 ? "\(axis.resolution) per metre" : "resolution 0 (unknown)"
     }
 
     private mutating func addMatrix() {
@@ -116,26 +116,26 @@ extension DeviceReport {
     var gestures: String? {
         guard isUsable else { return nil }
         return switch device.kind {
-        case .directTouch: "touches: each of its fingers is one"
-        case .dependentTouch: "a pointer, scrolling and pinches; its fingers touch nothing"
+        case .directTouch: "touches, one for each finger"
+        case .dependentTouch: "a pointer, scrolling and pinches; its fingers are not touches"
         case .pointer where device.isPen:
             device.isEraser
-                ? "an eraser: one finger of type pencil while it touches, with force"
-                : "a pen: one finger of type pencil while it touches, with force"
+                ? "an eraser: one touch of type pencil, with force"
+                : "a pen: one touch of type pencil, with force"
         case .pointer:
             device.axes.contains { $0.scroll != nil }
-                ? "a pointer, which is one finger while a button is held; scrolling"
-                : "a pointer, which is one finger while a button is held"
+                ? "a pointer: one touch while a button is held; scrolling"
+                : "a pointer: one touch while a button is held"
         case .keyboard: "presses: arrows, Return, Menu, Page Up and Down, play and pause"
         }
     }
 
     /// The reason why gestures receive nothing from the device.
     var uselessness: String {
-        if isXTest { return "nothing by itself: programs that fake input send it through this one" }
-        if isMaster { return "nothing by itself: it is what the devices attached to it move" }
+        if isXTest { return "nothing directly: it carries the input that programs synthesize" }
+        if isMaster { return "nothing directly: its input is that of the devices attached to it" }
         return isEnabled
-            ? "nothing while it is attached to no master" : "nothing while it is disabled"
+            ? "nothing until it is attached to a master" : "nothing until it is enabled"
     }
 
     /// Returns the sorted ids of the devices attached to this master.

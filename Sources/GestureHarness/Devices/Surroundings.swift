@@ -64,11 +64,11 @@ final class Surroundings: EventHandler {
             ?? Self.devices(frontEnd.devices, on: frontEnd.mappedDesktop)
         hint =
             if let touchless {
-                "\(touchless) has no touches: a finger is a mouse. Click or drag; Ctrl-drag for two."
+                "\(touchless) has no touch: fingers are a mouse. Click or drag; Ctrl-drag for two."
             } else if frontEnd.devices.contains(where: { $0.kind == .directTouch }) {
                 "Touch or click. Ctrl-drag for two fingers."
             } else {
-                "No touchscreen: the mouse works. Click or drag; Ctrl-drag for two fingers."
+                "No touchscreen: use the mouse. Click or drag; Ctrl-drag for two fingers."
             }
     }
 

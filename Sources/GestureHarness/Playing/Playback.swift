@@ -42,7 +42,7 @@ final class Playback {
     /// - Throws: the errors of a replay.
     init(file: String, speed: Double, scene text: SceneText?, in program: Program) throws {
         guard !FileKind.isPipe(file) else {
-            throw RecordingError(file, "is no regular file, expected one that can be read twice")
+            throw RecordingError(file, "is not a regular file, expected one that can be read twice")
         }
         let options = Player.Options(scene: text, in: program)
         let rehearsal = try Player(file: file, options: options)

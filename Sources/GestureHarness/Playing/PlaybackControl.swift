@@ -44,7 +44,7 @@ final class PlaybackControl: EventHandler, LoopSource {
             } catch {
                 complain("\(programName): \(error)")
                 session.endPlayback(interrupting: "stopped")
-                notices.show("playing stopped: \(FileName.withoutFolder(error))")
+                notices.show("playback stopped: \(FileName.withoutFolder(error))")
                 return true
             }
         }
@@ -53,7 +53,7 @@ final class PlaybackControl: EventHandler, LoopSource {
         guard playback.next == nil else { return isChanged }
         session.endPlayback()
         notices.tell(
-            "played \(playback.name); a touch begins a new session",
+            "played \(playback.name); a touch starts a new session",
             line: "played \(playback.name)"
         )
         return true
@@ -77,7 +77,7 @@ final class PlaybackControl: EventHandler, LoopSource {
         }
         guard playback.isOver else {
             untaken.begin(input.event)
-            notices.show("touches are not taken while a recording plays; Esc stops it")
+            notices.show("touches are ignored during playback; Esc stops it")
             return false
         }
         return beginLiveSession(at: input.time)

@@ -90,7 +90,7 @@ final class FileRecording {
         letGo()
         // A failure of `--record` is reported at the end, with the exit status.
         if file === commandedFile {
-            notices.show("the recording stopped: its file cannot be written on")
+            notices.show("recording stopped: its file cannot be written")
         } else {
             notices.refuseRecording(failure)
         }

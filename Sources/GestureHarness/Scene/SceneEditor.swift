@@ -74,13 +74,13 @@ final class SceneEditor {
         if let playback = session.playback {
             notices.show(
                 playback.isOver
-                    ? "this was a recording: touch the canvas for a session of your own"
-                    : "playing: properties are not changed"
+                    ? "this is a recording: touch the canvas to start a session"
+                    : "playing: properties cannot change"
             )
             return false
         }
         if session.moment != nil {
-            notices.show("frozen: Space goes on, then change")
+            notices.show("frozen: press Space to resume first")
             return false
         }
         return true
@@ -89,7 +89,7 @@ final class SceneEditor {
     func write() {
         do {
             guard let text = try session.scene.rewrittenText() else {
-                return notices.show("no scene written: nothing was changed")
+                return notices.show("scene not saved: nothing has changed")
             }
             let names = ReportName.candidates(at: Date(), extension: "yaml")
             let path = try WholeFile.write(Data(text.utf8), toFirstFreeOf: names)

@@ -30,7 +30,7 @@ final class SceneSource: LoopSource {
 
     func read(at now: TimeInterval) -> Bool {
         guard let file, file.watch.wasSaved() else { return false }
-        return reload(file) { notices.show("the scene is as it was") }
+        return reload(file) { notices.show("the scene is unchanged") }
     }
 
     /// Reloads the scene's file. An invalid text keeps the current scene, and its error is shown until it is
@@ -74,7 +74,7 @@ final class SceneSource: LoopSource {
         guard let text, !text.isBuiltIn, text.text != session.scene.sourceText else { return }
         do throws(SceneError) {
             session.change(to: try session.program.scene(text), at: session.recorded.latest)
-            notices.show("rebuilt: its scene is another")
+            notices.show("rebuilt: its scene has changed")
         } catch {
             notices.warn("\(error)")
         }
@@ -86,7 +86,7 @@ final class SceneSource: LoopSource {
     func show(_ number: Int, willChange: () -> Void) {
         guard session.isLive else {
             return notices.show(
-                "the scene is the recording's; a touch after it begins a new session"
+                "the scene is the recording's; touch after it to start a new session"
             )
         }
         let names = SceneText.builtInOrder

@@ -88,7 +88,7 @@ struct HandoverFolder {
     /// - Throws: ``Failure`` if it cannot be created.
     init(creating path: String) throws(Failure) {
         guard mkdir(path, 0o700) == 0 else {
-            throw Failure(.badInput, "\(path): cannot be created, expected a place for a folder")
+            throw Failure(.badInput, "\(path): cannot be created, expected a writable folder")
         }
         self.path = path
     }

@@ -20,7 +20,7 @@ final class Rebuild: Attachment {
     /// Starts watching the program's file, and reads the handover.
     init(in program: Program, scene: String?) throws {
         guard let watch = RebuildWatch() else {
-            throw Failure(.badInput, "found --watch, expected a system that tells of changed files")
+            throw Failure(.badInput, "found --watch, expected a system that reports file changes")
         }
         self.watch = watch
         resumption = try Resumption(in: program, scene: scene)
@@ -35,7 +35,7 @@ final class Rebuild: Attachment {
         return opening
     }
 
-    var greeting: String { resumption == nil ? "" : "started again: " }
+    var greeting: String { resumption == nil ? "" : "restarted: " }
 
     /// Serves this window, and continues the session of the previous program in it.
     func attach(to controller: WindowController) {
@@ -94,7 +94,7 @@ final class Rebuild: Attachment {
                     || controller.leaveDeadline.map { $0 <= monotonicTime() } ?? false
             }
         } catch {
-            return .unfit("\(error)")
+            return .unfit("the rebuilt program was not tried: \(error)")
         }
     }
 
@@ -110,16 +110,16 @@ final class Rebuild: Attachment {
             let folder = try folder(at: HandoverFolder.newPlace(), from: controller)
             let place =
                 controller.session.isLive
-                ? " (until then its session is \(folder.recording))" : ""
-            say("\(programName): rebuilt; starting again\(place)")
+                ? " (its session meanwhile: \(folder.recording))" : ""
+            say("\(programName): rebuilt; restarting\(place)")
             let reason = folder.start(path)
             folder.remove()
             // A file that is still being written will be closed, and that is reported.
             if reason != ETXTBSY { watch.refuse() }
-            stay("\(FileName.last(of: path)): \(String(cString: strerror(reason)))")
+            stay("the rebuilt program does not start: \(String(cString: strerror(reason)))")
         } catch {
             watch.refuse()
-            stay("\(error)")
+            stay("the rebuilt program was not started: \(error)")
         }
     }
 
@@ -141,6 +141,6 @@ final class Rebuild: Attachment {
     /// Keeps this program running, and shows why.
     private func stay(_ trouble: String) {
         stage = .watching
-        controller?.notices.warn("not started again: \(trouble)")
+        controller?.notices.warn("\(trouble); the old one goes on")
     }
 }

@@ -49,7 +49,7 @@ struct Executable {
     enum Finding: Equatable {
         /// The file is the running one, or missing, or already refused.
         case nothingNew
-        /// The file cannot run; the text states what was found and expected.
+        /// The file cannot run, with the reason.
         case unusable(String)
         case rebuilt
     }
@@ -109,14 +109,14 @@ struct Executable {
         else { return .nothingNew }
         let trouble: String
         if version.mode & S_IFMT != S_IFREG || !isProgram {
-            trouble = "no program"
+            trouble = "the rebuilt file is not a program"
         } else if access(path, X_OK) != 0 {
-            trouble = "a program that may not be executed"
+            trouble = "the rebuilt program is not executable"
         } else {
             return .rebuilt
         }
         refused = version
-        return .unusable("found \(trouble), expected the rebuilt one")
+        return .unusable(trouble)
     }
 
     /// Refuses the current file, so that it is ignored until it changes.

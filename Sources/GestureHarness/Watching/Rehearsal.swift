@@ -41,11 +41,13 @@ enum Rehearsal {
         in group: borrowing TrialGroup,
         isToLeave: () -> Bool
     ) -> Outcome {
-        let name = FileName.last(of: path)
         var process: pid_t = 0
         let reason = start(path, with: folder, in: group.leader, as: &process)
         guard reason != ETXTBSY else { return .busy }
-        guard reason == 0 else { return .unfit("\(name): \(String(cString: strerror(reason)))") }
+        guard reason == 0 else {
+            let cause = String(cString: strerror(reason))
+            return .unfit("the rebuilt program does not start: \(cause)")
+        }
         let patience = patience(for: folder.recording)
         let deadline = monotonicTime() + patience
         var status: Int32 = 0
@@ -53,23 +55,42 @@ enum Rehearsal {
             let ended = waitpid(process, &status, WNOHANG)
             if ended == process { break }
             // `waitpid` fails if the parent of this program had it ignore SIGCHLD.
-            guard ended == 0 else { return .unfit("\(name): how it ended is not told") }
+            guard ended == 0 else {
+                return .unfit("the exit status of the rebuilt program is unknown")
+            }
             let isToLeave = isToLeave()
             if isToLeave || monotonicTime() > deadline {
                 kill(process, SIGKILL)
                 waitpid(process, &status, 0)
                 if isToLeave { return .stopped }
-                return .unfit("\(name) did not perform the session within \(Int(patience)) s")
+                return .unfit(
+                    "the rebuilt program did not replay this session within \(Int(patience)) s"
+                )
             }
             usleep(2000)
         }
         // Source: wait(2), `WTERMSIG` and `WEXITSTATUS`, which are macros.
         let signal = status & 0x7F
         guard signal == 0 else {
-            return .unfit("\(name) was ended by signal \(signal) at the session so far")
+            return .unfit(
+                "the rebuilt program crashed (\(name(of: signal))) while replaying this session"
+            )
         }
         let code = status >> 8 & 0xFF
-        return code == 0 ? .fit : .unfit("\(name) ended with status \(code)")
+        return code == 0 ? .fit : .unfit("the rebuilt program exited with status \(code)")
+    }
+
+    /// Returns the name of a signal that a crash sends, or else its number.
+    private static func name(of signal: Int32) -> String {
+        switch signal {
+        case SIGILL: "SIGILL"
+        case SIGTRAP: "SIGTRAP"
+        case SIGABRT: "SIGABRT"
+        case SIGBUS: "SIGBUS"
+        case SIGFPE: "SIGFPE"
+        case SIGSEGV: "SIGSEGV"
+        default: "signal \(signal)"
+        }
     }
 
     /// Starts the program in the group, with the arguments of this program and `/dev/null` as its input and

@@ -103,7 +103,7 @@ final class Resumption {
         for id in handover.devices where !present.contains(id) {
             session.note(.deviceGone(id), at: session.recorded.latest)
         }
-        controller.notices.show("rebuilt: session performed anew")
+        controller.notices.show("rebuilt: session replayed")
         goOnWriting(controller)
         if handover.isFirstScene { controller.scenes.showNewer(text) }
         if let moment = handover.view.frozen { controller.timeline.scrub { _, _ in moment } }
@@ -129,12 +129,12 @@ final class Resumption {
     private func tellTrouble(_ controller: WindowController) {
         let notices = controller.notices
         guard let trouble else {
-            return notices.show(controller.session.isLive ? "rebuilt" : "rebuilt: played anew")
+            return notices.show(controller.session.isLive ? "rebuilt" : "rebuilt: playing again")
         }
         notices.warn(
-            "rebuilt: a new session, for the old one cannot be performed: \(trouble)",
-            line: "a new session begins, for the old one cannot be performed: \(trouble);"
-                + " it is kept: \(folder.recording)"
+            "rebuilt: new session; the old one cannot be replayed: \(trouble)",
+            line: "a new session starts; the old one cannot be replayed: \(trouble);"
+                + " its recording: \(folder.recording)"
         )
     }
 
@@ -148,7 +148,7 @@ final class Resumption {
             extension: url.pathExtension
         )
         let kept = try WholeFile.move(path, toFirstFreeOf: names)
-        complain("\(programName): the old session's recording is kept: \(kept)")
+        complain("\(programName): the old recording was moved to \(kept)")
     }
 
     /// Removes the handover, except for the recording of a session that could not continue.

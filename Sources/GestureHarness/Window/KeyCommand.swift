@@ -46,27 +46,27 @@ package struct WindowKey: Sendable {
 
     /// The keys, most useful first: the status line shows as many as fit.
     static let all = [
-        Self("S", "report", "save a report: a PNG that holds its recording", ["s": .report]),
-        Self("R", "record", "begin a recording in a new file, or end it", ["r": .record]),
-        Self("Space", "freeze", "one moment; ← → Home End: others", [" ": .freeze]),
-        Self("1–9", "scenes", "the built-in scenes; 0 is the first one again", scenes),
+        Self("S", "report", "save a report: a PNG with its recording", ["s": .report]),
+        Self("R", "record", "start or stop recording to a new file", ["r": .record]),
+        Self("Space", "freeze", "freeze; ← → step, Home End: first, last", [" ": .freeze]),
+        Self("1–9", "scenes", "the built-in scenes; 0: the initial scene", scenes),
         Self("C", "clear", "clear strokes, drawings and outcomes", ["c": .clear]),
-        Self("Esc", "interrupt", "deselect, else cancel every touch", ["Escape": .interrupt]),
-        Self("Tab", "panels", "fold the panels away, or back", ["Tab": .panels]),
-        Self("G", "relations", "who waits for whom, and who may act at once", ["g": .relations]),
+        Self("Esc", "interrupt", "deselect, or cancel all touches", ["Escape": .interrupt]),
+        Self("Tab", "panels", "hide or show the panels", ["Tab": .panels]),
+        Self("G", "relations", "show relations between recognizers", ["g": .relations]),
         Self("?", "help", "this help", ["?": .help]),
-        Self("F11", "full screen", "full screen, or back", ["F11": .fullScreen]),
+        Self("F11", "full screen", "toggle full screen", ["F11": .fullScreen]),
         Self("Q", "quit", "quit", ["q": .quit]),
-        Self("W", "scene", "write the scene with its changed values", ["w": .writeScene]),
-        Self("Ctrl-Z", "undo", "undo the last change of a value", ["Ctrl-Z": .undo]),
+        Self("W", "scene", "save the scene with its changed values", ["w": .writeScene]),
+        Self("Ctrl-Z", "undo", "undo the last change of a property", ["Ctrl-Z": .undo]),
         Self(
             "Y",
             "copy",
-            "copy the selected one's reason; Ctrl-C too",
+            "copy the selected row's reason (or Ctrl-C)",
             ["y": .copyReason, "Ctrl-C": .copyReason]
         ),
-        Self("PgUp", "scroll", "scroll the rows, PgDn too; presses if all fit"),
-        Self("←↑↓→", "presses", "presses, or a selected one's values; Return too"),
+        Self("PgUp", "scroll", "scroll rows (also PgDn); presses if all fit"),
+        Self("←↑↓→", "presses", "presses, or edit the selection (also Return)"),
     ]
 
     package static let hints = all.map { Chrome.KeyHint($0.key, $0.word, $0.line) }

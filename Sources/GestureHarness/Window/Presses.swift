@@ -50,7 +50,7 @@ final class Presses: EventHandler {
             Press.PressType(key) != nil
         else { return }
         let progress = playback.progress(at: session.now)
-        notices.show("playing \(progress): presses are not taken")
+        notices.show("playing \(progress): presses are ignored")
     }
 }
 

@@ -16,7 +16,7 @@ extension WindowController {
             if session.isLive {
                 session.interrupt("escape", at: session.now)
             } else if session.endPlayback(interrupting: "escape") {
-                notices.show("playing stopped; a touch begins a new session")
+                notices.show("playback stopped; a touch starts a new session")
             }
         case .undo: inspector.editor.undo()
         case .writeScene: inspector.editor.write()
@@ -28,7 +28,7 @@ extension WindowController {
         case .relations:
             view.toggle(\.areRelationsShown)
             if view.parts.areRelationsShown && view.panels.inspector == nil {
-                notices.show("relations are shown beside the inspector, which is folded away")
+                notices.show("relations appear beside the inspector, which is hidden")
             }
         case .scene(let number): scenes.show(number) { timeline.resume() }
         case .fullScreen: toggleFullScreen()
@@ -45,7 +45,7 @@ extension WindowController {
         view.toggle(\.isFullScreen)
         frontEnd.setFullScreen(view.parts.isFullScreen)
         if view.parts.isFullScreen, fullScreen == .unmanaged {
-            notices.tell("no window manager: the window covers the screen by itself")
+            notices.tell("no window manager: the window covers the screen directly")
         }
     }
 

@@ -38,7 +38,7 @@ extension Chrome.KeyHint {
         Self("wheel", "zoom", "closer, wider"),
         Self("Shift-wheel", "pan", "earlier, later"),
         Self("drag times", "pan", "earlier, later"),
-        Self("click twice", "whole", "there: all of it"),
+        Self("double-click", "show all", "show the whole sequence"),
         Self("on names", "scroll", "wheel: other lanes"),
     ]
 }

@@ -25,11 +25,7 @@ struct TimelineLayout {
         AxisLayout(draft: draft, scale: scale, moment: isEmpty ? nil : moment.label)
             .add(snapshot.diagnostics, to: &list)
         guard !isEmpty else {
-            let line = draft.fit(
-                "Fingers and recognizers appear here, along the time.",
-                .small,
-                plot.width
-            )
+            let line = draft.fit("Touch the canvas to record a timeline.", .small, plot.width)
             let ink = draft.theme.tertiary
             return list.add(
                 .lane(0),

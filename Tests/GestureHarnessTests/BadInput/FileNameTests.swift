@@ -60,7 +60,7 @@ import VirtualDisplay
         let end = try run(script, in: corpus)
         #expect(end.status == 0)
         #expect(end.output == "2\ncafM-i.png\nlines\ntap.jsonl\nM-~.jsonl\n", "\(end)")
-        #expect(end.errors.contains("found --output with the exported file itself"))
+        #expect(end.errors.contains("found --output with the input file"))
     }
 
     @Test func `works with sweep, with export and as a scene`() throws {

@@ -45,7 +45,7 @@ struct `A full disk` {
         #expect(end.status == 2)
         #expect(
             end.errors
-                == "touchstone: standard output cannot be written, expected room for it\n"
+                == "touchstone: standard output cannot be written, expected free space\n"
         )
     }
 

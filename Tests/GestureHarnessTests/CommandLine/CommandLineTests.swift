@@ -12,7 +12,7 @@ import VirtualDisplay
         (["run", "--report", "/tmp"], "/tmp: cannot be written, expected a place for a file"),
         (["run", "--report", "./a", "--record", "a"], "name the same file, expected two"),
         (["run", "--report", ""], "cannot be written, expected a place for a file"),
-        (["run", "--scene", "x.yaml", "--record", "./x.yaml"], "is the scene's file itself"),
+        (["run", "--scene", "x.yaml", "--record", "./x.yaml"], "is the scene's file, expected another file"),
         (["replay", "a", "--scene", "x.yaml", "--report", "x.yaml"], "a file that is read"),
         (
             ["replay", "a", "--set", "single.isEnabled="],
@@ -79,7 +79,7 @@ import VirtualDisplay
         )
         let hard = try corpus.run("run", "--play", "tap.jsonl", "--record", "hard.jsonl")
         #expect(hard.status == 2)
-        #expect(hard.errors.contains("hard.jsonl is the played file itself"), "\(hard.errors)")
+        #expect(hard.errors.contains("hard.jsonl is the file of --play"), "\(hard.errors)")
         #expect(corpus.read("tap.jsonl") == tap)
         try FileManager.default.createSymbolicLink(
             atPath: "\(corpus.folder)/dangling.png",

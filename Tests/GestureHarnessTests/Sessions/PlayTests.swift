@@ -223,7 +223,7 @@ extension EndToEnd {
         #expect(end.errors.hasPrefix("touchstone: \(file):3: finger 2 is not down"))
         let record = try Program.run("run", "--play", file, "--record", file)
         #expect(record.status == 2)
-        #expect(record.errors.contains("is the played file itself, expected another"))
+        #expect(record.errors.contains("is the file of --play, expected another"))
     }
 
     @Test(arguments: [
@@ -232,7 +232,7 @@ extension EndToEnd {
         (["run", "--speed", "2"], "found --speed without --play"),
         (["run", "--play", "/nonexistent"], "/nonexistent: no such file, expected"),
         (["run", "--play", "/tmp"], "/tmp: is a directory, expected"),
-        (["run", "--play", "/dev/null"], "/dev/null: is no regular file, expected one that can"),
+        (["run", "--play", "/dev/null"], "/dev/null: is not a regular file, expected one that can"),
     ])
     func `on the command line is one line and status 2`(_ arguments: [String], _ part: String)
         throws

@@ -27,7 +27,7 @@ struct Rebuilt {
     }
 
     /// How often it has started again.
-    var starts: Int { live.program.printed.components(separatedBy: "started again: ").count - 1 }
+    var starts: Int { live.program.printed.components(separatedBy: "restarted: ").count - 1 }
 
     /// Builds it anew as linkers do: the old file is taken away, and a new one written.
     func relink(_ path: String = Program.path) throws {
@@ -79,7 +79,7 @@ struct Rebuilt {
 
     /// Where the last session is kept while it starts again.
     func keptSession() throws -> String {
-        let parts = live.program.printed.components(separatedBy: "until then its session is ")
+        let parts = live.program.printed.components(separatedBy: "its session meanwhile: ")
         let rest = try #require(parts.dropFirst().last)
         return String(rest.prefix { $0 != ")" })
     }

@@ -48,7 +48,7 @@ extension EndToEnd {
             #expect(recording.states("single") == ["recognized"])
             #expect(recording.lines.last?.contains("\"end\":true") == true)
             expectNothingLeft(of: processes)
-            #expect(!live.program.hasComplained(of: "not started again"))
+            #expect(!live.program.hasComplained(of: "the old one goes on"))
         }
 
         @Test func `ends with the program that is killed`() throws {
@@ -102,7 +102,7 @@ extension EndToEnd {
             let rebuilt = folder.path + "/rebuilt"
             try FileManager.default.copyItem(atPath: shell, toPath: rebuilt)
             #expect(rename(rebuilt, program) == 0)
-            try terminal.waitFor("touchstone ended with status 7")
+            try terminal.waitFor("the rebuilt program exited with status 7")
             #expect(terminal.printed.contains("a complaint"))
             for process in ProcessTree.descendants(of: terminal.id) { kill(process, SIGTERM) }
             _ = terminal.finish()

@@ -12,7 +12,7 @@ extension EndToEnd {
             let rebuilt = try Rebuilt()
             try rebuilt.tap()
             try rebuilt.write("This is no program.\n")
-            #expect(rebuilt.complains(of: "not started again: found no program, expected the"))
+            #expect(rebuilt.complains(of: "the rebuilt file is not a program; the old one"))
             unlink(rebuilt.live.folder + "/touchstone")
             try rebuilt.live.settle()
             try rebuilt.tap()
@@ -21,7 +21,7 @@ extension EndToEnd {
             try FileManager.default.copyItem(atPath: Program.path, toPath: path + "~")
             chmod(path + "~", 0o600)
             #expect(rename(path + "~", path) == 0)
-            #expect(rebuilt.complains(of: "found a program that may not be executed"))
+            #expect(rebuilt.complains(of: "the rebuilt program is not executable"))
             #expect(rebuilt.starts == 0)
             chmod(path, 0o700)
             try rebuilt.waitForStart()
@@ -33,7 +33,7 @@ extension EndToEnd {
         @Test func `goes on when the new one dies at once, and says how`() throws {
             let rebuilt = try Rebuilt()
             try rebuilt.relink("/bin/false")
-            #expect(rebuilt.complains(of: "not started again: touchstone ended with status 1"))
+            #expect(rebuilt.complains(of: "the rebuilt program exited with status 1; the old one"))
             try rebuilt.tap()
             try rebuilt.relink()
             try rebuilt.waitForStart()
@@ -51,7 +51,7 @@ extension EndToEnd {
             // Nothing tells that it has looked, and found it open.
             rest(0.6)
             #expect(rebuilt.starts == 0)
-            #expect(!rebuilt.live.program.hasComplained(of: "not started"))
+            #expect(!rebuilt.live.program.hasComplained(of: "the old one goes on"))
             close(writer)
             try rebuilt.waitForStart()
             try rebuilt.tap()
@@ -95,10 +95,10 @@ extension EndToEnd {
                 environment: ["TOUCHSTONE_RESUME": folder.path]
             )
             #expect(live.program.printed.hasPrefix("touchstone: started again: playground"))
-            #expect(live.program.hasComplained(of: "is kept: \(live.folder)/r-2.jsonl"))
+            #expect(live.program.hasComplained(of: "moved to \(live.folder)/r-2.jsonl"))
             #expect(live.text(of: "r-2.jsonl") == "the old one\n")
-            #expect(live.program.hasComplained(of: "a new session begins, for the old one"))
-            #expect(live.program.hasComplained(of: "kept: \(folder.path)/session.jsonl"))
+            #expect(live.program.hasComplained(of: "a new session starts; the old one"))
+            #expect(live.program.hasComplained(of: "recording: \(folder.path)/session.jsonl"))
             #expect(folder.names == ["session.jsonl"])
             let frame = try XClient(live.display).frame()
             #expect(frame == CGRect(x: 30, y: 40, width: 900, height: 600))
@@ -139,7 +139,7 @@ extension EndToEnd {
             #expect(end.status == 2)
             #expect(
                 end.errors
-                    == "touchstone: /dev/null is no regular file, expected one with --watch\n"
+                    == "touchstone: /dev/null is not a regular file, expected one with --watch\n"
             )
             let none = try Program.run(
                 "run",
