@@ -62,11 +62,11 @@ import Testing
         #expect(
             parts.last?.hasPrefix(
                 """
-                Opens the window on another scene:
+                Opens the window with another scene:
                 .Pp
                 .Dl touchstone --scene swipes
                 .Pp
-                Shows all of it without a touchscreen:
+                Performs a tour without a touchscreen:
                 .Pp
                 .Dl touchstone demo
                 .Pp

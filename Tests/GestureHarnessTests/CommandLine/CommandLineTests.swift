@@ -12,7 +12,7 @@ import VirtualDisplay
         (["run", "--report", "/tmp"], "/tmp: cannot be written, expected a place for a file"),
         (["run", "--report", "./a", "--record", "a"], "name the same file, expected two"),
         (["run", "--report", ""], "cannot be written, expected a place for a file"),
-        (["run", "--scene", "x.yaml", "--record", "./x.yaml"], "is the scene's file, expected another file"),
+        (["run", "--scene", "x.yaml", "--record", "./x.yaml"], "is the scene's file, expected"),
         (["replay", "a", "--scene", "x.yaml", "--report", "x.yaml"], "a file that is read"),
         (
             ["replay", "a", "--set", "single.isEnabled="],

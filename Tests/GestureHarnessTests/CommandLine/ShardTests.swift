@@ -40,7 +40,7 @@ import Testing
     func `that are no part are one line`(_ shard: String) throws {
         let end = try Program.run("replay", "tap.jsonl", "--shard=\(shard)")
         #expect(end.status == 2)
-        #expect(end.errors.contains("found \"\(shard)\", expected I/N, such as 2/5"), "\(end.errors)")
+        #expect(end.errors.contains("found \"\(shard)\", expected I/N, such as"), "\(end.errors)")
         #expect(end.errors.split(separator: "\n").count == 1)
     }
 

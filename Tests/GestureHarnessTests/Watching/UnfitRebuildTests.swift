@@ -94,7 +94,7 @@ extension EndToEnd {
                 files: ["r.jsonl": "the old one\n"],
                 environment: ["TOUCHSTONE_RESUME": folder.path]
             )
-            #expect(live.program.printed.hasPrefix("touchstone: started again: playground"))
+            #expect(live.program.printed.hasPrefix("touchstone: restarted: playground"))
             #expect(live.program.hasComplained(of: "moved to \(live.folder)/r-2.jsonl"))
             #expect(live.text(of: "r-2.jsonl") == "the old one\n")
             #expect(live.program.hasComplained(of: "a new session starts; the old one"))
