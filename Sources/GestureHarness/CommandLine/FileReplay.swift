@@ -37,7 +37,9 @@ struct FileReplay {
     private(set) var status: Failure.Status?
     private(set) var isReaderGone = false
 
-    /// Replays all files. An invalid file is reported, and the next one follows.
+    /// Replays all files.
+    ///
+    /// An invalid file is reported, and the next one follows.
     ///
     /// - Throws: ``Failure`` if standard output cannot be written.
     mutating func perform(_ list: FileList) throws(Failure) {

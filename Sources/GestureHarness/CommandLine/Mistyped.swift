@@ -50,8 +50,9 @@ struct Mistyped {
         Double(word) != nil || !word.contains(".") && word.dropFirst().first?.isNumber == true
     }
 
-    /// Throws an error for a first word that is not a subcommand. The default subcommand, `run`, accepts no
-    /// words.
+    /// Throws an error for a first word that is not a subcommand.
+    ///
+    /// The default subcommand, `run`, accepts no words.
     private func checkFirstWord() throws(ValidationError) {
         let rest = arguments.first == "run" ? arguments.dropFirst() : arguments[...]
         guard let word = rest.first, !word.hasPrefix("-"), word != "help",

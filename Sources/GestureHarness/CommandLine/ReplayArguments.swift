@@ -10,6 +10,7 @@ extension Player.Options {
     ///   - scene: a scene's name or file; nil for each recording's own scene.
     ///   - settings: property values, such as `single.numberOfTapsRequired=2`.
     ///   - program: the program whose recognizer classes the scenes may name.
+    /// - Throws: an error for an invalid or repeated setting, or an invalid scene.
     init(scene: String?, settings: [String], in program: Program) throws {
         let settings = try settings.map(Self.setting)
         var paths: Set<String> = []

@@ -73,7 +73,9 @@ struct Tour {
         rest(0.6)
     }
 
-    /// Puts five fingers around the card's centre and moves them together. They stay down for the report.
+    /// Puts five fingers around the card's centre and moves them together.
+    ///
+    /// They stay down for the report.
     private func fiveFingers() throws(VirtualDisplayError) {
         let arms: [(reach: Double, degrees: Double)] = [
             (180, 150), (150, 205), (165, 255), (165, 300), (170, 345),

@@ -2,8 +2,9 @@ import GestureKit
 
 /// Functions that format text for a terminal.
 enum PlainText {
-    /// Returns the lines of a text, wrapped at a width. A longer word keeps its line, and runs of spaces
-    /// inside a line remain.
+    /// Returns the lines of a text, wrapped at a width.
+    ///
+    /// A longer word keeps its line, and runs of spaces inside a line remain.
     static func wrap(_ text: String, width: Int) -> [String] {
         var lines: [String] = []
         var rest = text[...]

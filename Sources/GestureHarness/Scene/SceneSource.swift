@@ -33,8 +33,9 @@ final class SceneSource: LoopSource {
         return reload(file) { notices.show("the scene is unchanged") }
     }
 
-    /// Reloads the scene's file. An invalid text keeps the current scene, and its error is shown until it is
-    /// corrected.
+    /// Reloads the scene's file.
+    ///
+    /// An invalid text keeps the current scene, and its error is shown until it is corrected.
     ///
     /// Calls `tellStanding` if the text is again that of the scene in the window.
     ///

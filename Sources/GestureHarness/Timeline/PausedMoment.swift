@@ -45,6 +45,7 @@ final class PausedMoment {
     ///   - recorded: The session to go through.
     ///   - moment: Returns the requested time, given the cursor and the current time; nil for none.
     /// - Returns: whether the moment exists.
+    /// - Throws: an error of the recording.
     func want(
         by stride: TimeInterval?,
         of recorded: RecordedSession,

@@ -29,7 +29,9 @@ struct TimelineGrips {
     private static let doubleClick: UInt32 = 400
     private static let doubleClickPlay: CGFloat = 20
 
-    /// Adds a grip. With two grips, both hold times, so that moving them zooms.
+    /// Adds a grip.
+    ///
+    /// With two grips, both hold times, so that moving them zooms.
     ///
     /// - Returns: whether the grip was added.
     mutating func begin(

@@ -94,7 +94,9 @@ enum Rehearsal {
     }
 
     /// Starts the program in the group, with the arguments of this program and `/dev/null` as its input and
-    /// output. Standard error is inherited, and SIGTTOU is ignored.
+    /// output.
+    ///
+    /// Standard error is inherited, and SIGTTOU is ignored.
     ///
     /// Returns an `errno`, or 0 for success. The function calls `posix_spawn`, because Foundation's `Process`
     /// keeps sockets open that the next program would inherit.

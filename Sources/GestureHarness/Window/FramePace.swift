@@ -14,8 +14,9 @@ struct FramePace {
     private var spanStart = -TimeInterval.infinity
     private var longest: TimeInterval = 0
 
-    /// The displayed latency, padded to a constant width. Latencies of 100 ms and more have no decimals; 9999
-    /// ms is the maximum.
+    /// The displayed latency, padded to a constant width.
+    ///
+    /// Latencies of 100 ms and more have no decimals; 9999 ms is the maximum.
     private(set) var text = Self.text(nil)
 
     /// Records the local time of an event that the next frame shows.

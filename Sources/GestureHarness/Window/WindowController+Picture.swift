@@ -9,7 +9,9 @@ import XInputFrontEnd
 extension WindowController {
     var needsFrame: Bool { view.needsDisplay || session.moment == nil && isAnimating }
 
-    /// Whether the picture changes with time alone. Without the overlay, only views and the scene count.
+    /// Whether the picture changes with time alone.
+    ///
+    /// Without the overlay, only views and the scene count.
     private var isAnimating: Bool {
         view.parts.hasOverlay
             ? session.recorded.trace.isAnimating(at: view.drawn)

@@ -107,8 +107,9 @@ final class WindowController: FrontEndApplication {
         _ = walk(.interrupted(reason, arrival: arrival))
     }
 
-    /// Prints the first line. Programs that start this one wait for it: signals and touches arrive from then
-    /// on.
+    /// Prints the first line.
+    ///
+    /// Programs that start this one wait for it: signals and touches arrive from then on.
     private func tellThatItIsOpen() {
         guard !loop.isOpen else { return }
         loop.isOpen = true
@@ -142,7 +143,9 @@ final class WindowController: FrontEndApplication {
 
     var isFinished: Bool { loop.isFinished }
 
-    /// Runs the window until it closes. If a rebuilt program cannot replace this one, the window continues.
+    /// Runs the window until it closes.
+    ///
+    /// If a rebuilt program cannot replace this one, the window continues.
     func run() throws(XFault) {
         repeat {
             showTitle()

@@ -73,8 +73,9 @@ struct PanelInput {
     let isOnPanel: Bool
     /// Whether a finger or button goes down on the help, which also covers the panels.
     let isOnHelp: Bool
-    /// Whether a pointer's motion turns a wheel. Each step of a wheel belongs to the location below the
-    /// pointer, even while a button is held.
+    /// Whether a pointer's motion turns a wheel.
+    ///
+    /// Each step of a wheel belongs to the location below the pointer, even while a button is held.
     let turnsWheel: Bool
 
     init(_ event: XInputEvent, at time: TimeInterval, on view: WindowView, devices: [InputDevice]) {

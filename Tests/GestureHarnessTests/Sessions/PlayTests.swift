@@ -232,7 +232,7 @@ extension EndToEnd {
         (["run", "--speed", "2"], "found --speed without --play"),
         (["run", "--play", "/nonexistent"], "/nonexistent: no such file, expected"),
         (["run", "--play", "/tmp"], "/tmp: is a directory, expected"),
-        (["run", "--play", "/dev/null"], "/dev/null: is not a regular file, expected one that can"),
+        (["run", "--play", "/dev/null"], "/dev/null: is not a regular file, expected one"),
     ])
     func `on the command line is one line and status 2`(_ arguments: [String], _ part: String)
         throws
