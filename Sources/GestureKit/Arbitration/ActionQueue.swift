@@ -1,8 +1,8 @@
 import Foundation
 
-/// The actions that were granted and are still to be sent, in the order in which they were granted.
+/// The granted state changes whose actions have not been sent yet, in the order in which they were granted.
 final class ActionQueue {
-    /// One step of a state that a recognizer's targets are told of.
+    /// A state change of a recognizer, to be sent to its targets.
     struct Pending {
         let recognizer: GestureRecognizer
         let from: GestureRecognizer.State
@@ -10,12 +10,12 @@ final class ActionQueue {
     }
 
     private var pending: [Pending] = []
-    /// The list of the round before, kept for its memory.
+    /// An empty list that keeps the memory of the previous round.
     private var spare: [Pending] = []
-    // Private, so that reading it is checked by the compiler and not on every update.
+    // Private storage spares the runtime's exclusivity check on every update.
     private var hasPending = false
 
-    /// Whether there is nothing to send; unlike the list it costs nothing to ask.
+    /// Whether there is nothing to send; cheaper to read than the list.
     var isEmpty: Bool { !hasPending }
 
     func append(_ action: Pending) {
@@ -23,7 +23,7 @@ final class ActionQueue {
         hasPending = true
     }
 
-    /// Takes what there is to send; what is granted meanwhile makes another round.
+    /// Removes and returns all pending actions; actions that are granted meanwhile form another round.
     func take() -> [Pending] {
         var due = spare
         spare = []
@@ -32,7 +32,7 @@ final class ActionQueue {
         return due
     }
 
-    /// Gives the sent list back.
+    /// Returns a sent list, so that its memory is reused.
     func giveBack(_ sent: consuming [Pending]) {
         sent.removeAll(keepingCapacity: true)
         spare = sent
@@ -40,7 +40,7 @@ final class ActionQueue {
 }
 
 extension Arbiter {
-    /// Sends the actions of what was granted.
+    /// Sends the actions of all granted state changes.
     func sendActions() {
         guard !actions.isEmpty else { return }
         let due = actions.take()
@@ -48,7 +48,7 @@ extension Arbiter {
             let recognizer = action.recognizer
             recognizer.engagement.sending(action.to) {
                 window.emit(.action(recognizer.sending(action.from, action.to, at: window.time)))
-                // A target may remove one that comes after it.
+                // A target may remove a later target.
                 for target in recognizer.targets where recognizer.hasTarget(target.token) {
                     target.send(recognizer)
                 }

@@ -1,6 +1,8 @@
-/// Ending sequences: each recognizer is reset once, when its touches have ended.
+/// The end of sequences: each recognizer is reset once, after its touches have ended.
 extension Arbiter {
-    /// Forgets touches that ended, and resets those whose sequence, with all tied to it, is over.
+    /// Drops touches that ended, and resets every recognizer whose sequence is over.
+    ///
+    /// Recognizers that are tied by failure requirements are reset together.
     func finishSequences() {
         guard takeFinishing() else { return }
         for recognizer in engaged { recognizer.engagement.forgetEnded() }
@@ -8,7 +10,7 @@ extension Arbiter {
         for recognizer in engaged { tellIfNeverEnded(recognizer) }
     }
 
-    /// A begun recognizer that nothing can end any more stays begun, as on iOS, but not in silence.
+    /// Reports a begun recognizer that nothing can end any more; like on iOS, it stays begun.
     private func tellIfNeverEnded(_ recognizer: GestureRecognizer) {
         guard recognizer.settled.isBegun, recognizer.deadline == nil,
             recognizer.engagement.wish.isEmpty,
@@ -25,8 +27,8 @@ extension Arbiter {
         recognizer.settled.isEnd && !recognizer.input.isUnderWay
     }
 
-    /// Those that are done together with all that are tied to them by failure requirements, directly or
-    /// through others; in order of delivery.
+    /// Returns the recognizers that are done, together with all recognizers that failure requirements tie to
+    /// them directly or indirectly, in order of delivery.
     private func finished() -> [GestureRecognizer] {
         guard engaged.contains(where: isDone) else { return [] }
         var (left, over) = (engaged, Set<GestureRecognizer>())

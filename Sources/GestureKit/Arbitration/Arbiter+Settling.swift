@@ -1,8 +1,8 @@
-/// Granting and denying wishes.
+/// The granting and denying of pending transitions.
 ///
-/// The order, so that the order of adding decides nothing a user would see: what needs no
-/// arbitration; then fresh attempts, continuous before discrete, more taps before fewer, then order
-/// of delivery; only then those that waited. Source: Semantics.md, section 3.
+/// The order of adding recognizers decides nothing that a user could see. Transitions that need no
+/// arbitration are granted first. Then new attempts follow: continuous before discrete, more taps before
+/// fewer, then in order of delivery. Attempts that waited come last. Source: Semantics.md, section 3.
 extension Arbiter {
     func settle() {
         while let hasEnds = takeUnsettled() {
@@ -18,7 +18,9 @@ extension Arbiter {
         }
     }
 
-    /// Failures, and all that a begun one wants; whether there is more, which has to be arbitrated.
+    /// Grants failures, and every transition of a recognizer that has begun.
+    ///
+    /// - Returns: Whether transitions are left that need arbitration.
     private func grantWithoutArbitration() -> Bool {
         var isContested = false
         for recognizer in engaged where !recognizer.engagement.wish.isEmpty {
@@ -48,9 +50,9 @@ extension Arbiter {
         }.map(\.element)
     }
 
-    /// One recognizer wants to leave possible: it waits, fails, or wins and excludes others.
+    /// Attempts to move a recognizer out of possible: it waits, fails, or wins and excludes others.
     private func attempt(_ recognizer: GestureRecognizer) {
-        // An earlier one of this round may have excluded it.
+        // An earlier attempt of this round may have excluded it.
         guard recognizer.engagement.wish.isAttempt(from: recognizer.settled) else { return }
         var blockers: [GestureRecognizer] = []
         for other in engaged where other !== recognizer && recognizer.requires(other) {
@@ -61,7 +63,7 @@ extension Arbiter {
             case .failed: break
             }
         }
-        // Those who were asked may have disabled or removed anybody.
+        // Delegates and hooks may have disabled or removed any recognizer.
         blockers.removeAll { $0.settled != .possible }
         guard recognizer.engagement.wish.isAttempt(from: recognizer.settled) else { return }
         guard blockers.isEmpty else { return publishWait(of: recognizer, for: blockers) }
@@ -75,7 +77,7 @@ extension Arbiter {
         if let refusal = recognizer.refusalToBegin() {
             return fail(recognizer, because: refusal)
         }
-        // The views and the delegate were asked, and may have disabled or removed it.
+        // The views and the delegate may have disabled or removed it.
         guard recognizer.engagement.wish.isAttempt(from: recognizer.settled) else { return }
         recognizer.attemptSucceeded(afterWaiting: wasWaiting)
         win(recognizer, afterWaiting: wasWaiting)
@@ -83,7 +85,7 @@ extension Arbiter {
 
     private func win(_ recognizer: GestureRecognizer, afterWaiting: Bool) {
         let wish = recognizer.engagement.takeWish()
-        // Before anybody is asked: a delegate may take the winner out of its view.
+        // Computed before any delegate is asked: a delegate may remove the winner from its view.
         let rivals = engaged.filter { other in
             other !== recognizer && other.settled == .possible && recognizer.isOneChain(with: other)
         }
@@ -106,13 +108,13 @@ extension Arbiter {
             publish(recognizer, .changed, because: wish.changeCoercion, isAssigned: true)
         }
         if let end = wish.end {
-            // Nothing that was assigned meanwhile comes after it.
+            // Transitions that were assigned meanwhile do not follow the end.
             recognizer.engagement.takeWish()
             publish(recognizer, end, because: wish.reason(for: end), isAssigned: true)
         }
     }
 
-    /// Looks again at those that wait; whether anything changed.
+    /// Attempts the waiting recognizers again, and returns whether anything changed.
     private func settleWaits() -> Bool {
         var isChanged = false
         for recognizer in attempts(where: \.engagement.isWaiting) {
@@ -129,8 +131,9 @@ extension Arbiter {
         return isChanged
     }
 
-    /// Fails those that can no longer decide, so that nobody waits for them for ever; whether there
-    /// were any.
+    /// Fails the recognizers that can no longer decide, so that no other waits for them forever.
+    ///
+    /// - Returns: Whether any recognizer failed.
     private func failUndecided() -> Bool {
         let idle = engaged.filter { recognizer in
             recognizer.settled == .possible && recognizer.deadline == nil
@@ -141,7 +144,8 @@ extension Arbiter {
             let isTakenAway = recognizer.input.isTakenAway
             fail(recognizer, because: isTakenAway ? .touchCancelled : .touchesEnded)
         }
-        // All of a cycle at once, and not before its last touch has ended: one would free the next.
+        // A cycle fails as a whole, after its last touch has ended: a single failure would free the next
+        // member.
         let known = Set(idle.map(ObjectIdentifier.init))
         let trapped = idle.compactMap { recognizer in
             recognizer.endOfCycle.map { (recognizer, $0) }
@@ -156,12 +160,12 @@ extension Arbiter {
 }
 
 extension GestureRecognizer {
-    /// Which of two attempts in one event is settled first: the larger rank.
+    /// The order in which attempts of one event are settled: larger ranks first.
     fileprivate var rank: Int {
         if engagement.wish.begins { return Int.max }
         return tapsRequired
     }
 
-    /// How many taps the gesture takes; 0 for one that is no tap.
+    /// The number of taps the gesture requires; 0 for recognizers other than taps.
     fileprivate var tapsRequired: Int { (self as? TapGestureRecognizer)?.numberOfTapsRequired ?? 0 }
 }

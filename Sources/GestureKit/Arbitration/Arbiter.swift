@@ -1,19 +1,18 @@
 import Foundation
 
-/// Settles what the recognizers of one window want: who waits, who wins, who is excluded.
+/// Decides which recognizers of one window wait, win and are excluded.
 ///
-/// Within one event every recognizer sees it and says what it wants (a wish); then `settle()` grants
-/// or denies the wishes, and the actions follow. Nothing here calls a recognizer's touch methods.
+/// Every recognizer sees an event first and notes the transition it wants. Then `settle()` grants or denies
+/// these transitions, and the actions follow. The arbiter never calls a recognizer's touch methods.
 final class Arbiter {
     unowned let window: Window
     let actions = ActionQueue()
     /// The recognizers that have received part of the sequence, in order of delivery.
     private(set) var engaged: [GestureRecognizer] = []
-    // Private, so that reading it is checked by the compiler and not on every update.
+    // Private storage spares the runtime's exclusivity check on every update.
     private var published = 0
 
-    // What has happened since it was last looked at, so that an event that changes nothing asks
-    // nobody: most are moves that no recognizer makes anything of.
+    // These flags make an event that changes nothing cheap, since recognizers ignore most moves.
     private var hasWishes = false
     private var hasEnds = false
     private var mayFinish = false
@@ -22,7 +21,8 @@ final class Arbiter {
 
     init(window: Window) { self.window = window }
 
-    /// The window goes in the middle of a sequence: whoever is kept can begin anew in another one.
+    /// Resets all recognizers when the window is removed during a sequence, so that they can start in another
+    /// window.
     func dissolve() {
         let left = engaged
         engaged = []
@@ -33,13 +33,13 @@ final class Arbiter {
         }
     }
 
-    /// How many changes of state were published; a turn goes on while it rises.
+    /// The number of published state changes; a turn continues while it rises.
     var changes: Int { published }
 
-    /// Whether there is something that another round of the turn has to do.
+    /// Whether another round of the turn has something to do.
     var hasWork: Bool { !actions.isEmpty || hasWishes }
 
-    /// The earliest of the recognizers' deadlines; nil when there is none.
+    /// The earliest deadline of the recognizers; nil without any.
     var nextDeadline: TimeInterval? {
         if !isDeadlineKnown {
             earliest = engaged.lazy.filter { !self.window.isHeldUp($0) }.compactMap(\.deadline)
@@ -49,37 +49,38 @@ final class Arbiter {
         return earliest
     }
 
-    /// A recognizer assigned a state.
+    /// Notes that a recognizer assigned a state.
     func noteWish() { hasWishes = true }
 
-    /// Input ended, was ignored or taken away: somebody may be undecided, or done.
+    /// Notes that input ended, was ignored or cancelled: a recognizer may be undecided, or done.
     func noteEnd() {
         hasEnds = true
         mayFinish = true
     }
 
-    /// A deadline was set or removed, or the touches changed on which it depends whether a deadline
-    /// fires.
+    /// Notes that a deadline was set or removed, or that touches changed that hold a deadline back.
     func noteDeadline() {
         isDeadlineKnown = false
         noteEnd()
     }
 
-    /// Whether input ended or somebody left possible since, where there is something to settle, which
-    /// is then for whoever asks to do; nil where there is nothing.
+    /// Returns whether input ended or a recognizer left possible since the last call, and clears the notes;
+    /// the caller then settles.
+    ///
+    /// - Returns: Nil if there is nothing to settle.
     func takeUnsettled() -> Bool? {
         guard hasWishes || hasEnds else { return nil }
         defer { (hasWishes, hasEnds) = (false, false) }
         return hasEnds
     }
 
-    /// Whether a sequence may be over; then it is for whoever asks to look.
+    /// Returns whether a sequence may be over, and clears the note; the caller then checks.
     func takeFinishing() -> Bool {
         defer { mayFinish = false }
         return mayFinish
     }
 
-    /// Takes a recognizer into the sequence: deeper views first, in one view the last added first.
+    /// Adds a recognizer to the sequence: deeper views first, and within a view the last added first.
     func engage(_ recognizer: GestureRecognizer) {
         guard !recognizer.engagement.isActive, let view = recognizer.attachedView else { return }
         recognizer.engagement.join(self)
@@ -94,7 +95,8 @@ final class Arbiter {
         engaged.insert(recognizer, at: place ?? engaged.endIndex)
     }
 
-    /// Whether it comes after the last one, and so after all: offers are made in order of delivery.
+    /// Whether the recognizer belongs at the end; it usually does, because offers are made in order of
+    /// delivery.
     private func isNext(_ recognizer: GestureRecognizer, in view: View, at depth: Int) -> Bool {
         guard let last = engaged.last, let lastView = last.attachedView else {
             return engaged.isEmpty
@@ -108,7 +110,7 @@ final class Arbiter {
         noteDeadline()
     }
 
-    /// Makes a change of state visible: to the stream, to the views' touches, to the targets.
+    /// Applies a state change and reports it to the output stream, the views' touches and the targets.
     ///
     /// `isAssigned` is false for a state that the core sets, which a subclass may observe.
     func publish(
@@ -122,7 +124,7 @@ final class Arbiter {
             GestureRecognizer.State.canTransition(from: old, to: new),
             "\(recognizer.label): \(old) to \(new) is no step"
         )
-        // What it allowed is known only as long as it is possible.
+        // The limits are known only while the recognizer is possible.
         let isTold = new == .failed && window.onOutput != nil
         let left = isTold ? reason?.allowancesLeft(of: recognizer) ?? [] : []
         let isMeasured = old == .possible && (new != .failed || reason?.other != nil)
@@ -144,9 +146,9 @@ final class Arbiter {
         }
     }
 
-    /// Fails a recognizer that is possible, whatever it wished.
+    /// Fails a recognizer that is possible, and drops its pending transition.
     ///
-    /// A delegate that was asked about it may have disabled it: then it has failed already.
+    /// Does nothing if a delegate disabled the recognizer meanwhile: then it has failed already.
     func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
         guard recognizer.settled == .possible else { return }
         recognizer.engagement.takeWish()
@@ -155,7 +157,7 @@ final class Arbiter {
 
     /// Ends a recognizer's part in the sequence from outside.
     func withdraw(_ recognizer: GestureRecognizer, because reason: Reason) {
-        // An override of `state` may withdraw the recognizer while it is set to an end.
+        // An override of `state` may withdraw the recognizer while an end is being set.
         if recognizer.engagement.callback != .settling { end(recognizer, because: reason) }
         recognizer.engagement.dropInput()
         window.detach(recognizer)

@@ -1,20 +1,21 @@
-/// Whether one recognizer's winning shuts out another.
+/// The rules by which a recognizer that wins excludes others.
 extension GestureRecognizer {
-    /// Whether this excludes the other, which has received part of the sequence and has not begun.
+    /// Returns whether this recognizer excludes the other, which has received part of the sequence and has
+    /// not begun.
     ///
-    /// Only within one chain of views; a delegate is asked last, when nothing else has settled it.
+    /// Exclusion applies only within one chain of views. Delegates are asked last, when nothing else decides.
     /// Source: Semantics.md, section 3 "Exclusion".
     func excludes(_ other: GestureRecognizer) -> Bool {
         isOneChain(with: other) && shutsOut(other)
     }
 
-    /// Whether one's view is the other's, or holds it.
+    /// Returns whether one recognizer's view is the other's, or contains it.
     func isOneChain(with other: GestureRecognizer) -> Bool {
         guard let view = attachedView, let otherView = other.attachedView else { return false }
         return view.isOneChain(with: otherView)
     }
 
-    /// Whether this excludes another one of its chain.
+    /// Returns whether this recognizer excludes another of its chain.
     func shutsOut(_ other: GestureRecognizer) -> Bool {
         guard !isKnownToRequire(other), spares?(other) != true, canPrevent(other),
             other.canBePrevented(by: self)
@@ -22,7 +23,9 @@ extension GestureRecognizer {
         return !allowsBoth(other) && !other.allowsBoth(self)
     }
 
-    /// Whether the touched views, then the delegate, let this leave possible; the reason where not.
+    /// Asks the touched views and then the delegate whether this recognizer may begin.
+    ///
+    /// - Returns: The reason of the first refusal; nil if all allow it.
     func refusalToBegin() -> Reason? {
         var asked: [View] = []
         for touched in input.touchedViews {

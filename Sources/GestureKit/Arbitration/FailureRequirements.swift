@@ -1,4 +1,4 @@
-/// The recognizers that one waits for, as `require(toFail:)` gathered them.
+/// The recognizers that another waits for, as `require(toFail:)` collected them.
 struct FailureRequirements {
     private struct Reference {
         weak var recognizer: GestureRecognizer?
@@ -18,17 +18,19 @@ struct FailureRequirements {
 }
 
 extension GestureRecognizer {
-    /// Makes this wait until the other has failed; when the other begins or recognizes, this fails.
+    /// Makes this recognizer wait until the other has failed; if the other begins or recognizes, this one
+    /// fails.
     ///
-    /// The other holds this back only while it is enabled, attached, and has received part of the
-    /// same sequence. It is not retained. Requiring itself is nothing.
+    /// The other recognizer delays this one only while it is enabled, attached, and has received part of the
+    /// same sequence. It is not retained. A requirement on itself has no effect.
     public final func require(toFail other: GestureRecognizer) {
         guard other !== self else { return }
         requirements.insert(other)
     }
 
-    /// Whether this waits for the other by any rule; the delegates and hooks are asked at most once
-    /// for an attempt.
+    /// Returns whether this recognizer waits for the other by any rule.
+    ///
+    /// Delegates and hooks are asked at most once for an attempt.
     func requires(_ other: GestureRecognizer) -> Bool {
         if requirements.contains(other) { return true }
         if let known = engagement.answer(about: other) { return known }
@@ -41,16 +43,15 @@ extension GestureRecognizer {
         return answer
     }
 
-    /// Whether it is already known that this waits for the other; asks nobody.
+    /// Returns whether this recognizer is already known to wait for the other, without asking any delegate.
     func isKnownToRequire(_ other: GestureRecognizer) -> Bool {
         requirements.contains(other) || engagement.answer(about: other) == true
     }
 }
 
-/// Who waits for whom, through others too: recognizers that wait for each other would wait for ever.
+/// Waiting through others: recognizers that wait for each other would wait forever.
 extension GestureRecognizer {
-    /// Everyone that this one waits for, directly or through others; with itself where it is in a
-    /// cycle.
+    /// All recognizers that this one waits for, directly or indirectly, including itself in a cycle.
     var allWaitedFor: [GestureRecognizer] {
         var all = engagement.waitingFor
         var known = Set(all.map(ObjectIdentifier.init))
@@ -65,7 +66,7 @@ extension GestureRecognizer {
         return all
     }
 
-    /// The one that waits for this one, while this one in the end waits for it; nil outside a cycle.
+    /// The recognizer that closes a cycle of waiting with this one; nil outside a cycle.
     var endOfCycle: GestureRecognizer? {
         allWaitedFor.first { other in
             other.engagement.waitingFor.contains { $0 === self }
@@ -74,7 +75,7 @@ extension GestureRecognizer {
 }
 
 extension Arbiter {
-    /// Tells that a recognizer has started to wait.
+    /// Reports that a recognizer has started to wait.
     func publishWait(of recognizer: GestureRecognizer, for blockers: [GestureRecognizer]) {
         let isNew = recognizer.engagement.waitingFor.first !== blockers.first
         recognizer.engagement.wait(for: blockers)

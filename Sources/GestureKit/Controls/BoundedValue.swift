@@ -1,16 +1,16 @@
-/// A number that stays between two limits, whatever it is set to.
+/// A number that stays within two limits.
 ///
-/// What is not a number changes nothing; the infinities count as the greatest finite numbers. A limit set
-/// beyond the other one takes it along.
+/// Setting NaN has no effect; infinities count as the greatest finite numbers. A limit set beyond the other
+/// limit moves the other limit along.
 struct BoundedValue<Number: BinaryFloatingPoint> {
     private(set) var minimum: Number
     private(set) var maximum: Number
     private(set) var value: Number
 
-    /// Where the value is between the limits: 0 at the least, also where these are the same; 1 at the
-    /// greatest.
+    /// The position of the value between the limits: 0 at the minimum, also if both limits are equal; 1 at
+    /// the maximum.
     var fraction: Double {
-        // Halves, so that the difference of two large numbers does not overflow.
+        // Halves keep the difference of two large numbers from overflowing.
         let (least, greatest) = (Double(minimum) / 2, Double(maximum) / 2)
         return greatest > least ? (Double(value) / 2 - least) / (greatest - least) : 0
     }

@@ -1,12 +1,12 @@
 extension Control {
-    /// What a control tells its targets of; the bits are UIKit's.
+    /// The events that a control sends to its targets; the bits are UIKit's.
     ///
     /// Source: Apple, `UIControl.Event`.
     public struct Event: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: UInt
 
-        /// Makes events from bits.
+        /// Creates events from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// A touch landed.
@@ -17,28 +17,30 @@ extension Control {
         public static let touchDragInside = Event(rawValue: 1 << 2)
         /// A touch moved, and is outside.
         public static let touchDragOutside = Event(rawValue: 1 << 3)
-        /// A touch came back inside; sent before its touchDragInside.
+        /// A touch entered the control again; sent before its touchDragInside.
         public static let touchDragEnter = Event(rawValue: 1 << 4)
-        /// A touch went outside; sent before its touchDragOutside.
+        /// A touch left the control; sent before its touchDragOutside.
         public static let touchDragExit = Event(rawValue: 1 << 5)
         /// A touch lifted inside.
         public static let touchUpInside = Event(rawValue: 1 << 6)
         /// A touch lifted outside.
         public static let touchUpOutside = Event(rawValue: 1 << 7)
-        /// A touch was taken away: by a recognizer, by the system, by disabling or removing the control.
+        /// A touch was cancelled: by a recognizer, by the system, or because the control was disabled or
+        /// removed.
         public static let touchCancel = Event(rawValue: 1 << 8)
-        /// The user changed the control's value; sent before the touch event that did it.
+        /// The user changed the control's value; sent before the touch event that changed it.
         public static let valueChanged = Event(rawValue: 1 << 12)
-        /// The user did what the control is for: after a button's touchUpInside, and after valueChanged.
+        /// The user performed the control's main action; sent after a button's touchUpInside, and after
+        /// valueChanged.
         public static let primaryActionTriggered = Event(rawValue: 1 << 13)
         /// Every touch event.
         public static let allTouchEvents = Event(rawValue: 0xFFF)
-        /// The bits that programs may use for events of their own.
+        /// The bits that programs may use for their own events.
         public static let applicationReserved = Event(rawValue: 0x0F00_0000)
         /// Every event.
         public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
 
-        /// The events that have a name, with it.
+        /// The named events and their names.
         private static let named: [(event: Event, name: String)] = [
             (.touchDown, "touchDown"), (.touchDownRepeat, "touchDownRepeat"),
             (.touchDragInside, "touchDragInside"), (.touchDragOutside, "touchDragOutside"),
@@ -48,31 +50,31 @@ extension Control {
             (.primaryActionTriggered, "primaryActionTriggered"),
         ]
 
-        /// The names in UIKit's spelling, in the order of the bits; the bits as a hexadecimal number
-        /// where none has a name.
+        /// The names in UIKit's spelling, in the order of the bits; if no bit has a name, the bits as a
+        /// hexadecimal number.
         public var names: [String] {
             let names = Self.named.filter { contains($0.event) }.map(\.name)
             return names.isEmpty ? ["0x" + String(rawValue, radix: 16)] : names
         }
     }
 
-    /// What a control is in, for its looks; the bits are UIKit's.
+    /// The state of a control, for its appearance; the bits are UIKit's.
     ///
     /// Source: Apple, `UIControl.State`.
     public struct State: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: UInt
 
-        /// Makes states from bits.
+        /// Creates states from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// None of the others.
+        /// None of the other states.
         public static let normal: State = []
         /// A touch is inside.
         public static let highlighted = State(rawValue: 1 << 0)
-        /// It takes no touches.
+        /// The control tracks no touches.
         public static let disabled = State(rawValue: 1 << 1)
-        /// It is chosen.
+        /// The control is selected.
         public static let selected = State(rawValue: 1 << 2)
     }
 }

@@ -1,21 +1,27 @@
-/// One target-action pair of a control, and the events that it wants.
+/// A target-action pair of a control, and the events it is registered for.
 struct ControlTarget {
     let pair: TargetAction<Control>
     var events: Control.Event
 }
 
-/// Target-action in the manner of ``GestureRecognizer``: closures, and methods of objects that are not
-/// retained.
+/// Target-action as in ``GestureRecognizer``: closures, and methods of objects that are not retained.
 extension Control {
-    /// Names one target-action pair, to remove it.
+    /// A token for a target-action pair, used to remove it.
     public typealias TargetToken = GestureRecognizer.TargetToken
     /// A method, apart from the object that it is called on.
     public typealias Action = GestureRecognizer.Action
 
-    /// Adds a method of an object that is not retained; when the object is gone it is not called.
+    /// Adds a method of an object that is not retained; after the object is deallocated, the method is not
+    /// called.
     ///
-    /// The method takes this class or one above it. Targets are called in the order in which they were
-    /// added, each once for a sending.
+    /// The method's argument is of this class or a superclass. Targets are called in the order in which they
+    /// were added, each once per sending.
+    ///
+    /// - Parameters:
+    ///   - target: The object that receives the call; not retained.
+    ///   - action: A method with the control as its argument.
+    ///   - events: The events that call the method.
+    /// - Returns: A token that removes the pair.
     @discardableResult
     public final func addTarget<Target: AnyObject, Sender: Control>(
         _ target: Target,
@@ -35,9 +41,9 @@ extension Control {
         addTarget(target, action: Action(action), for: events)
     }
 
-    /// Adds a method of an object that is not retained, named before.
+    /// Adds a stored method of an object that is not retained.
     ///
-    /// An action for an object or a control of another class is a mistake in the program, and stops it.
+    /// An action for an object or a control of another class is a programming error and stops the program.
     @discardableResult
     public final func addTarget(
         _ target: AnyObject,
@@ -56,13 +62,16 @@ extension Control {
         add(TargetAction(closure: action), events)
     }
 
-    /// Removes one pair.
+    /// Removes a target-action pair.
     public final func removeTarget(_ token: TargetToken) {
         targets.removeAll { $0.pair.token === token }
     }
 
-    /// Removes these events, all by default, from every pair of this target; from every pair and closure
-    /// when it is nil.
+    /// Removes events from every pair of a target.
+    ///
+    /// - Parameters:
+    ///   - target: The target; nil for every pair and closure.
+    ///   - events: The events to remove; all by default.
     public final func removeTarget(_ target: AnyObject?, for events: Event = .allEvents) {
         for index in targets.indices where target == nil || targets[index].pair.target === target {
             targets[index].events.subtract(events)
@@ -70,17 +79,17 @@ extension Control {
         targets.removeAll(where: \.events.isEmpty)
     }
 
-    /// The events that somebody wants.
+    /// The events that any target is registered for.
     public final var allControlEvents: Event {
         targets.reduce(into: []) { events, target in
             if !target.pair.isGone { events.formUnion(target.events) }
         }
     }
 
-    /// Sends events to every target that wants one of them, each once, also when the control is disabled.
+    /// Sends events to every target registered for any of them, each once, even if the control is disabled.
     ///
-    /// The control calls it for what touches do; a program calls it for what it does itself, and a
-    /// subclass for its value.
+    /// The control calls this method for touches. Programs call it for their own changes, and subclasses for
+    /// changes of their value.
     public final func sendActions(for events: Event) {
         if let window = outputWindow {
             for name in events.names {
@@ -89,7 +98,7 @@ extension Control {
                 )
             }
         }
-        // A target may remove one that comes after it, or the events that it wants.
+        // A target may remove a later target, or change its events.
         for target in targets where wants(target.pair.token, events) { target.pair.send(self) }
     }
 

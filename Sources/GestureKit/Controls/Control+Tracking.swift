@@ -1,12 +1,13 @@
-/// What touches do to a control, one at a time.
+/// The tracking of touches, one touch at a time.
 ///
-/// After each call to targets and overrides the touch is looked up again: they may have let go of it.
+/// After each call to targets and overrides the touch is looked up again: the call may have ended its
+/// tracking.
 extension Control {
-    /// A touch that is followed.
+    /// A tracked touch.
     struct Tracked {
         let touch: Touch
         var isInside: Bool
-        /// Whether the targets have heard of it.
+        /// Whether the targets have received its touchDown.
         var isAnnounced = false
     }
 
@@ -49,8 +50,7 @@ extension Control {
         send(isInside ? .touchDragInside : .touchDragOutside, of: touch)
     }
 
-    /// All events of one lift are sent, also when the first of them disables the control: what they tell
-    /// of has happened.
+    /// Sends all events of a lift, even if the first of them disables the control.
     func end(_ touch: Touch, _ event: TouchEvent) {
         guard let index = place(of: touch) else { return }
         let isInside = point(inside: touch.location(in: self), with: event)
@@ -66,13 +66,13 @@ extension Control {
         let gone = tracked
         guard !gone.isEmpty else { return }
         cancelTracking(with: event)
-        // An override may have forgotten to call super.
+        // An override may not call super.
         tracked = []
         refresh()
         for entry in gone where entry.isAnnounced { sendActions(for: .touchCancel) }
     }
 
-    /// Sends unless an action before it let go of the touch.
+    /// Sends an event unless an earlier action ended the tracking of the touch.
     private func send(_ event: Event, of touch: Touch) {
         if isTracking(touch) { sendActions(for: event) }
     }

@@ -1,37 +1,38 @@
 import Foundation
 
-/// A view that turns touches into events, which it sends to its targets.
+/// A view that turns touches into events and sends these to its targets.
 ///
 ///     idle ──landing──▶ inside ◀──enter── outside ──lift──▶ touchUpOutside
 ///                         │  └────exit──────▲  │
 ///                         └──lift──▶ touchUpInside
-///     inside, outside ──taken away, disabled, removed──▶ touchCancel
+///     inside, outside ──cancelled, disabled, removed──▶ touchCancel
 ///
-/// Inside is what `point(inside:with:)` says: the bounds, with the least edges and without the greatest, and
-/// no margin around them. A landing sends touchDown, a movement touchDragInside or touchDragOutside, with
-/// touchDragEnter or touchDragExit before it where it crosses an edge. Every touchDown is followed by one
-/// touchUpInside, touchUpOutside or touchCancel, unless a subclass or the program stops tracking. Touches
-/// go no further up the responder chain. Source: Apple, `UIControl`; Semantics.md, section 3 "Controls".
+/// `point(inside:with:)` defines the inside: the bounds including their minimum and excluding their maximum
+/// edges, without a margin. A landing sends touchDown, a movement touchDragInside or touchDragOutside, with
+/// touchDragEnter or touchDragExit before it if it crosses an edge. Every touchDown is followed by one
+/// touchUpInside, touchUpOutside or touchCancel, unless a subclass or the program stops tracking. Touches are
+/// not passed on to the next responder. Source: Apple, `UIControl`; Semantics.md, section 3 "Controls".
 open class Control: View {
-    /// Whether the control is chosen, as a tab or a toggle is; false by default, and the program's to set.
+    /// Whether the control is selected, as a tab or a toggle is; false by default, and set by the program
+    /// only.
     open var isSelected = false
-    /// Whether a followed touch is inside; false by default.
+    /// Whether a tracked touch is inside; false by default.
     ///
-    /// The control sets it as touches come and go.
+    /// The control sets it as touches enter and leave.
     open var isHighlighted = false
-    /// Whether a followed touch was inside at its last message.
+    /// Whether the latest tracked touch was inside when it was last delivered.
     public internal(set) final var isTouchInside = false
 
     final var targets: [ControlTarget] = []
     final var tracked: [Tracked] = []
     private var takesTouches = true
-    /// The window of the touches being told of, for what is sent after an action removed the control.
+    /// The window of the touches being delivered, for output after an action removed the control.
     final weak var touchedWindow: Window?
 
-    /// Whether the control follows touches and protects its gesture; true by default.
+    /// Whether the control tracks touches and refuses its own gesture to others; true by default.
     ///
-    /// Disabled while a touch is followed, it sends touchCancel and is disabled then; enabling takes up
-    /// only touches to come. A disabled control still keeps the touches on it from the views behind.
+    /// Disabling the control during tracking sends touchCancel. Enabling affects only later touches. A
+    /// disabled control still receives the hits within it, so that the views behind do not.
     open var isEnabled: Bool {
         get { takesTouches }
         set {
@@ -40,10 +41,10 @@ open class Control: View {
         }
     }
 
-    /// Whether a touch is followed.
+    /// Whether any touch is tracked.
     public final var isTracking: Bool { !tracked.isEmpty }
 
-    /// What the control is in, for its looks: any of highlighted, disabled and selected.
+    /// The state of the control, for its appearance: any of highlighted, disabled and selected.
     open var state: State {
         var state = State.normal
         if isHighlighted { state.insert(.highlighted) }
@@ -54,41 +55,41 @@ open class Control: View {
 
     // MARK: Tracking, for subclasses
 
-    /// Tells of a landing, before touchDown; whether to follow the touch, true by default.
+    /// Handles a landing, before touchDown, and returns whether to track the touch; true by default.
     ///
-    /// A control takes one touch at a time, or several where `isMultipleTouchEnabled`. A touch that was
-    /// held back has moved on by now, and is told to have moved next.
+    /// A control tracks one touch at a time, or several with `isMultipleTouchEnabled`. A touch that was held
+    /// back may have moved meanwhile; its movement follows next.
     open func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
 
-    /// Tells of a movement, before its event; whether to go on, true by default.
+    /// Handles a movement, before its event, and returns whether to continue tracking; true by default.
     ///
-    /// False lets go of the touch: nothing more is sent of it.
+    /// Returning false ends the tracking of the touch, and no more events are sent for it.
     open func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool { true }
 
-    /// Tells of a lift, before its event; the touch is followed no more, and `isTouchInside` tells where
-    /// it was left.
+    /// Handles a lift, before its event; tracking of the touch has ended, and `isTouchInside` is its last
+    /// state.
     ///
-    /// The default does nothing. Does not come after `cancelTracking(with:)`.
+    /// The default does nothing. Not called after `cancelTracking(with:)`.
     open func endTracking(_ touch: Touch?, with event: TouchEvent?) {}
 
-    /// Lets go of every touch that is followed, without an event; call super when overriding.
+    /// Ends the tracking of every touch without an event; call super when overriding.
     ///
-    /// Called by the control, which then sends touchCancel, where a recognizer or the system took a touch,
-    /// where it is disabled, and where it is removed: `event` is nil for the last two.
+    /// The control calls this method when a recognizer or the system cancels a touch, and when the control is
+    /// disabled or removed; `event` is nil for the last two. It sends touchCancel afterwards.
     open func cancelTracking(with event: TouchEvent?) {
         tracked = []
         refresh()
     }
 
-    /// Whether a recognizer is the control's own action in another's hands; false for a plain control.
+    /// Returns whether a recognizer performs the control's own gesture; false for a plain control.
     func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool { false }
 
-    /// Called after touchUpInside.
+    /// Responds to a lift inside, after touchUpInside.
     func wasLiftedInside() {}
 
-    /// False for a recognizer of a view above that would take the control's own gesture.
+    /// Returns false for a recognizer of a superview that would take the control's own gesture.
     ///
-    /// A recognizer of the control itself may always begin; a disabled control refuses nobody.
+    /// Recognizers of the control itself may always begin. A disabled control refuses no recognizer.
     open override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
         guard isEnabled, let view = recognizer.attachedView, view !== self, isDescendant(of: view)
         else {
@@ -99,7 +100,7 @@ open class Control: View {
 
     // MARK: Touches
 
-    /// Follows the touches where it is enabled.
+    /// Starts to track the touches if the control is enabled.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         follow(touches) { begin($0, event) }
     }
@@ -109,7 +110,7 @@ open class Control: View {
         follow(touches) { drag($0, event) }
     }
 
-    /// Sends the lift's event.
+    /// Sends the event of the lift.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         follow(touches) { end($0, event) }
     }
@@ -121,16 +122,16 @@ open class Control: View {
 
     override func willBeRemoved() { cancelTouches(with: nil) }
 
-    /// Whether this touch is followed.
+    /// Returns whether this touch is tracked.
     final func isTracking(_ touch: Touch) -> Bool { tracked.contains { $0.touch === touch } }
 
-    /// Where outputs go: a control that an action removed is still heard to the end of its message.
+    /// The window that receives output, even after an action removed the control.
     final var outputWindow: Window? { window ?? touchedWindow }
 }
 
-/// A control to tap: after touchUpInside it sends primaryActionTriggered.
+/// A control that is tapped: it sends primaryActionTriggered after touchUpInside.
 ///
-/// A single tap of one finger on it is refused to the recognizers of the views above. Source: Apple,
+/// Recognizers of its superviews may not begin for a single tap of one finger on it. Source: Apple,
 /// `UIButton`.
 open class Button: Control {
     override func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool {

@@ -1,27 +1,27 @@
 import Foundation
 
-/// Which recognizers are what a control does by itself.
+/// The recognizers that compete with a control's own gesture.
 ///
-/// Only the same gesture counts: a double tap, a long press or two fingers of a view above are not refused.
-/// Source: Semantics.md, section 3 "Controls"; Apple, "Interacting with other user interface controls" of
-/// `UIGestureRecognizer`.
+/// Only the same gesture counts: a double tap, a long press or a gesture of two fingers on a superview is not
+/// refused. Source: Semantics.md, section 3 "Controls"; Apple, "Interacting with other user interface
+/// controls" of `UIGestureRecognizer`.
 extension GestureRecognizer {
-    /// A single tap of one finger, or of the primary button.
+    /// Whether this is a single tap of one finger, or of the primary button.
     var isOneFingerTap: Bool {
         guard let tap = self as? TapGestureRecognizer else { return false }
         return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
             && tap.buttonMaskRequired.contains(.primary)
-            // A key may have made it as well.
+            // A key may have made the tap as well.
             && input.made?.count == 1
     }
 
-    /// A pan that one finger may begin, or a swipe of one.
+    /// Whether this is a pan that one finger may begin, or a swipe of one finger.
     var isOneFingerDrag: Bool {
         if let pan = self as? PanGestureRecognizer { return pan.minimumNumberOfTouches == 1 }
         return (self as? SwipeGestureRecognizer)?.numberOfTouchesRequired == 1
     }
 
-    /// The touches that are down, or that have just lifted where none is.
+    /// The touches that are down; if there are none, those that have just lifted.
     var latestTouches: [Touch] {
         let down = input.touchesDown
         return down.isEmpty ? input.touches : down
@@ -29,14 +29,13 @@ extension GestureRecognizer {
 }
 
 extension Control {
-    /// Whether a recognizer is a drag of one finger along this control's x axis, with a touch that holds
-    /// the knob.
+    /// Returns whether a recognizer is a one-finger drag of the knob along this control's x axis.
     ///
-    /// The touch may not have been delivered here yet: then it is where it landed that counts.
+    /// The touch may not have been delivered to the control yet: then its landing location counts.
     final func isDrag(_ recognizer: GestureRecognizer, of held: Touch?, on knob: CGRect) -> Bool {
         guard recognizer.isOneFingerDrag else { return false }
         var touches = recognizer.latestTouches
-        // One that waited may be asked after its touch's lift, which is held back from this control.
+        // A recognizer that waited may be asked after the lift, which is held back from this control.
         if touches.isEmpty, let held, held.gestureRecognizers.contains(where: { $0 === recognizer })
         {
             touches = [held]
@@ -49,10 +48,11 @@ extension Control {
 }
 
 extension Touch {
-    /// Where it landed, in the view's coordinates.
+    /// Returns the landing location in the view's coordinates.
     func landing(in view: View) -> CGPoint { view.convert(landing, from: nil) }
 
-    /// How far it has come since its landing, in the window's points: x along the view's x axis, y across.
+    /// Returns the displacement since the landing, in the window's points: x along the view's x axis, y
+    /// across it.
     func way(along view: View) -> CGPoint {
         let axis = view.convertVector(toWindow: CGPoint(x: 1, y: 0))
         guard axis.length > 0 else { return .zero }
@@ -62,7 +62,8 @@ extension Touch {
 }
 
 extension CGRect {
-    /// Whether the point is inside as a view counts it: with the least edges, without the greatest.
+    /// Returns whether the point is inside by the rule of views: including the minimum edges, excluding the
+    /// maximum.
     func holds(_ point: CGPoint) -> Bool {
         point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
     }

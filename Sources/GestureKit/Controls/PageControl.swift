@@ -1,15 +1,16 @@
 import Foundation
 
-/// A row of pages of which one is shown: a lift on the right half goes to the next, one on the left half to
-/// the one before.
+/// A row of pages, one of which is shown: a lift on the right half shows the next page, on the left half the
+/// previous one.
 ///
-/// A single tap of one finger is refused to the recognizers of the views above. The user's changes send
-/// valueChanged and primaryActionTriggered, the program's send nothing. Source: Apple, `UIPageControl`.
+/// Recognizers of its superviews may not begin for a single tap of one finger on it. Changes by the user send
+/// valueChanged and primaryActionTriggered; changes by the program send nothing. Source: Apple,
+/// `UIPageControl`.
 open class PageControl: Control {
     private var count = 0
     private var page = 0
 
-    /// How many pages there are; 0 by default, and never below.
+    /// The number of pages; 0 by default, and never negative.
     public final var numberOfPages: Int {
         get { count }
         set {
@@ -18,7 +19,7 @@ open class PageControl: Control {
         }
     }
 
-    /// The page shown, counted from 0; one that there is not becomes the nearest.
+    /// The index of the shown page, from 0; an index out of range becomes the nearest one.
     public final var currentPage: Int {
         get { page }
         set { page = max(min(newValue, count - 1), 0) }
@@ -28,7 +29,7 @@ open class PageControl: Control {
         recognizer.isOneFingerTap
     }
 
-    /// Goes to the page before or after.
+    /// Shows the previous or next page.
     open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
         guard let touch, isTouchInside else { return }
         let before = page

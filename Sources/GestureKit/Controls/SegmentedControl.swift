@@ -1,29 +1,29 @@
 import Foundation
 
-/// Segments of equal width side by side, of which one is chosen.
+/// Segments of equal width side by side, one of which is selected.
 ///
-/// A lift inside chooses the segment under it. A single tap of one finger is refused to the recognizers of
-/// the views above. The user's changes send valueChanged and primaryActionTriggered, the program's send
-/// nothing. Source: Apple, `UISegmentedControl`.
+/// A lift inside selects the segment under it. Recognizers of its superviews may not begin for a single tap
+/// of one finger on it. Changes by the user send valueChanged and primaryActionTriggered; changes by the
+/// program send nothing. Source: Apple, `UISegmentedControl`.
 open class SegmentedControl: Control {
-    /// What `selectedSegmentIndex` is where no segment is chosen.
+    /// The value of `selectedSegmentIndex` if no segment is selected.
     public static let noSegment = -1
 
-    /// Whether a segment is chosen only while its events are sent; false by default.
+    /// Whether a segment is selected only while its events are sent; false by default.
     public final var isMomentary = false
 
     private var labels: [String?] = []
     private var selected = SegmentedControl.noSegment
 
-    /// Makes a control with these titles, of which none is chosen.
+    /// Creates a control with these titles, none of them selected.
     public convenience init(items: [String]) {
         self.init()
         labels = items
     }
 
-    /// The titles, left to right; empty by default, and nil for a segment without one.
+    /// The titles, left to right; empty by default, and nil for a segment without a title.
     ///
-    /// The chosen index stays where there still is such a segment.
+    /// The selected index stays the same if a segment still has it.
     public final var titles: [String?] {
         get { labels }
         set {
@@ -32,29 +32,30 @@ open class SegmentedControl: Control {
         }
     }
 
-    /// How many segments there are.
+    /// The number of segments.
     public final var numberOfSegments: Int { labels.count }
 
-    /// The chosen segment, counted from 0 on the left; `noSegment`, the default, for none.
+    /// The index of the selected segment, from 0 on the left; `noSegment`, the default, if none is selected.
     ///
-    /// One below 0 is `noSegment`, one beyond the last is the last.
+    /// A negative index becomes `noSegment`, an index beyond the last segment the last one.
     public final var selectedSegmentIndex: Int {
         get { selected }
         set { selected = max(min(newValue, labels.count - 1), Self.noSegment) }
     }
 
-    /// Puts a segment before the one of this index, or at the nearest end; nothing is animated here.
+    /// Inserts a segment before the segment at this index; an index out of range is clamped, and nothing is
+    /// animated.
     ///
-    /// The chosen segment stays the same one.
+    /// The same segment stays selected.
     public final func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
         let place = min(max(index, 0), labels.count)
         labels.insert(title, at: place)
         if selected >= place { selected += 1 }
     }
 
-    /// Removes a segment, the nearest where there is no such index; nothing is animated here.
+    /// Removes the segment at this index; an index out of range is clamped, and nothing is animated.
     ///
-    /// Where it was the chosen one, none is.
+    /// If it was the selected segment, none is selected afterwards.
     public final func removeSegment(at index: Int, animated: Bool) {
         guard !labels.isEmpty else { return }
         let place = min(max(index, 0), labels.count - 1)
@@ -69,12 +70,12 @@ open class SegmentedControl: Control {
     /// Removes every segment.
     public final func removeAllSegments() { titles = [] }
 
-    /// The segment's title; nil also where there is no such segment.
+    /// Returns the segment's title; nil also without such a segment.
     public final func titleForSegment(at index: Int) -> String? {
         labels.indices.contains(index) ? labels[index] : nil
     }
 
-    /// Sets the segment's title; nothing where there is no such segment.
+    /// Sets the segment's title; has no effect without such a segment.
     public final func setTitle(_ title: String?, forSegmentAt index: Int) {
         if labels.indices.contains(index) { labels[index] = title }
     }
@@ -83,7 +84,7 @@ open class SegmentedControl: Control {
         recognizer.isOneFingerTap
     }
 
-    /// Chooses the segment under the lift.
+    /// Selects the segment under the lift.
     open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
         guard let touch, isTouchInside, let index = segment(at: touch.location(in: self)) else {
             return
@@ -95,7 +96,7 @@ open class SegmentedControl: Control {
         if isMomentary { selected = Self.noSegment }
     }
 
-    /// The segment at a point inside; nil where there are none.
+    /// Returns the segment at a point inside; nil without segments.
     private func segment(at point: CGPoint) -> Int? {
         let part = (point.x - bounds.minX) / bounds.width
         guard part >= 0, part < 1, !labels.isEmpty else { return nil }

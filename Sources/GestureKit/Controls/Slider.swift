@@ -1,53 +1,53 @@
 public import Foundation
 
-/// A knob on a track, from the least value on the left to the greatest on the right.
+/// A knob on a track, from the minimum value on the left to the maximum on the right.
 ///
-/// A finger that lands on the knob drags it, at once and without a jump; one that lands elsewhere does
-/// nothing. A drag of one finger along the knob's track is refused to the recognizers of the views above.
-/// The user's changes send valueChanged and primaryActionTriggered, the program's send nothing. Source:
-/// Apple, `UISlider`.
+/// A finger that lands on the knob drags it at once and without a jump; a finger that lands elsewhere has no
+/// effect. Recognizers of its superviews may not begin for a drag of one finger along the knob's track.
+/// Changes by the user send valueChanged and primaryActionTriggered; changes by the program send nothing.
+/// Source: Apple, `UISlider`.
 open class Slider: Control {
     private struct Grip {
         let touch: Touch
-        /// From the knob's middle to the finger, so that the knob does not jump under it.
+        /// The offset from the knob's center to the finger, which keeps the knob from jumping.
         let offset: CGFloat
         let value: Float
     }
 
     /// Whether valueChanged is sent during the drag; true by default.
     ///
-    /// False sends it once, with the lift. A drag that is taken away before that puts the value back,
-    /// since nobody was told of another.
+    /// If false, it is sent once, with the lift. A drag that is cancelled before the lift restores the value,
+    /// because no target has seen the new one.
     public final var isContinuous = true
 
     private var range = BoundedValue<Float>(minimum: 0, maximum: 1, value: 0)
     private var grip: Grip?
 
-    /// The value on the left, 0 by default; one above `maximumValue` takes that along.
+    /// The value on the left, 0 by default; a value above `maximumValue` raises that too.
     ///
-    /// What is not a number changes nothing.
+    /// Setting NaN has no effect.
     public final var minimumValue: Float {
         get { range.minimum }
         set { range.set(minimum: newValue) }
     }
 
-    /// The value on the right, 1 by default; one below `minimumValue` takes that along.
+    /// The value on the right, 1 by default; a value below `minimumValue` lowers that too.
     ///
-    /// What is not a number changes nothing.
+    /// Setting NaN has no effect.
     public final var maximumValue: Float {
         get { range.maximum }
         set { range.set(maximum: newValue) }
     }
 
-    /// Where the knob is, between the limits; 0 by default.
+    /// The value of the knob, clamped to the limits; 0 by default.
     ///
-    /// Beyond a limit it becomes that limit; what is not a number changes nothing.
+    /// Setting NaN has no effect.
     public final var value: Float {
         get { range.value }
         set { range.set(newValue) }
     }
 
-    /// Sets the value; nothing is animated here.
+    /// Sets the value; nothing is animated.
     public final func setValue(_ value: Float, animated: Bool) { self.value = value }
 
     /// The knob in the slider's points: a square as high as the slider.
@@ -65,7 +65,7 @@ open class Slider: Control {
         isDrag(recognizer, of: grip?.touch, on: knobRect)
     }
 
-    /// Takes hold of the knob where the touch landed on it; false elsewhere.
+    /// Grips the knob if the touch landed on it; otherwise returns false.
     open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
         let place = touch.landing(in: self)
         let knob = knobRect
@@ -74,13 +74,13 @@ open class Slider: Control {
         return true
     }
 
-    /// Moves the knob; true.
+    /// Moves the knob and returns true.
     open override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
         if move(with: touch) && isContinuous { sendChange() }
         return true
     }
 
-    /// Moves the knob to where it is left.
+    /// Moves the knob to its final position.
     open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
         guard let grip, let touch, grip.touch === touch else { return }
         let isMoved = move(with: touch)
@@ -88,7 +88,7 @@ open class Slider: Control {
         if isContinuous ? isMoved : value != grip.value { sendChange() }
     }
 
-    /// Lets go of the knob.
+    /// Releases the knob.
     open override func cancelTracking(with event: TouchEvent?) {
         if let grip, !isContinuous { value = grip.value }
         grip = nil

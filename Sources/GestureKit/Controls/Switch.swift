@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A knob with two places: off on the left, on on the right.
+/// A knob with two positions: off on the left, on on the right.
 ///
-/// A lift inside toggles it. A finger that lands on the knob and comes 10 pt along the switch drags the
-/// knob instead; then it is set by the half in which the knob is left, wherever the finger is, the exact
-/// middle counting as on. Both gestures, of one finger, are refused to the recognizers of the views above.
-/// The user's changes send valueChanged and primaryActionTriggered, the program's send nothing. Source:
-/// Apple, `UISwitch`; Semantics.md, section 3 "Controls".
+/// A lift inside toggles the switch. A finger that lands on the knob and moves 10 pt along the switch drags
+/// the knob instead. The half in which the knob is left then sets the switch, wherever the finger is; the
+/// exact middle counts as on. Recognizers of its superviews may not begin for either gesture of one finger.
+/// Changes by the user send valueChanged and primaryActionTriggered; changes by the program send nothing.
+/// Source: Apple, `UISwitch`; Semantics.md, section 3 "Controls".
 open class Switch: Control {
     private struct Grip {
         let touch: Touch
-        /// The knob's place when it was taken hold of, from 0 (off) to 1 (on).
+        /// The knob's position when it was gripped, from 0 (off) to 1 (on).
         let start: CGFloat
-        /// Its place now.
+        /// The knob's current position.
         var place: CGFloat
         var isDragged = false
     }
@@ -20,18 +20,18 @@ open class Switch: Control {
     private var isSetOn = false
     private var grip: Grip?
 
-    /// Whether it is on; false by default.
+    /// Whether the switch is on; false by default.
     ///
-    /// During a drag it stays as it was.
+    /// The value does not change during a drag.
     public final var isOn: Bool {
         get { isSetOn }
         set { isSetOn = newValue }
     }
 
-    /// Sets it; nothing is animated here.
+    /// Sets the switch; nothing is animated.
     public final func setOn(_ isOn: Bool, animated: Bool) { self.isOn = isOn }
 
-    /// The knob in the switch's points: a square as high as the switch, where a drag has brought it.
+    /// The knob in the switch's points: a square as high as the switch, at its dragged position.
     public final var knobRect: CGRect {
         let side = min(bounds.width, bounds.height)
         return CGRect(
@@ -47,14 +47,14 @@ open class Switch: Control {
         return isOn ? 1 : 0
     }
 
-    /// How far the knob can go, in the switch's points.
+    /// The distance the knob can travel, in the switch's points.
     private var way: CGFloat { max(bounds.width - min(bounds.width, bounds.height), 0) }
 
     override func isDefaultGesture(_ recognizer: GestureRecognizer) -> Bool {
         recognizer.isOneFingerTap || isDrag(recognizer, of: grip?.touch, on: knobRect)
     }
 
-    /// Takes hold of the knob where the touch landed on it; true.
+    /// Grips the knob if the touch landed on it, and returns true.
     open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
         if grip == nil, knobRect.holds(touch.landing(in: self)) {
             grip = Grip(touch: touch, start: knobPlace, place: knobPlace)
@@ -62,7 +62,7 @@ open class Switch: Control {
         return true
     }
 
-    /// Moves the knob; true.
+    /// Moves the knob and returns true.
     open override func continueTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
         move(with: touch)
         return true
@@ -81,7 +81,7 @@ open class Switch: Control {
         sendActions(for: .primaryActionTriggered)
     }
 
-    /// Lets the knob go back.
+    /// Releases the knob, which returns to its position.
     open override func cancelTracking(with event: TouchEvent?) {
         grip = nil
         super.cancelTracking(with: event)

@@ -1,35 +1,35 @@
-/// One touch's or press' way through the window: who receives it, and what its view has heard of it.
+/// A touch or a press on its way through the window: its recognizers, and the delivery to its view.
 final class Contact<Item: Contactable> {
-    /// What the view has heard.
+    /// The part of the item's messages that its view has received.
     enum Hearing {
-        /// Nothing yet; the beginning is held back or was not delivered yet.
+        /// No message yet; the beginning is held back or not delivered yet.
         case nothing
-        /// The beginning, and all since.
+        /// The beginning, and everything since.
         case all
-        /// No more will come: it ended, was cancelled, was claimed, or is not this view's.
+        /// No more messages follow: the item ended, was cancelled or claimed, or is not this view's.
         case closed
     }
 
     let item: Item
     unowned let view: View
-    /// Keeps the view for the item's life, also when it leaves the hierarchy; not the window, which
-    /// holds this.
+    /// Retains the view for the item's life, even if it leaves the hierarchy; except the window, which owns
+    /// this.
     private let keptView: View?
-    /// The set of this item alone, made once: most messages are of one finger.
+    /// The set of this item alone, created once: most messages are about one finger.
     let alone: Set<Item>
-    /// The recognizers that receive it and have not ignored it, in order of delivery.
+    /// The recognizers that receive the item and have not ignored it, in order of delivery.
     private(set) var recognizers: [GestureRecognizer] = []
     var hearing = Hearing.nothing
-    /// What this event says of it and the view has not heard.
+    /// The phase of the current event that the view has not received yet.
     var news: ContactPhase?
-    /// Whether a recognizer took it from the view since the last delivery.
+    /// Whether a recognizer took the item from the view since the last delivery.
     var isClaimed = false
-    /// Whether it changed while its beginning was held back.
+    /// Whether the item changed while its beginning was held back.
     var hasChangedUnheard = false
-    /// Whether its end is held back.
+    /// Whether the item's end is held back.
     var isEndWithheld = false
-    /// The number of its group: contacts that are down in the same view at the same time, such as
-    /// the fingers of one of several taps.
+    /// The number of the item's group: contacts that are down in the same view at the same time, such as the
+    /// fingers of one of several taps.
     let group: Int
 
     init(_ item: Item, view: View, group: Int) {
@@ -41,7 +41,7 @@ final class Contact<Item: Contactable> {
         news = .began
     }
 
-    /// One that somebody keeps holds no recognizer: it may be held by one.
+    /// A recognizer may retain the item, so the item must not retain recognizers after its end.
     deinit { item.gestureRecognizers = [] }
 
     func attach(_ recognizer: GestureRecognizer) {
@@ -54,24 +54,24 @@ final class Contact<Item: Contactable> {
         item.gestureRecognizers.removeAll { $0 === recognizer }
     }
 
-    /// Whether the recognizer receives the item and has not ignored it.
+    /// Returns whether the recognizer receives the item and has not ignored it.
     func isTracked(by recognizer: GestureRecognizer) -> Bool {
         recognizers.contains { $0 === recognizer }
     }
 
-    /// Whether the view has to wait: some recognizer of this kind may still recognize the item.
+    /// Returns whether the view has to wait because a recognizer that delays it may still recognize the item.
     func isHeld(by delays: (GestureRecognizer) -> Bool) -> Bool {
         recognizers.contains { $0.settled == .possible && delays($0) }
     }
 
-    /// Takes the item from the view, where it may still hear of it.
+    /// Takes the item from the view, unless the view receives no more messages anyway.
     func claim(for recognizer: GestureRecognizer) {
         guard isTracked(by: recognizer) else { return }
-        // Held back by this recognizer, it is dropped whatever `cancelsTouchesInView` says.
+        // An item that this recognizer holds back is dropped whatever `cancelsTouchesInView` says.
         let isHeldBack = recognizer.delaysTouchesBegan && hearing == .nothing
         if recognizer.cancelsTouchesInView || isHeldBack { isClaimed = hearing != .closed }
     }
 
-    /// Whether nothing more can happen to it.
+    /// Whether nothing more can happen to the item.
     var isOver: Bool { !item.isDown && hearing == .closed && !isClaimed }
 }

@@ -1,18 +1,18 @@
-/// What comes down, changes and ends: touches and presses go the same way to recognizers and views.
+/// Input that goes down, changes and ends: touches and presses share the delivery to recognizers and views.
 protocol Contactable: AnyObject, Hashable {
-    /// The number that stands in messages.
+    /// The number of the item in messages.
     var id: Int { get }
     var isDown: Bool { get }
     var isCancelled: Bool { get }
     var gestureRecognizers: [GestureRecognizer] { get set }
 
-    /// Lends the object, while the body runs, the phase that a message tells of.
+    /// Gives the object the phase of a message while the body runs.
     func read(as phase: ContactPhase, _ body: () -> Void)
 
-    /// Makes it one that this event is not about.
+    /// Marks the item as stationary: the current event is not about it.
     func rest()
 
-    /// Tells a recognizer.
+    /// Delivers the phase to a recognizer.
     static func tell(
         _ recognizer: GestureRecognizer,
         _ phase: ContactPhase,
@@ -20,14 +20,14 @@ protocol Contactable: AnyObject, Hashable {
         _ event: TouchEvent
     )
 
-    /// Tells a view.
+    /// Delivers the phase to a view.
     static func tell(_ view: View, _ phase: ContactPhase, _ items: Set<Self>, _ event: TouchEvent)
 
-    /// The message's name, as `touchesBegan`.
+    /// Returns the name of the message, such as `touchesBegan`.
     static func messageName(_ phase: ContactPhase) -> String
 }
 
-/// A touch on its way.
+/// The delivery of touches.
 extension Touch: Contactable {
     var isCancelled: Bool { phase == .cancelled }
 
@@ -88,7 +88,7 @@ extension Touch: Contactable {
     }
 }
 
-/// A press on its way: the same as a touch's.
+/// The delivery of presses, like that of touches.
 extension Press: Contactable {
     var id: Int { type.rawValue }
 

@@ -1,9 +1,9 @@
-/// Tells the views, held back and taken away as the recognizers want.
+/// The delivery to views, delayed and cancelled as the recognizers require.
 ///
 /// Source: Semantics.md, section 4; Apple, `cancelsTouchesInView`, `delaysTouchesBegan`,
 /// `delaysTouchesEnded`.
 extension Delivery {
-    /// Looks at every contact once: its news, what was held back, and what was claimed.
+    /// Delivers the news of every contact, including what was held back and what was claimed.
     func tellViews(_ event: TouchEvent, in window: Window) {
         guard isBusy else { return }
         for contact in contacts { read(contact) }
@@ -14,7 +14,7 @@ extension Delivery {
         for post in due { kinds.insert(post.news) }
         for index in due.indices {
             let view = due[index].contact.view
-            // Each view hears all of its messages where its first one stands.
+            // All messages of a view are delivered at the position of its first one.
             guard !due[..<index].contains(where: { $0.contact.view === view }) else { continue }
             for news in ContactPhase.allCases where kinds.contains(news) {
                 tell(view, news, of: due[index...], event, in: window)
@@ -98,10 +98,10 @@ extension Delivery {
         }
     }
 
-    /// The items of the view's next message, and the last group in it.
+    /// Returns the items of the view's next message, and the last group in it.
     ///
-    /// One message holds all groups, except for a cancellation: each of several taps is cancelled
-    /// in a message of its own.
+    /// A message contains all groups, except for a cancellation: each of several taps is cancelled in its own
+    /// message.
     private func items(
         _ view: View,
         _ news: ContactPhase,
@@ -121,8 +121,8 @@ extension Delivery {
         return items.map { ($0, group) }
     }
 
-    /// Tells the view once every item, from this one on, reads as the phase that it is told of: what
-    /// was held back has gone on since.
+    /// Delivers to the view after every item, from `index` on, has taken the phase of the message, because
+    /// items that were held back may have changed since.
     private static func tell(
         _ view: View,
         _ news: ContactPhase,

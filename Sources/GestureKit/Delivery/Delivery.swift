@@ -1,31 +1,30 @@
-/// The touches, or the presses, that are under way, and the telling of them.
+/// The touches, or the presses, in progress, and their delivery: to recognizers first, then to views.
 ///
-/// One piece for both: recognizers first, then the views. Lists and sets are kept from event to
-/// event, so that an update of what is already down takes no memory.
+/// Lists and sets are reused, so that an update of items already down allocates no memory.
 final class Delivery<Item: Contactable> {
     private(set) var contacts: [Contact<Item>] = []
-    // Private, so that reading it is checked by the compiler and not on every update.
+    // Private storage spares the runtime's exclusivity check on every update.
     private var hasContacts = false
-    /// Whether anything is under way; unlike the list it costs nothing to ask.
+    /// Whether anything is in progress; cheaper to read than the list.
     var isBusy: Bool { hasContacts }
-    /// The contacts that the event under way is about, in its order.
+    /// The contacts of the current event, in its order.
     private(set) var changed: [Contact<Item>] = []
     /// The number of groups so far.
     private var groups = 0
-    /// Whether other items are down, or ended, than with the event before.
+    /// Whether the set of items differs from the previous event's.
     private var isRosterStale = false
-    /// What the event under way says of any.
+    /// The phases in the current event.
     private var said = ContactPhases()
     private var shared = ContactPhase.allCases.map { _ in SharedSet() }
     var mail: [Post] = []
 
-    /// A message to a view that is still to be sent.
+    /// A message to a view that has not been sent yet.
     struct Post {
         let news: ContactPhase
         let contact: Contact<Item>
     }
 
-    /// The set of the items that one event says the same of, kept while they stay the same.
+    /// The set of items with the same phase in an event, reused while it stays the same.
     private struct SharedSet {
         private var contacts: [Contact<Item>] = []
         private var items: Set<Item> = []
@@ -46,14 +45,14 @@ final class Delivery<Item: Contactable> {
         }
     }
 
-    /// Starts to read an event: what it is not about is at rest.
+    /// Starts an event: items that it does not mention are stationary.
     func open() {
         for contact in contacts { contact.item.rest() }
         changed.removeAll(keepingCapacity: true)
         said = []
     }
 
-    /// Takes in what the event says of one.
+    /// Notes the phase of a contact in the current event.
     func note(_ contact: Contact<Item>, _ news: ContactPhase) {
         contact.news = news
         changed.append(contact)
@@ -71,12 +70,12 @@ final class Delivery<Item: Contactable> {
         note(contact, .began)
     }
 
-    /// Has read the event; the roster where it is another one than before.
+    /// Finishes reading the event, and returns the set of its items if that has changed.
     func close() -> Set<Item>? {
         guard isRosterStale else { return nil }
         var roster = Set(contacts.lazy.map(\.item).filter(\.isDown))
         roster.formUnion(changed.lazy.map(\.item))
-        // What ended with this event is not in the next one's.
+        // Items that ended with this event are not part of the next one.
         isRosterStale = changed.contains { !$0.item.isDown }
         return roster
     }
@@ -86,7 +85,7 @@ final class Delivery<Item: Contactable> {
         contacts.removeAll(where: \.isOver)
         hasContacts = !contacts.isEmpty
         changed.removeAll(keepingCapacity: true)
-        // Kept sets would keep what is gone.
+        // The reused sets would retain removed items.
         for index in shared.indices { shared[index] = SharedSet() }
     }
 
@@ -98,11 +97,11 @@ final class Delivery<Item: Contactable> {
         for contact in contacts { contact.detach(recognizer) }
     }
 
-    /// Tells the recognizers: deepest view first, in one view the last added first.
+    /// Delivers to the recognizers: deepest view first, and within a view the last added first.
     func tellRecognizers(_ event: TouchEvent, in window: Window) {
         let changed = changed
         if changed.count == 1, let news = changed[0].news {
-            // Only its own recognizers hear of one that changed alone.
+            // A single changed contact concerns only its own recognizers.
             let items = changed[0].alone
             for recognizer in changed[0].recognizers where recognizer.hears {
                 tell(recognizer, news, items, event)
@@ -119,7 +118,7 @@ final class Delivery<Item: Contactable> {
         _ event: TouchEvent
     ) {
         for news in ContactPhase.allCases where said.contains(news) {
-            // Touches still down at the end state are never delivered to it again.
+            // Touches that are still down at an end state are never delivered to the recognizer again.
             guard recognizer.hears else { break }
             guard let items = items(of: news, in: changed, for: recognizer) else { continue }
             tell(recognizer, news, items, event)
@@ -136,7 +135,7 @@ final class Delivery<Item: Contactable> {
         Item.tell(recognizer, news, items, event)
     }
 
-    /// What the event says this of and the recognizer receives; nil for nothing.
+    /// Returns the items with this phase that the recognizer receives; nil if there are none.
     private func items(
         of news: ContactPhase,
         in changed: [Contact<Item>],
@@ -164,7 +163,7 @@ final class Delivery<Item: Contactable> {
 }
 
 extension GestureRecognizer {
-    /// Whether it is told of touches and presses at all.
+    /// Whether the recognizer receives touches and presses at all.
     var hears: Bool {
         engagement.isActive && !engagement.wish.tentative(from: settled).isEnd
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A pointer or a pen over the window, with nothing pressed, and who hears of it.
+/// A pointer or a pen over the window with nothing pressed, and the recognizers that receive it.
 final class Hover {
     let touch: Touch
     let id: Int
     fileprivate private(set) var recognizers: [GestureRecognizer] = []
-    /// Those that were asked since it came over their view, whatever they said.
+    /// The recognizers that have been offered the hover since it entered their view, whatever they answered.
     private var asked: [Asked] = []
 
     private struct Asked {
@@ -35,20 +35,20 @@ final class Hover {
         touch.gestureRecognizers = recognizers
     }
 
-    /// Whether the recognizer is to be asked now: once, until it has left the view.
+    /// Returns whether to offer the hover to the recognizer: once, until the hover has left the view.
     fileprivate func asks(_ recognizer: GestureRecognizer) -> Bool {
         guard !asked.contains(where: { $0.recognizer === recognizer }) else { return false }
         asked.append(Asked(recognizer: recognizer))
         return true
     }
 
-    /// Forgets who was asked of a view that it is no longer over.
+    /// Removes the offers to recognizers whose view the hover has left.
     fileprivate func forgetAsked(outside hit: View) {
         asked.removeAll { $0.recognizer?.attachedView.map(hit.isDescendant(of:)) != true }
     }
 }
 
-/// What hovers over a window, and telling recognizers of it: views hear nothing of it.
+/// The hovering pointers and pens of a window, delivered to recognizers only: views do not receive them.
 final class HoverInput {
     private let event = TouchEvent(.hover)
     private var hovers: [Hover] = []
@@ -56,7 +56,7 @@ final class HoverInput {
     func deliver(_ sample: HoverSample, _ input: InputEvent, in window: Window) {
         let known = hovers.first { $0.id == sample.id }
         guard let sample = finite(sample, of: known?.touch, in: window) else { return }
-        // What presses does not hover.
+        // A pointer or pen that presses does not hover.
         guard !window.touchInput.isDown(sample.type) else { return }
         event.read(input)
         switch (sample.phase.isEnd, known) {
@@ -71,7 +71,7 @@ final class HoverInput {
         }
     }
 
-    /// Ends the hovering of what comes down with these samples.
+    /// Ends the hovering of each pointer or pen that goes down with these samples.
     func end(before samples: [TouchSample], _ input: InputEvent, in window: Window) {
         guard !hovers.isEmpty else { return }
         for sample in samples where sample.phase == .began && sample.isFinite {
@@ -90,7 +90,9 @@ final class HoverInput {
         for hover in hovers { hover.detach(recognizer) }
     }
 
-    /// The sample; nil where its place is not finite, unless it is an end, which is taken at the last place.
+    /// Returns the sample; nil if its location is not finite.
+    ///
+    /// An end is kept and uses the last location.
     private func finite(
         _ sample: HoverSample,
         of touch: Touch?,
@@ -120,7 +122,7 @@ final class HoverInput {
         tell(gone, .ended, hover, in: window)
         let newcomers = newcomers(to: hover, over: hit)
         tell(newcomers, .began, hover, in: window)
-        // Last, so that it reads so to the actions of those that it is not new to.
+        // Last, so that actions see `regionMoved` from the recognizers that were there before.
         tell(stays, .moved, hover, in: window)
     }
 
@@ -156,7 +158,7 @@ final class HoverInput {
             recognizer.engagement.read(event)
             switch phase {
             case .began:
-                // One that was asked or told before it may have removed or failed it.
+                // An earlier recognizer's callback may have removed or failed this one.
                 guard recognizer.attachedView != nil, recognizer.isEnabled,
                     !recognizer.settled.isEnd
                 else { continue }

@@ -1,8 +1,8 @@
-/// The presses of a window: checks samples against what is down, and finds who receives them.
+/// The presses of a window: checks samples against the keys that are down, and finds their recognizers.
 final class PressInput {
     let event = PressesEvent()
     let delivery = Delivery<Press>()
-    /// The view that presses go to, wherever it is; nil for the window itself.
+    /// The view that receives presses, whatever its location; nil for the window itself.
     weak var responder: View?
 
     func deliver(_ samples: [PressSample], _ input: InputEvent, in window: Window) {
@@ -42,7 +42,9 @@ final class PressInput {
         }
     }
 
-    /// The sample; nil where its force is not finite, unless it is an end, which is taken without force.
+    /// Returns the sample; nil if its force is not finite.
+    ///
+    /// An end is kept and uses a force of 0.
     private func finite(_ sample: PressSample, in window: Window) -> PressSample? {
         if sample.force.isFinite { return sample }
         window.diagnose(

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Scrolling, or a touchpad's pinch, from its beginning to its end: input that has no touches.
+/// A scroll or a touchpad's pinch from its beginning to its end: input without touches.
 final class Stream {
-    /// The name that diagnostics begin with.
+    /// The prefix of diagnostics' names.
     private let name: String
     private var isOpen = false
     private var recognizers: [GestureRecognizer] = []
@@ -13,7 +13,8 @@ final class Stream {
         recognizers.removeAll { $0 === recognizer }
     }
 
-    /// Tells one step of it to whoever was under the pointer when it began; views hear nothing of it.
+    /// Delivers one step to the recognizers that were under the pointer at the beginning; views receive
+    /// nothing.
     func follow(
         _ event: TouchEvent,
         _ phase: ContactPhase,
@@ -37,7 +38,7 @@ final class Stream {
         if phase.isEnd { close() }
     }
 
-    /// Tells all of it at once, as of one click of a wheel.
+    /// Delivers a complete stream at once, such as one click of a wheel.
     func pass(
         _ event: TouchEvent,
         at place: CGPoint,
@@ -81,7 +82,7 @@ final class Stream {
     }
 }
 
-/// Scrolling and a touchpad's pinch over a window.
+/// The scrolling and the touchpad's pinches of a window.
 final class StreamInput {
     private let scrollEvent = ScrollEvent()
     private let transformEvent = TransformEvent()
@@ -123,7 +124,9 @@ final class StreamInput {
         }
     }
 
-    /// The sample; nil where a number is not finite, unless it is an end, which is taken at the last place.
+    /// Returns the sample; nil if a number is not finite.
+    ///
+    /// An end is kept and uses the last location.
     private func finite(_ sample: ScrollSample, in window: Window) -> ScrollSample? {
         if sample.translation.isFinite && sample.location.isFinite { return sample }
         window.diagnose(
@@ -137,7 +140,9 @@ final class StreamInput {
         return mended
     }
 
-    /// The same for a pinch, whose end is taken with the last numbers.
+    /// Returns the sample; nil if a number is not finite.
+    ///
+    /// An end is kept and uses the last numbers.
     private func finite(_ sample: TransformSample, in window: Window) -> TransformSample? {
         if sample.scale.isFinite && sample.rotation.isFinite && sample.location.isFinite {
             return sample

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The touches of a window: checks samples against what is down, and finds who receives them.
+/// The touches of a window: checks samples against the touches that are down, and finds their recognizers.
 final class TouchInput {
     let event = TouchEvent(.touches)
     let delivery = Delivery<Touch>()
@@ -33,8 +33,9 @@ final class TouchInput {
         delivery.contacts.contains { $0.item.isDown && $0.item.type == type }
     }
 
-    /// The touches that are down and that such a recognizer receives, in order of landing; no list is made but the
-    /// answer, since some ask at every step.
+    /// Returns the touches that are down and received by a matching recognizer, in order of landing.
+    ///
+    /// Some recognizers call this at every step, so it allocates only the result.
     func received(where isMeant: (GestureRecognizer) -> Bool) -> [Touch] {
         var received: [Touch] = []
         for contact in delivery.contacts
@@ -81,7 +82,9 @@ final class TouchInput {
         delivery.add(touch, to: view)
     }
 
-    /// The sample; nil where a number is not finite, unless it is an end, which is taken at the last place.
+    /// Returns the sample; nil if a number is not finite.
+    ///
+    /// An end is kept and uses the last location.
     private func finite(
         _ sample: TouchSample,
         of touch: Touch?,
@@ -96,9 +99,9 @@ final class TouchInput {
         return TouchSample(id: sample.id, phase: sample.phase, location: touch.windowLocation)
     }
 
-    /// Settles whether the view hears of a new touch at all.
+    /// Decides whether the view receives a new touch at all.
     private func closeWhereNotWanted(_ contact: Contact<Touch>) {
-        // Those that landed before it, also with the same event.
+        // Touches that landed earlier, including earlier in the same event.
         let others = delivery.contacts.prefix { $0 !== contact }.filter(\.item.isDown)
         let isSecond = others.contains { $0.view === contact.view }
         let isShutOut = others.contains { other in
@@ -115,7 +118,7 @@ final class TouchInput {
 }
 
 extension TouchSample {
-    /// Whether all its numbers are finite.
+    /// Whether all numbers of the sample are finite.
     var isFinite: Bool {
         location.isFinite && force?.isFinite != false && majorRadius?.isFinite != false
             && minorRadius?.isFinite != false && orientation?.isFinite != false
@@ -123,13 +126,13 @@ extension TouchSample {
     }
 }
 
-/// Counts how often a finger lands at about the same place in quick succession.
+/// A counter of landings near the same location in quick succession.
 struct TapCounter {
-    /// Seconds from one lift to the next landing.
+    /// The maximum time between a lift and the next landing, in seconds.
     ///
     /// Source: Semantics.md, section 5.
     static let interval: TimeInterval = 0.35
-    /// Points from one landing to the next.
+    /// The maximum distance between two landings, in points.
     ///
     /// Source: Semantics.md, section 5.
     static let distance: CGFloat = 45

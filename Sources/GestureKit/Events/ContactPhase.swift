@@ -1,15 +1,15 @@
-/// What happens to a contact with an event: a finger, a pen, a key, a scroll or a touchpad's pinch.
+/// The change of a contact with an event: of a finger, a pen, a key, a scroll or a touchpad's pinch.
 ///
-/// Samples carry it into the window, and everything on the way uses it. Touches and presses show it to views and
-/// recognizers as UIKit's `Touch.Phase` and `Press.Phase`, which add those that are at rest or hover.
+/// Samples bring phases into the window. Touches and presses show them to views and recognizers as UIKit's
+/// `Touch.Phase` and `Press.Phase`, which add the phases for items that are stationary or hover.
 public enum ContactPhase: Int, Hashable, Sendable, CaseIterable {
-    /// It starts with this event.
+    /// The contact starts with this event.
     case began
-    /// It goes on: it moved, or its force, shape or values changed.
+    /// The contact moved, or its force, shape or values changed.
     case moved
-    /// It is complete: the finger lifted, the key went up, the pointer left the window.
+    /// The contact is complete: the finger lifted, the key went up, the pointer left the window.
     case ended
-    /// The system took it away.
+    /// The system cancelled the contact.
     case cancelled
 
     /// Another name of `moved`, used for keys, scrolling and pinches.
@@ -30,7 +30,7 @@ public enum ContactPhase: Int, Hashable, Sendable, CaseIterable {
     /// The name for input that changes without moving: keys, scrolling and pinches.
     package var nameOfChange: String { self == .moved ? "changed" : name }
 
-    /// The phase of a sample with a touch's phase; nil for a touch that is at rest or hovers, which no sample brings.
+    /// Creates the phase of a sample from a touch's phase; nil for a touch that is stationary or hovers.
     public init?(_ phase: Touch.Phase) {
         switch phase {
         case .began: self = .began
@@ -41,7 +41,7 @@ public enum ContactPhase: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The phase of a sample with a press's phase; nil for a press that is at rest, which no sample brings.
+    /// Creates the phase of a sample from a press's phase; nil for a stationary press.
     public init?(_ phase: Press.Phase) {
         switch phase {
         case .began: self = .began
@@ -52,7 +52,7 @@ public enum ContactPhase: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether nothing follows.
+    /// Whether this is the last phase of a contact.
     public var isEnd: Bool {
         switch self {
         case .began, .moved: false
@@ -63,13 +63,13 @@ public enum ContactPhase: Int, Hashable, Sendable, CaseIterable {
 
 /// The phase of scrolling and of a touchpad's pinch, as recognizers see it.
 public enum StreamPhase: String, Hashable, Sendable {
-    /// It starts with this event.
+    /// The stream starts with this event.
     case began
-    /// It goes on.
+    /// The stream continues.
     case changed
-    /// It is complete.
+    /// The stream is complete.
     case ended
-    /// The system took it away.
+    /// The system cancelled the stream.
     case cancelled
 
     package init(_ phase: ContactPhase) {
@@ -82,7 +82,7 @@ public enum StreamPhase: String, Hashable, Sendable {
     }
 }
 
-/// Some of the phases, without a set's memory.
+/// A set of phases that allocates no memory.
 struct ContactPhases: ExpressibleByArrayLiteral {
     private var bits: UInt8 = 0
 
@@ -94,6 +94,6 @@ struct ContactPhases: ExpressibleByArrayLiteral {
 
     func contains(_ phase: ContactPhase) -> Bool { bits & 1 << UInt8(phase.rawValue) != 0 }
 
-    /// Whether something is over.
+    /// Whether the set contains `ended` or `cancelled`.
     var hasEnd: Bool { contains(.ended) || contains(.cancelled) }
 }

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// One event for the window, as a plain value: the way into the core.
+/// An input event for a window, as a plain value.
 public struct InputEvent: Hashable, Sendable {
-    /// What an event tells of.
+    /// The content of an event.
     public enum Content: Hashable, Sendable {
-        /// The fingers that changed; each at most once.
+        /// The touches that changed; each at most once.
         case touches([TouchSample])
         /// The keys that changed; each at most once.
         case presses([PressSample])
         /// A pointer or a pen over the window, with nothing pressed.
         case hover(HoverSample)
-        /// A wheel's click, or a step of continuous scrolling.
+        /// A click of a wheel, or a step of continuous scrolling.
         case scroll(ScrollSample)
         /// A step of a touchpad's pinch.
         case transform(TransformSample)
     }
 
-    /// The event clock's time in seconds.
+    /// The time on the event clock, in seconds.
     public var timestamp: TimeInterval
-    /// What it tells of.
+    /// The content of the event.
     public var content: Content
     /// The keyboard modifiers held; none by default.
     public var modifierFlags: KeyModifierFlags
-    /// The pointer's buttons held, the one just pressed or released included; none by default.
+    /// The pointer's buttons held, including the button just pressed or released; none by default.
     public var buttonMask: ButtonMask
 
-    /// Makes an event.
+    /// Creates an event.
     public init(
         _ content: Content,
         at timestamp: TimeInterval,
@@ -38,7 +38,7 @@ public struct InputEvent: Hashable, Sendable {
         self.buttonMask = buttonMask
     }
 
-    /// Makes an event of touches.
+    /// Creates an event of touches.
     public init(
         _ samples: [TouchSample],
         at timestamp: TimeInterval,
@@ -53,7 +53,7 @@ public struct InputEvent: Hashable, Sendable {
         )
     }
 
-    /// The fingers that changed; empty for an event of another kind.
+    /// The touches that changed; empty for an event of another kind.
     public var samples: [TouchSample] {
         switch content {
         case .touches(let samples): samples
@@ -62,15 +62,15 @@ public struct InputEvent: Hashable, Sendable {
     }
 }
 
-/// What an event says of one finger, as a plain value: the way into the core.
+/// The change of one touch in an event, as a plain value.
 public struct TouchSample: Hashable, Sendable {
-    /// The finger's number; unique among those that are down, free for use again after the end.
+    /// The touch's number; unique among the touches that are down, and free for reuse after the end.
     public var id: Int
-    /// What happened to it.
+    /// The change of the touch.
     public var phase: ContactPhase
-    /// Where it is, in the window's points.
+    /// The location in the window's points.
     public var location: CGPoint
-    /// What touches; read when it begins.
+    /// The type of the touch; read when it begins.
     public var type: Touch.TouchType
     /// The force from 0 to 1; nil when not reported, or unchanged.
     public var force: Double?
@@ -78,8 +78,8 @@ public struct TouchSample: Hashable, Sendable {
     public var majorRadius: Double?
     /// The contact's smaller radius in points; nil when not reported, or unchanged.
     public var minorRadius: Double?
-    /// The direction of the contact's longer axis, in radians from the window's x axis, clockwise on
-    /// screen, from 0 up to π; nil when not reported, or unchanged.
+    /// The direction of the contact's longer axis, in radians from the window's x axis, clockwise on screen,
+    /// from 0 up to π; nil when not reported, or unchanged.
     public var orientation: Double?
     /// The angle between a pen and the screen, in radians from 0 (flat) to π/2 (upright); nil when not
     /// reported, or unchanged.
@@ -88,7 +88,7 @@ public struct TouchSample: Hashable, Sendable {
     /// when not reported, or unchanged.
     public var azimuth: Double?
 
-    /// Makes a sample of a direct touch unless told otherwise.
+    /// Creates a sample, by default of a direct touch.
     public init(
         id: Int,
         phase: ContactPhase,
@@ -114,22 +114,22 @@ public struct TouchSample: Hashable, Sendable {
     }
 }
 
-/// What an event says of a pointer or a pen that is over the window, with nothing pressed.
+/// The change of a pointer or a pen over the window, with nothing pressed.
 public struct HoverSample: Hashable, Sendable {
     /// The phase of a pointer or a pen that hovers.
     public typealias Phase = ContactPhase
 
-    /// The pointer's number; hovering and touches count apart.
+    /// The pointer's number; hovers and touches are numbered separately.
     public var id: Int
-    /// What happened to it: `ended` or `cancelled` when it left the window or its proximity; else it came or it
-    /// moved.
+    /// The change of the hover: `ended` or `cancelled` when the pointer left the window or the pen's
+    /// proximity ended; otherwise it entered or moved.
     public var phase: ContactPhase
-    /// Where it is, in the window's points.
+    /// The location in the window's points.
     public var location: CGPoint
-    /// What hovers: `indirectPointer` by default, or `pencil`.
+    /// The type of the hovering device: `indirectPointer` by default, or `pencil`.
     public var type: Touch.TouchType
 
-    /// Makes a sample.
+    /// Creates a sample.
     public init(
         id: Int = 0,
         phase: ContactPhase,

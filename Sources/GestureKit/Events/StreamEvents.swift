@@ -1,43 +1,43 @@
 public import Foundation
 
-/// The kinds of scrolling that a pan takes part in.
+/// The kinds of scrolling that a pan recognizes.
 ///
 /// Source: Apple, `UIScrollTypeMask`.
 public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
 
-    /// Makes a mask from bits.
+    /// Creates a mask from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// A wheel that clicks.
+    /// Scrolling by the clicks of a wheel.
     public static let discrete = ScrollTypeMask(rawValue: 1 << 0)
-    /// A touchpad, or a wheel without clicks.
+    /// Scrolling by a touchpad, or by a wheel without clicks.
     public static let continuous = ScrollTypeMask(rawValue: 1 << 1)
-    /// Both.
+    /// Both kinds.
     public static let all: ScrollTypeMask = [.discrete, .continuous]
 }
 
-/// What an event says of scrolling.
+/// A step of scrolling in an event.
 public struct ScrollSample: Hashable, Sendable {
-    /// How the device scrolls.
+    /// The kind of scrolling of a device.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Click by click; each is complete in itself, and its phase is not read.
+        /// Scrolling click by click; each click is complete in itself, and its phase is ignored.
         case discrete
-        /// From a beginning to an end.
+        /// Scrolling from a beginning to an end.
         case continuous
     }
 
-    /// By how much, in points, since the sample before.
+    /// The displacement since the previous sample, in points.
     public var translation: CGPoint
-    /// How the device scrolls.
+    /// The kind of scrolling.
     public var kind: Kind
-    /// Where in the movement it is.
+    /// The phase of the scroll.
     public var phase: ContactPhase
-    /// Where the pointer is, in the window's points.
+    /// The pointer's location in the window's points.
     public var location: CGPoint
 
-    /// Makes a sample.
+    /// Creates a sample.
     public init(
         _ translation: CGPoint,
         kind: Kind = .continuous,
@@ -51,34 +51,34 @@ public struct ScrollSample: Hashable, Sendable {
     }
 }
 
-/// What recognizers are told of scrolling.
+/// A scroll event, as delivered to recognizers.
 ///
 /// The window reuses one object; read it during the call.
 public final class ScrollEvent: TouchEvent {
-    /// By how much, in the window's points, since the event before.
+    /// The displacement since the previous event, in the window's points.
     public internal(set) var translation = CGPoint.zero
-    /// How the device scrolls.
+    /// The kind of scrolling.
     public internal(set) var kind = ScrollSample.Kind.continuous
-    /// Where in the movement it is; of a wheel's click `ended`, which is also its beginning.
+    /// The phase of the scroll; `ended` for a click of a wheel, which is also its beginning.
     public internal(set) var phase = StreamPhase.changed
-    /// Where the pointer is, in the window's points.
+    /// The pointer's location in the window's points.
     public internal(set) var location = CGPoint.zero
 
     init() { super.init(.scroll) }
 }
 
-/// What an event says of a touchpad's pinch.
+/// A step of a touchpad's pinch in an event.
 public struct TransformSample: Hashable, Sendable {
-    /// Where in the gesture it is.
+    /// The phase of the gesture.
     public var phase: ContactPhase
-    /// The distance of the fingers in proportion to the beginning; above 0.
+    /// The distance of the fingers relative to the beginning; above 0.
     public var scale: Double
-    /// How far they have turned since the beginning, in radians, clockwise on screen.
+    /// The rotation of the fingers since the beginning, in radians, clockwise on screen.
     public var rotation: Double
-    /// Where the pointer is, in the window's points.
+    /// The pointer's location in the window's points.
     public var location: CGPoint
 
-    /// Makes a sample.
+    /// Creates a sample.
     public init(
         phase: ContactPhase,
         scale: Double = 1,
@@ -92,17 +92,17 @@ public struct TransformSample: Hashable, Sendable {
     }
 }
 
-/// What recognizers are told of a touchpad's pinch.
+/// An event of a touchpad's pinch, as delivered to recognizers.
 ///
 /// The window reuses one object; read it during the call.
 public final class TransformEvent: TouchEvent {
-    /// Where in the gesture it is.
+    /// The phase of the gesture.
     public internal(set) var phase = StreamPhase.changed
-    /// The distance of the fingers in proportion to the beginning; above 0.
+    /// The distance of the fingers relative to the beginning; above 0.
     public internal(set) var scale: CGFloat = 1
-    /// How far they have turned since the beginning, in radians, clockwise on screen.
+    /// The rotation of the fingers since the beginning, in radians, clockwise on screen.
     public internal(set) var rotation: CGFloat = 0
-    /// Where the pointer is, in the window's points.
+    /// The pointer's location in the window's points.
     public internal(set) var location = CGPoint.zero
 
     init() { super.init(.transform) }

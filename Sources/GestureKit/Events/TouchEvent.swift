@@ -1,11 +1,11 @@
 public import Foundation
 
-/// What views and recognizers are told: the touches of the window, and what changed with them.
+/// An event, as delivered to views and recognizers: the touches of the window and their changes.
 ///
-/// The window reuses one object for all its events of a kind; read it during the call.
-/// Source: Apple, `UIEvent`.
+/// The window reuses one object for all its events of a type; read it during the call. Source: Apple,
+/// `UIEvent`.
 public class TouchEvent {
-    /// What an event is about.
+    /// The type of an event.
     public enum EventType: Hashable, Sendable {
         /// Fingers, pens, or a pointer with a button held.
         case touches
@@ -19,25 +19,24 @@ public class TouchEvent {
         case transform
     }
 
-    /// What the event is about.
+    /// The type of the event.
     public final let type: EventType
-    /// The event clock's time in seconds, as the sender stamped it.
+    /// The sender's timestamp on the event clock, in seconds.
     public final var timestamp: TimeInterval { stamp }
     /// The keyboard modifiers held.
     public final var modifierFlags: KeyModifierFlags { modifiers }
-    /// The pointer's buttons held, the one just pressed or released included; empty for fingers.
+    /// The pointer's buttons held, including the button just pressed or released; empty for fingers.
     public final var buttonMask: ButtonMask { buttons }
-    /// Every touch that is down, and those that ended with this event; of a hover event the hovering
-    /// one.
+    /// Every touch that is down, and those that ended with this event; for a hover event the hovering touch.
     public internal(set) final var allTouches: Set<Touch> {
         get { roster }
         set { roster = newValue }
     }
 
-    /// The same as `allTouches`, for the module UIKit, which hides that name with its own member.
+    /// The same set as `allTouches`, for the module UIKit, which hides that name with its own member.
     package final var touchesInWindow: Set<Touch> { roster }
 
-    // Private, so that reading them is checked by the compiler and not on every update.
+    // Private storage spares the runtime's exclusivity check on every update.
     private final var stamp: TimeInterval = 0
     private final var modifiers: KeyModifierFlags = []
     private final var buttons: ButtonMask = []
@@ -45,27 +44,28 @@ public class TouchEvent {
 
     init(_ type: EventType) { self.type = type }
 
-    /// The touches that landed on this view.
+    /// Returns the touches that landed on this view.
     @_disfavoredOverload
     public final func touches(for view: View) -> Set<Touch> {
         allTouches.filter { $0.view === view }
     }
 
-    /// The touches that are received by this recognizer.
+    /// Returns the touches that this recognizer receives.
     @_disfavoredOverload
     public final func touches(for recognizer: GestureRecognizer) -> Set<Touch> {
         allTouches.filter { touch in touch.gestureRecognizers.contains { $0 === recognizer } }
     }
 
-    /// The samples that this event folds into one for the touch: the touch itself, since here every
-    /// sample is an event of its own.
+    /// Returns the samples that this event combines for the touch: only the touch itself, since every sample
+    /// is an event here.
     @_disfavoredOverload
     public final func coalescedTouches(for touch: Touch) -> [Touch] { [touch] }
 
-    /// Where the touch will be 8 and 16 ms after its last change if it goes on as it does, as touches
-    /// that no view or recognizer hears of.
+    /// Returns copies of the touch at its predicted locations 8 and 16 ms after its last change; no view or
+    /// recognizer receives them.
     ///
-    /// From the velocity that is fitted to its last 0.1 s. Empty at rest and after its end.
+    /// The prediction uses the velocity fitted to the touch's last 0.1 s. Empty for a touch at rest and after
+    /// its end.
     @_disfavoredOverload
     public final func predictedTouches(for touch: Touch) -> [Touch] { touch.predictions }
 
@@ -83,7 +83,7 @@ public struct KeyModifierFlags: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: Int
 
-    /// Makes flags from bits.
+    /// Creates flags from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Caps lock is on.
@@ -105,7 +105,7 @@ public struct ButtonMask: OptionSet, Hashable, Sendable {
     /// The bits: button `n` is bit `n − 1`.
     public let rawValue: Int
 
-    /// Makes a mask from bits.
+    /// Creates a mask from bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// The button of an ordinary click.
@@ -113,7 +113,7 @@ public struct ButtonMask: OptionSet, Hashable, Sendable {
     /// The button of a secondary click.
     public static let secondary = ButtonMask(rawValue: 1 << 1)
 
-    /// The mask of one button, counted from 1 (primary).
+    /// Returns the mask of one button, counted from 1 (primary).
     public static func button(_ number: Int) -> ButtonMask {
         ButtonMask(rawValue: number > 0 && number < Int.bitWidth ? 1 << (number - 1) : 0)
     }

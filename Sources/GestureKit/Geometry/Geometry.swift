@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A point used as a displacement: the arithmetic that the recognizers' machines need.
+/// Arithmetic for points as displacements.
 extension CGPoint {
     package static func + (left: CGPoint, right: CGPoint) -> CGPoint {
         CGPoint(x: left.x + right.x, y: left.y + right.y)
@@ -22,29 +22,29 @@ extension CGPoint {
         left = left + right
     }
 
-    /// Whether both coordinates are numbers.
+    /// Whether both coordinates are finite.
     package var isFinite: Bool { x.isFinite && y.isFinite }
 
     package var length: CGFloat { (x * x + y * y).squareRoot() }
 
     package func distance(to other: CGPoint) -> CGFloat { (self - other).length }
 
-    /// The component along a unit vector.
+    /// Returns the component along a unit vector.
     func along(_ unit: CGPoint) -> CGFloat { x * unit.x + y * unit.y }
 
-    /// The component across a unit vector.
+    /// Returns the component across a unit vector.
     func across(_ unit: CGPoint) -> CGFloat { unit.x * y - unit.y * x }
 }
 
 extension Collection<CGPoint> {
-    /// The mean of the points; nil when there are none.
+    /// The mean of the points; nil without points.
     var centroid: CGPoint? {
         guard !isEmpty else { return nil }
         return reduce(.zero, +) / CGFloat(count)
     }
 }
 
-/// What views, traces and pictures ask of rectangles.
+/// Corners and bounding boxes of rectangles.
 extension CGRect {
     /// The four corners, clockwise on screen from the top left.
     package var corners: [CGPoint] {
@@ -54,7 +54,7 @@ extension CGRect {
         ]
     }
 
-    /// The smallest rectangle that holds the points; null for none.
+    /// Creates the smallest rectangle that contains the points; null without points.
     package init(covering points: [CGPoint]) {
         guard let first = points.first else {
             self = .null
@@ -71,27 +71,28 @@ extension CGRect {
     }
 }
 
-/// How closely two measured numbers have to agree to count as the same.
+/// The tolerances within which two measured numbers count as the same.
 ///
-/// Binary fractions are not exact: a lift at 0.05 + 0.70 s is not 0.75 s to the last bit, and a touch
-/// in a rotated view is not at 45 pt to the last bit either. Every threshold compares through here.
-/// Source: Semantics.md, "Time".
+/// Binary fractions are not exact: a lift at 0.05 + 0.70 s is not 0.75 s to the last bit, and a touch in a
+/// rotated view is not at 45 pt to the last bit either. Every threshold uses these comparisons. Source:
+/// Semantics.md, "Time".
 package enum Tolerance {
-    /// Half a microsecond, in seconds: times that round to the same microsecond are equal.
+    /// The tolerance of times, in seconds: half a microsecond, so times that round to the same microsecond
+    /// are equal.
     package static let time: TimeInterval = 0.5e-6
-    /// Points, and radians: a thousandth of what the finest touchscreen can tell.
+    /// The tolerance of points and radians: a thousandth of the finest touchscreen's resolution.
     static let measure: CGFloat = 1e-6
 }
 
 extension TimeInterval {
-    /// Whether this time is later than the other by more than the tolerance.
+    /// Returns whether this time is later than the other by more than the tolerance.
     func isLater(than other: TimeInterval) -> Bool { self - other > Tolerance.time }
 }
 
 extension CGFloat {
-    /// Whether this measure is above the limit (strictly, but for the tolerance).
+    /// Returns whether this measure is above the limit by more than the tolerance.
     func exceeds(_ limit: CGFloat) -> Bool { self - limit > Tolerance.measure }
 
-    /// Whether this measure is at the limit or above it.
+    /// Returns whether this measure is at or above the limit, within the tolerance.
     func reaches(_ limit: CGFloat) -> Bool { limit - self <= Tolerance.measure }
 }

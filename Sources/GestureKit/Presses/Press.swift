@@ -1,20 +1,20 @@
 public import Foundation
 
-/// One key that is held, from its press to its release.
+/// A key press, from the press to the release.
 ///
-/// The same object lives through the whole press and changes in place. Source: Apple, `UIPress`.
+/// One object represents the whole press and changes in place. Source: Apple, `UIPress`.
 public final class Press {
     /// The phase of a press; the raw values are UIKit's.
     public enum Phase: Int, Hashable, Sendable, CaseIterable {
         /// The key went down with this event.
         case began
-        /// Its force changed with this event.
+        /// The key's force changed with this event.
         case changed
-        /// It is down, and this event is about others.
+        /// The key is down, and this event is about other keys.
         case stationary
         /// The key went up.
         case ended
-        /// The system took it away: the window lost the keyboard.
+        /// The system cancelled the press: the window lost the keyboard.
         case cancelled
 
         init(_ phase: ContactPhase) {
@@ -38,7 +38,7 @@ public final class Press {
         }
     }
 
-    /// Which key, by what it means.
+    /// The meaning of a key.
     public enum PressType: Int, Hashable, Sendable, CaseIterable {
         /// The upward arrow.
         case upArrow
@@ -48,9 +48,7 @@ public final class Press {
         case leftArrow
         /// The arrow to the right.
         case rightArrow
-        /// The key that chooses:
-        ///
-        /// Return.
+        /// The Return key, which selects.
         case select
         /// The key that goes back.
         case menu
@@ -62,19 +60,19 @@ public final class Press {
         case pageDown
     }
 
-    /// Which key.
+    /// The meaning of the key.
     public let type: PressType
-    /// Where in its life it is.
+    /// The phase of the press.
     public internal(set) var phase = Phase.began
-    /// The event clock's time of the last change, in seconds.
+    /// The time of the last change on the event clock, in seconds.
     public internal(set) var timestamp: TimeInterval
-    /// How hard it is pressed, from 0 to 1; 1 where the key does not tell.
+    /// The force from 0 to 1; 1 if the key does not report it.
     public internal(set) var force: CGFloat
-    /// The view that had the keyboard when it began; nil when the view is gone.
+    /// The view that had the keyboard when the press began; nil after the view is deallocated.
     public internal(set) weak var responder: View?
-    /// The window that delivers it; nil when the window is gone.
+    /// The window that delivers the press; nil after the window is deallocated.
     public internal(set) weak var window: Window?
-    /// The recognizers that receive it, in order of delivery; empty after its end.
+    /// The recognizers that receive the press, in order of delivery; empty after its end.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
 
     init(_ sample: PressSample, timestamp: TimeInterval) {
@@ -83,7 +81,7 @@ public final class Press {
         self.timestamp = timestamp
     }
 
-    /// Where a key's gesture is, in the window's points: the middle of the view that hears of it.
+    /// The location of a key's gesture in the window's points: the center of the responder.
     var place: CGPoint {
         guard let responder else { return .zero }
         let middle = CGPoint(x: responder.bounds.midX, y: responder.bounds.midY)
@@ -98,23 +96,23 @@ public final class Press {
 }
 
 extension Press: Hashable {
-    /// Whether both are the same press of the same key.
+    /// Returns whether both are the same press of the same key.
     public static func == (left: Press, right: Press) -> Bool { left === right }
 
     /// Hashes the object's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What an event says of one key, as a plain value.
+/// The change of one key in an event, as a plain value.
 public struct PressSample: Hashable, Sendable {
-    /// Which key.
+    /// The meaning of the key.
     public var type: Press.PressType
-    /// What happened to it.
+    /// The change of the press.
     public var phase: ContactPhase
-    /// How hard it is pressed, from 0 to 1; 1 by default.
+    /// The force from 0 to 1; 1 by default.
     public var force: Double
 
-    /// Makes a sample.
+    /// Creates a sample.
     public init(_ type: Press.PressType, phase: ContactPhase, force: Double = 1) {
         self.type = type
         self.phase = phase
@@ -122,7 +120,7 @@ public struct PressSample: Hashable, Sendable {
     }
 }
 
-/// What views and recognizers are told of keys.
+/// A press event, as delivered to views and recognizers.
 ///
 /// The window reuses one object; read it during the call. Source: Apple, `UIPressesEvent`.
 public final class PressesEvent: TouchEvent {
@@ -131,7 +129,7 @@ public final class PressesEvent: TouchEvent {
 
     init() { super.init(.presses) }
 
-    /// The presses that are received by this recognizer.
+    /// Returns the presses that this recognizer receives.
     public func presses(for recognizer: GestureRecognizer) -> Set<Press> {
         allPresses.filter { press in press.gestureRecognizers.contains { $0 === recognizer } }
     }
