@@ -1,57 +1,57 @@
 public import Foundation
 
-/// What a recognizer still allows the fingers to do, as a shape that can be drawn: the limit before it
-/// is crossed, where a `Reason` is the limit afterwards.
+/// A limit that the fingers have not crossed yet, as a shape that can be drawn; a `Reason` reports the limit
+/// afterwards.
 ///
-/// Places are in the window's points, times on the event clock, angles in radians clockwise on
-/// screen. Read it after an event: `GestureRecognizer.allowances`.
+/// Locations are in the window's points, times on the event clock, angles in radians clockwise on screen.
+/// Read the limits after an event: `GestureRecognizer.allowances`.
 public struct Allowance: Hashable, Sendable {
-    /// Where the limit is.
+    /// The shape of a limit.
     public enum Shape: Hashable, Sendable {
-        /// A circle; `value` is how far the fingers have moved, in the mean, from its centre.
+        /// A circle; `value` is the mean distance of the fingers from its center.
         case circle(center: CGPoint, radius: CGFloat, value: CGFloat)
-        /// A strip from a finger's landing along a unit vector, both in points, and wide
-        /// `halfWidth` to either side.
+        /// A strip from a finger's landing along a unit vector, extending `halfWidth` to either side, in
+        /// points.
         case corridor(
             from: CGPoint,
             direction: CGPoint,
             length: CGFloat,
             halfWidth: CGFloat
         )
-        /// A part of the window, as the strip along an edge where a gesture has to start.
+        /// A rectangle of the window, such as the strip along an edge where a gesture has to start.
         case band(CGRect)
         /// A time, to draw as an arc that closes; the end is a deadline.
         case time(from: TimeInterval, to: TimeInterval)
-        /// The distances between two fingers, from the one at `from` toward `to`.
+        /// The distances between two fingers, from the finger at `from` toward `to`.
         case distance(
             from: CGPoint,
             to: CGPoint,
             least: CGFloat,
             greatest: CGFloat
         )
-        /// The angles of the line from `center` that make no difference, and how long the line is.
+        /// The angles of the line from `center` that have no effect, and the length of the line.
         case angle(center: CGPoint, radius: CGFloat, from: CGFloat, to: CGFloat)
-        /// What a finger still has to go round a centre, from where it is; counterclockwise where `to`
+        /// The rest of a finger's path around a center, from its current location; counterclockwise if `to`
         /// is less than `from`.
         case arc(center: CGPoint, radius: CGFloat, from: CGFloat, to: CGFloat)
     }
 
-    /// What happens when the limit is crossed.
+    /// The effect of crossing a limit.
     public enum Crossing: String, Hashable, Sendable {
-        /// It fails.
+        /// The recognizer fails.
         case fails
-        /// It begins, or recognizes.
+        /// The recognizer begins, or recognizes.
         case recognizes
-        /// The end of the corridor recognizes, its sides fail.
+        /// The recognizer recognizes at the end of the corridor, and fails at its sides.
         case recognizesAtEnd
     }
 
-    /// Where the limit is.
+    /// The shape of the limit.
     public let shape: Shape
-    /// What happens when it is crossed.
+    /// The effect of crossing the limit.
     public let crossing: Crossing
 
-    /// Makes an allowance.
+    /// Creates a limit.
     public init(_ shape: Shape, _ crossing: Crossing) {
         self.shape = shape
         self.crossing = crossing
@@ -59,18 +59,18 @@ public struct Allowance: Hashable, Sendable {
 }
 
 extension Allowance {
-    /// The kinds that a reason can be about.
+    /// The kinds of limits that a reason can be about.
     enum Kind {
         case circle
         case corridor
         case band
         case time
-        /// Any that shows in space where it was left: for the reasons of classes outside of this module.
+        /// Any limit that has been crossed in space: for reasons of classes outside this module.
         case any
     }
 
-    /// Whether its numbers are such as are seen: what a recognizer makes of its own mistakes, as by
-    /// dividing through nearly nothing, cannot be drawn.
+    /// Whether the numbers are in a range that can be drawn; a recognizer's mistake, such as a division by
+    /// almost zero, can exceed it.
     package var isDrawable: Bool {
         switch shape {
         case .circle(let center, let radius, _): Self.isNear(center.x, center.y, radius)
@@ -83,19 +83,19 @@ extension Allowance {
             Self.isNear(from.x, from.y, to.x, to.y, least, greatest)
         case .angle(let center, let radius, let from, let to),
             .arc(let center, let radius, let from, let to):
-            // Of an arc each degree is a point.
+            // An arc is drawn with a point per degree.
             Self.isNear(center.x, center.y, radius) && from.magnitude + to.magnitude <= 1000
         }
     }
 
-    /// Points that are no farther away than the greatest limit that a scene can set.
+    /// Returns whether all numbers are within the maximum that a scene can set.
     private static func isNear(_ numbers: CGFloat...) -> Bool {
         numbers.allSatisfy { $0.magnitude <= 100_000 }
     }
 }
 
 extension Allowance.Shape {
-    /// Whether this is what the fingers left, for a reason that is about allowances of a kind.
+    /// Returns whether the fingers have left this shape, for a reason that is about limits of a kind.
     func isLeft(as kind: Allowance.Kind) -> Bool {
         switch (kind, self) {
         case (.circle, .circle), (.corridor, .corridor), (.band, .band), (.time, .time): true

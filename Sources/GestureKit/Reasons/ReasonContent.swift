@@ -1,7 +1,7 @@
 import Foundation
 
 extension Reason {
-    /// The numbers or the name that a reason holds, with the unit: texts for its sentence come from it.
+    /// The numbers or the name of a reason, with the unit; the source of the texts in its sentence.
     enum Content {
         case nothing
         /// The name of another recognizer.
@@ -10,10 +10,10 @@ extension Reason {
         case radians(CGFloat, CGFloat)
         case seconds(TimeInterval, TimeInterval)
         case touches(Int, Int)
-        /// Without a unit.
+        /// Numbers without a unit.
         case numbers(Double, Double?)
 
-        /// The value met and the limit; nil for what has no numbers.
+        /// The measured value and the limit; nil without numbers.
         var measure: (value: Double, limit: Double?)? {
             switch self {
             case .nothing, .other: nil
@@ -40,7 +40,7 @@ extension Reason {
         /// The limit without a unit: `10`.
         var limit: String { limit(digits: 2) }
 
-        /// How far it has come: `26.8 of 50 pt`; nil without a limit.
+        /// The progress toward the limit: `26.8 of 50 pt`; nil without a limit.
         var way: String? {
             switch self {
             case .nothing, .other, .numbers(_, nil): nil

@@ -1,9 +1,8 @@
 import Foundation
 
-/// The table of reasons: of each its name, its numbers with their unit, its sentence, and the allowance that the
-/// fingers left.
+/// The table of reasons: the name, the numbers with their unit, the sentence, and the limit that was crossed.
 ///
-/// Everything that is said of a reason is read from here, and a recorded reason is found by its name here.
+/// All texts about a reason are read from here, and a recorded reason is looked up by its name here.
 extension Reason {
     private var entry: Entry {
         switch self {
@@ -86,7 +85,8 @@ extension Reason {
         }
     }
 
-    /// One of each that a recording holds entirely, with these numbers or this name.
+    /// Returns an example of each reason that a recording contains completely, with these numbers or this
+    /// name.
     private static func each(_ value: Double, _ limit: Double, _ other: String) -> [Reason] {
         let lengths = [
             movedTooFar, movedTooLittle, tooSlow, movedBackward, strayed, startedAwayFromEdge,
@@ -105,10 +105,10 @@ extension Reason {
         ]
     }
 
-    /// The reason of this name with these numbers, or with this other recognizer's name; nil where there is none
-    /// that takes just these.
+    /// Creates the reason of this name with these numbers, or with this other recognizer's name; nil if no
+    /// reason has exactly these.
     ///
-    /// A class' own reasons and coerced ones are not found, since a recording holds only a part of them.
+    /// Custom and coerced reasons are not found, since a recording contains only a part of them.
     package init?(
         name: String,
         value: Double? = nil,
@@ -124,25 +124,24 @@ extension Reason {
         self = reason
     }
 
-    /// The stable name, as it stands in recordings.
+    /// The stable name, as in recordings.
     public var name: String { entry.name }
 
-    /// The value met and the limit; nil for a reason without numbers.
+    /// The measured value and the limit; nil for a reason without numbers.
     public var measure: (value: Double, limit: Double?)? { entry.content.measure }
 
-    /// The other recognizer's name; nil for a reason that has none.
+    /// The other recognizer's name; nil for a reason without one.
     public var other: String? {
         if case .other(let name) = entry.content { name } else { nil }
     }
 
-    /// The reason as a person reads it: `moved 14.2 pt, more than 10`.
+    /// The reason as a sentence: `moved 14.2 pt, more than 10`.
     public var sentence: String {
         let entry = entry
         return entry.sentence(entry.content)
     }
 
-    /// How far something had come, as a person reads it: `26.8 of 50 pt`; nil for a reason that is no
-    /// way to a limit.
+    /// The progress toward the limit, as text: `26.8 of 50 pt`; nil for a reason that is not a shortfall.
     public var way: String? {
         let entry = entry
         return entry.isShort ? entry.content.way : nil
@@ -150,13 +149,13 @@ extension Reason {
 }
 
 extension Reason {
-    /// One row of the table.
+    /// A row of the table.
     private struct Entry {
         let name: String
         let content: Content
         /// Whether the value fell short of the limit.
         let isShort: Bool
-        /// The kind of allowance that the fingers left; nil where they left none.
+        /// The kind of limit that the fingers crossed; nil without one.
         let left: Allowance.Kind?
         let sentence: (Content) -> String
 
@@ -183,7 +182,7 @@ extension Reason {
         }
     }
 
-    /// Those of a recognizer's allowances that the fingers left for this reason, while they are known.
+    /// Returns the limits of a recognizer that the fingers crossed for this reason, while they are known.
     func allowancesLeft(of recognizer: GestureRecognizer) -> [Allowance] {
         guard let left = entry.left else { return [] }
         return recognizer.allowances.filter { $0.shape.isLeft(as: left) }

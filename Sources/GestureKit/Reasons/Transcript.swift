@@ -1,18 +1,18 @@
 public import Foundation
 
-/// All that a window tells, a line each: time, who, what.
+/// The output of a window as text, one line per output: time, source, event.
 ///
-/// The lines are for people and for comparison as one text: times have three decimals.
+/// The lines are meant for reading and for comparison as one text; times have three decimals.
 public struct Transcript {
-    /// What a transcript tells of.
+    /// The kinds of output in a transcript.
     public struct Channels: OptionSet, Sendable {
         /// The bits.
         public let rawValue: Int
 
-        /// Makes a choice from bits.
+        /// Creates a set of channels from bits.
         public init(rawValue: Int) { self.rawValue = rawValue }
 
-        /// Every change of a recognizer's state, with its reason, but for the resets.
+        /// Every state change of a recognizer, with its reason, except for resets.
         public static let transitions = Channels(rawValue: 1 << 0)
         /// Every action, with its state.
         public static let actions = Channels(rawValue: 1 << 1)
@@ -22,11 +22,11 @@ public struct Transcript {
         public static let controls = Channels(rawValue: 1 << 5)
         /// Every diagnostic.
         public static let diagnostics = Channels(rawValue: 1 << 3)
-        /// What a test remarks itself, as of a scene's behaviours.
+        /// The remarks of a test, such as the behaviours of a scene.
         public static let remarks = Channels(rawValue: 1 << 6)
         /// Every reset.
         public static let resets = Channels(rawValue: 1 << 4)
-        /// What fingers, actions, views and controls' targets see: all but the resets.
+        /// All channels except for the resets.
         public static let usual: Channels = [
             .transitions, .actions, .messages, .controls, .remarks, .diagnostics,
         ]
@@ -34,10 +34,10 @@ public struct Transcript {
 
     private var lines: [(channel: Channels, text: String)] = []
 
-    /// Makes an empty transcript.
+    /// Creates an empty transcript.
     public init() {}
 
-    /// Adds what the window told.
+    /// Adds an output of the window.
     public mutating func note(_ output: WindowOutput) {
         switch output {
         case .transition(let transition):
@@ -73,13 +73,12 @@ public struct Transcript {
         }
     }
 
-    /// Adds what no window tells, in order with what it does.
+    /// Adds a remark that is not a window's output, in order with the outputs.
     public mutating func remark(_ text: String, at time: TimeInterval) {
         add(.remarks, time, text)
     }
 
-    /// The lines of these channels in the order in which things happened, with line breaks between
-    /// them; all but the resets by default.
+    /// Returns the lines of these channels in order, joined by line breaks; without the resets by default.
     public func text(_ channels: Channels = .usual) -> String {
         lines.filter { channels.contains($0.channel) }.map(\.text).joined(separator: "\n")
     }

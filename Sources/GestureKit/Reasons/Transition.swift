@@ -1,7 +1,7 @@
 public import Foundation
 
-/// One step of one recognizer's state, with its reason: the stream that labels, timelines,
-/// recordings and tests all read.
+/// A state change of a recognizer, with its reason: the stream behind labels, timelines, recordings and
+/// tests.
 public struct Transition {
     /// The recognizer that changed.
     public let recognizer: GestureRecognizer
@@ -11,15 +11,15 @@ public struct Transition {
     public let to: GestureRecognizer.State
     /// The window's time in seconds.
     public let timestamp: TimeInterval
-    /// Why; nil on success (began, changed, ended), unless another state was assigned.
+    /// The reason; nil on success (began, changed, ended), unless another state was assigned.
     public let reason: Reason?
-    /// What was allowed and is left with this step, where the reason is such a limit; mostly empty.
+    /// The limits that were crossed, if the reason is such a limit; usually empty.
     public let allowancesLeft: [Allowance]
-    /// How far it had come when it began, recognized or was prevented, and how far it had to; nil for
-    /// other steps, and where it has no such measure.
+    /// The progress and the required value when the recognizer began, recognized or was prevented; nil for
+    /// other changes, and for recognizers without such a measure.
     public let shortfall: Reason?
 
-    /// The name of the state after: `recognized` where a discrete gesture succeeded.
+    /// The name of the state after; `recognized` for the success of a discrete gesture.
     public var stateName: String { Self.name(from: from, to: to) }
 
     static func name(from: GestureRecognizer.State, to: GestureRecognizer.State) -> String {
@@ -27,63 +27,63 @@ public struct Transition {
     }
 }
 
-/// One sending of a recognizer's action, as its targets are about to see it.
+/// An action of a recognizer, just before its targets are called.
 public struct ActionSending {
-    /// The recognizer that sends.
+    /// The recognizer that sends the action.
     public let recognizer: GestureRecognizer
-    /// The state that the targets see: `recognized` where a discrete gesture succeeded.
+    /// The state that the targets see; `recognized` for the success of a discrete gesture.
     public let stateName: String
     /// The window's time in seconds.
     public let timestamp: TimeInterval
-    /// The gesture's place in the window's points.
+    /// The gesture's location in the window's points.
     public let location: CGPoint
-    /// How many touches it counts.
+    /// The number of touches of the gesture.
     public let numberOfTouches: Int
-    /// What else the class tells, in a fixed order.
+    /// The other values of the class, in a fixed order.
     public let values: [GestureValue]
 }
 
-/// One number, or pair of numbers, that a recognizer tells of its gesture.
+/// A number, or a pair of numbers, that a recognizer reports about its gesture.
 public struct GestureValue: Hashable, Sendable {
-    /// What a value is, so that it can be written with its unit.
+    /// The quantity of a value, which determines its unit.
     public enum Quantity: Hashable, Sendable {
         /// A displacement in the window's points.
         case vector(CGPoint)
-        /// A displacement in points for each second.
+        /// A velocity in points per second.
         case vectorVelocity(CGPoint)
         /// A factor; 1 is unchanged.
         case factor(CGFloat)
-        /// A factor's change for each second.
+        /// The change of a factor per second.
         case factorVelocity(CGFloat)
         /// An angle in radians, clockwise on screen.
         case angle(CGFloat)
-        /// Radians for each second.
+        /// An angular velocity in radians per second.
         case angularVelocity(CGFloat)
-        /// How many of something there are.
+        /// A number of things.
         case count(Int)
         /// A number without a unit.
         case number(Double)
-        /// Names of options, as `["left"]`.
+        /// Names of options, such as `["left"]`.
         case names([String])
     }
 
     /// The property's Swift name.
     public let name: String
-    /// What it is.
+    /// The quantity of the value.
     public let quantity: Quantity
 
-    /// Makes a value.
+    /// Creates a value.
     public init(_ name: String, _ quantity: Quantity) {
         self.name = name
         self.quantity = quantity
     }
 }
 
-/// One message to a view: a touch or press method, and whom it is about.
+/// A message to a view: a touch or press method, and its touches or presses.
 public struct TouchMessage {
     /// The view that the touches landed on, or that had the keyboard when the keys went down.
     public let view: View
-    /// The method's base name, as `touchesBegan` or `pressesEnded`.
+    /// The method's base name, such as `touchesBegan` or `pressesEnded`.
     public let name: String
     /// The touches' ids, or the raw values of the presses' types, in ascending order.
     public let touches: [Int]
@@ -91,16 +91,16 @@ public struct TouchMessage {
     public let timestamp: TimeInterval
 }
 
-/// Something that was wrong, and what was done instead.
+/// A problem, and what was done instead.
 public struct Diagnostic: Hashable, Sendable {
     /// The stable name.
     public let name: String
-    /// What happened, in words.
+    /// A description of what happened.
     public let detail: String
     /// The time in seconds.
     public let timestamp: TimeInterval
 
-    /// Makes a diagnostic.
+    /// Creates a diagnostic.
     public init(_ name: String, _ detail: String, at timestamp: TimeInterval) {
         self.name = name
         self.detail = detail
@@ -108,28 +108,27 @@ public struct Diagnostic: Hashable, Sendable {
     }
 }
 
-/// What comes out of a window, in the order in which it happens.
+/// An output of a window; outputs occur in the order of events.
 public enum WindowOutput {
     /// A recognizer changed its state, or started to wait.
     case transition(Transition)
     /// A recognizer sends its action.
     case action(ActionSending)
-    /// A view is told of touches or presses.
+    /// A view receives touches or presses.
     case message(TouchMessage)
     /// A control sends an event.
     case control(ControlSending)
-    /// An animation of views starts. Recordings and transcripts leave it out, since a replay produces it
-    /// again.
+    /// An animation of views starts. Recordings and transcripts omit it, since a replay produces it again.
     case animation(ViewAnimation)
-    /// Something was wrong.
+    /// A problem occurred.
     case diagnostic(Diagnostic)
 }
 
-/// One sending of a control's event, just before its targets are called.
+/// An event of a control, just before its targets are called.
 public struct ControlSending {
-    /// The control that sends.
+    /// The control that sends the event.
     public let control: Control
-    /// The event's name in UIKit's spelling, as `touchUpInside`.
+    /// The event's name in UIKit's spelling, such as `touchUpInside`.
     public let event: String
     /// The window's time in seconds.
     public let timestamp: TimeInterval

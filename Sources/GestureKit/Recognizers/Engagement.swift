@@ -1,14 +1,14 @@
 import Foundation
 
-/// A recognizer's part in the sequence that is under way: what it wants, what it waits for, and which of its methods
-/// is being called.
+/// A recognizer's part in the current sequence: the transition it wants, the recognizers it waits for, and
+/// the method that is being called.
 ///
-/// Begins with the first touch that it receives, and is cleared by its reset.
+/// It begins with the first touch that the recognizer receives, and the reset clears it.
 final class Engagement {
     let input = ReceivedInput()
-    /// Where the recognizer takes part; nil while it has received nothing of the sequence.
+    /// The arbiter of the sequence; nil while the recognizer has received none of it.
     private(set) var arbiter: Arbiter?
-    /// The event clock's time at which the recognizer wants to be called.
+    /// The time of the recognizer's deadline on the event clock.
     var deadline: TimeInterval? {
         didSet { arbiter?.noteDeadline() }
     }
@@ -16,30 +16,31 @@ final class Engagement {
     private(set) var callback: Callback?
     /// The reason that `fail(_:)` gives for the state that it assigns; nil outside of `fail(_:)`.
     private(set) var statedReason: Reason?
-    /// The state that the targets being called are to see.
+    /// The state that targets see during their call.
     private(set) var sending: GestureRecognizer.State?
-    /// The recognizers that it waits for; empty when it does not wait.
+    /// The recognizers that this one waits for; empty if it does not wait.
     private(set) var waitingFor: [GestureRecognizer] = []
-    /// Answers to the dynamic requirement questions, so that each is asked once for an attempt.
+    /// The answers of delegates and hooks about failure requirements, so that each is asked once for an
+    /// attempt.
     private var answers: [ObjectIdentifier: Answer] = [:]
     private var isKnownNeverEnded = false
 
     private struct Answer {
-        /// Held until the attempt is over, so that no other can come to live at its address.
+        /// Retained until the attempt is over, so that its identifier stays unique.
         let other: GestureRecognizer
         let isRequired: Bool
     }
 
-    /// What the recognizer wants and has not been granted.
+    /// The transitions that the recognizer wants and that have not been granted.
     struct Wish {
         fileprivate(set) var begins = false
         fileprivate(set) var changes = false
         fileprivate(set) var end: GestureRecognizer.State?
-        /// The reason for a beginning if another state was assigned; nil otherwise.
+        /// The reason for a beginning that replaced another assigned state; nil otherwise.
         fileprivate(set) var beginCoercion: Reason?
-        /// The reason for a change if another state was assigned; nil otherwise.
+        /// The reason for a change that replaced another assigned state; nil otherwise.
         fileprivate(set) var changeCoercion: Reason?
-        /// Why it ends.
+        /// The reason for the end.
         fileprivate var endReason: Reason?
 
         var isEmpty: Bool { !begins && !changes && end == nil }
@@ -48,12 +49,12 @@ final class Engagement {
             end ?? (changes ? .changed : begins ? .began : settled)
         }
 
-        /// The reason for this end; nil on success.
+        /// Returns the reason for this end; nil on success.
         func reason(for end: GestureRecognizer.State) -> Reason? {
             end == .ended ? nil : endReason ?? .assigned
         }
 
-        /// Whether it is about leaving possible with success, and so has to be arbitrated.
+        /// Returns whether it leaves possible with success, which needs arbitration.
         func isAttempt(from settled: GestureRecognizer.State) -> Bool {
             settled == .possible && (begins || end == .ended)
         }
@@ -65,7 +66,7 @@ final class Engagement {
         case touchesCancelled
         case deadline
         case reset
-        /// The setter of `state` receives a state that the core sets.
+        /// The setter of `state`, for a state that the core sets.
         case settling
     }
 
@@ -74,7 +75,7 @@ final class Engagement {
 
     func join(_ arbiter: Arbiter) { self.arbiter = arbiter }
 
-    /// Lets go of touches and of other recognizers, which may hold this one in turn.
+    /// Releases touches and other recognizers, which may retain this recognizer in turn.
     func clear() {
         arbiter = nil
         deadline = nil
@@ -83,9 +84,9 @@ final class Engagement {
         clearInput()
     }
 
-    // MARK: What is being called
+    // MARK: The current call
 
-    /// Runs one of the recognizer's own methods, in which `state` reads what it assigned.
+    /// Runs one of the recognizer's own methods, in which `state` returns the assigned state.
     func during(_ callback: Callback, _ body: () -> Void) {
         let outer = self.callback
         self.callback = callback
@@ -93,7 +94,7 @@ final class Engagement {
         self.callback = outer
     }
 
-    /// Runs an assignment that this is the reason for.
+    /// Runs an assignment with this reason.
     func stating(_ reason: Reason, _ body: () -> Void) {
         let outer = statedReason
         statedReason = reason
@@ -101,19 +102,19 @@ final class Engagement {
         statedReason = outer
     }
 
-    /// Runs the targets, which are to see this state.
+    /// Runs the targets, which see this state.
     func sending(_ state: GestureRecognizer.State, _ body: () -> Void) {
         sending = state
         body()
         sending = nil
     }
 
-    // MARK: What it wants
+    // MARK: Pending transitions
 
-    /// Whether it attempts to leave possible in this event, so that nobody has seen the attempt
-    /// yet.
+    /// Returns whether the recognizer attempts to leave possible in this event, so that the attempt is not
+    /// visible yet.
     ///
-    /// False while it waits for another recognizer: its attempt came with an earlier event.
+    /// False while it waits for another recognizer: its attempt began with an earlier event.
     func isUnseenAttempt(from settled: GestureRecognizer.State) -> Bool {
         !isWaiting && wish.isAttempt(from: settled)
     }
@@ -134,7 +135,7 @@ final class Engagement {
         deadline = nil
     }
 
-    /// Removes what it wants, and returns it.
+    /// Removes and returns the pending transition.
     @discardableResult
     func takeWish() -> Wish {
         var taken = Wish()
@@ -142,7 +143,7 @@ final class Engagement {
         return taken
     }
 
-    // MARK: What it waits for
+    // MARK: Waiting
 
     var isWaiting: Bool { !waitingFor.isEmpty }
 
@@ -150,7 +151,7 @@ final class Engagement {
 
     func stopWaiting() { waitingFor = [] }
 
-    /// Whether it was answered that this waits for the other; nil before it was asked.
+    /// Returns whether this recognizer waits for the other, as answered; nil before the question was asked.
     func answer(about other: GestureRecognizer) -> Bool? {
         answers[ObjectIdentifier(other)]?.isRequired
     }
@@ -159,7 +160,7 @@ final class Engagement {
         answers[ObjectIdentifier(other)] = Answer(other: other, isRequired: isRequired)
     }
 
-    /// Whether it is to be reported now that it is begun, and that nothing is left which could end it: once.
+    /// Returns true once per sequence, for the report that the recognizer has begun and nothing can end it.
     func isFirstNeverEnded() -> Bool {
         defer { isKnownNeverEnded = true }
         return !isKnownNeverEnded

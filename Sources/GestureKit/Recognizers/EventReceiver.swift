@@ -1,91 +1,90 @@
 public import Foundation
 
-/// What a recognizer is told of its input: its subclasses override these methods.
+/// The input methods of recognizers, which subclasses override.
 ///
-/// ``GestureRecognizer`` is the only class directly below it.
+/// ``GestureRecognizer`` is the only direct subclass.
 open class EventReceiver {
     final let engagement = Engagement()
 
-    /// What it has received of the sequence that is under way.
+    /// The received input of the current sequence.
     final var input: ReceivedInput { engagement.input }
 
-    /// Makes a receiver that nothing is told to; recognizers have their own initializers.
+    /// Creates a receiver; recognizers have their own initializers.
     public init() {}
 
-    /// Tells of touches that landed.
+    /// Handles touches that landed.
     ///
     /// The default does nothing.
     open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-    /// Tells of touches that moved, or changed in force or shape.
+    /// Handles touches that moved, or changed in force or shape.
     ///
     /// The default does nothing.
     open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-    /// Tells of touches that lifted.
+    /// Handles touches that lifted.
     ///
     /// The default does nothing.
     open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-    /// Tells of touches that the system took away.
+    /// Handles touches that the system cancelled.
     ///
-    /// The default does nothing: a recognizer that is then still possible is failed, one that is
-    /// begun has to be cancelled by the subclass.
+    /// The default does nothing. A recognizer that is still possible then fails; a subclass that has begun
+    /// must cancel.
     open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
 
-    /// Reports corrected values of touches.
+    /// Handles corrected values of touches.
     ///
     /// Never called: X11 devices report all values of a touch together.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
 
-    /// Tells of keys that went down.
+    /// Handles keys that went down.
     ///
-    /// The default does nothing. Comes only for `allowedPressTypes`.
+    /// The default does nothing. Called only for `allowedPressTypes`.
     open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
 
-    /// Tells of keys whose force changed.
+    /// Handles keys whose force changed.
     ///
     /// The default does nothing.
     open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
 
-    /// Tells of keys that went up.
+    /// Handles keys that went up.
     ///
     /// The default does nothing.
     open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
 
-    /// Tells of presses that the system took away.
+    /// Handles presses that the system cancelled.
     ///
     /// The default does nothing.
     open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {}
 
-    /// Tells of a step of scrolling.
+    /// Handles a step of scrolling.
     ///
-    /// The default does nothing. Comes only where `shouldReceive(_:)` took the scrolling when it
-    /// began over the view.
+    /// The default does nothing. Called only if `shouldReceive(_:)` returned true when the scrolling began
+    /// over the view.
     open func scrollChanged(with event: ScrollEvent) {}
 
-    /// Tells of a step of a touchpad's pinch.
+    /// Handles a step of a touchpad's pinch.
     ///
-    /// The default does nothing. Comes only where `shouldReceive(_:)` took the gesture when it began
-    /// over the view.
+    /// The default does nothing. Called only if `shouldReceive(_:)` returned true when the gesture began over
+    /// the view.
     open func transformChanged(with event: TransformEvent) {}
 
-    /// Tells that ``GestureRecognizer/deadline`` has come; `time` is the deadline that was set.
+    /// Handles the arrival of ``GestureRecognizer/deadline``; `time` is the deadline that was set.
     ///
-    /// The default does nothing. Does not come when an event at or before that time ended the
-    /// attempt.
+    /// The default does nothing. Not called if an event at or before that time ended the attempt.
     open func deadlineReached(at time: TimeInterval) {}
 
-    /// Tells that the sequence is over, still in the end state; clear what belongs to it.
+    /// Clears the state of the finished sequence; `state` is still the end state.
     ///
-    /// Comes once for each sequence of which it received a touch, a press, a pointer or scrolling, and
-    /// not while one that is tied to it by a failure requirement is undecided. The default does
-    /// nothing. A state assigned here is ignored.
+    /// Called once for each sequence in which it received a touch, a press, a pointer or scrolling, but not
+    /// while a recognizer that a failure requirement ties to it is undecided. The default does nothing. A
+    /// state assigned here is ignored.
     open func reset() {}
 
-    /// The keyboard modifiers held at the last event that it received.
+    /// The keyboard modifiers held during the last received event.
     public final var modifierFlags: KeyModifierFlags { input.modifierFlags }
 
-    /// The pointer's buttons held at the last event that it received; empty for fingers.
+    /// The pointer's buttons held during the last received event; empty for fingers.
     public final var buttonMask: ButtonMask { input.buttonMask }
 }

@@ -1,4 +1,4 @@
-/// What an assignment to `state` does before arbitration.
+/// Assignments to `state`, before arbitration.
 extension GestureRecognizer {
     func assign(_ new: State) {
         guard !isForeign(assigning: new) else { return }
@@ -10,8 +10,8 @@ extension GestureRecognizer {
     }
 
     private func assign(_ new: State, because reason: Reason?) {
-        // A state assigned in reset would start an attempt without touches, and reset again; one
-        // that is disabled takes no part.
+        // A state assigned in reset would start an attempt without touches, and reset again; a disabled
+        // recognizer takes no part.
         guard engagement.callback != .reset, isEnabled, let attachedView,
             let arbiter = engagement.arbiter ?? attachedView.window?.arbiter
         else { return }
@@ -26,10 +26,10 @@ extension GestureRecognizer {
         arbiter.window.turn {}
     }
 
-    /// Fails an attempt that was made in this event, before anybody sees it.
+    /// Fails an attempt that was made in this event, before it becomes visible.
     ///
-    /// Subclasses of built-in recognizers rely on this: they call `super`, then fail or cancel the
-    /// gesture that it began.
+    /// Subclasses of built-in recognizers rely on this: they call `super`, then fail or cancel the gesture
+    /// that it began.
     private func takeBackAttempt(assigning new: State, because reason: Reason?) {
         let coercion = new == .failed ? nil : Reason.coerced(new, to: .failed)
         let isTaken = engagement.callback == .touchesCancelled
@@ -79,7 +79,7 @@ extension GestureRecognizer {
         }
     }
 
-    /// Takes a move of touches that a begun recognizer neither answers nor ignores for a change.
+    /// Treats a move of touches as a change if a begun recognizer neither handles nor ignores them.
     ///
     /// Published recognizers rely on this: they assign changed once, or never.
     func takeAsChange(_ moved: Set<Touch>) {
@@ -89,7 +89,7 @@ extension GestureRecognizer {
         call(.touches) { state = .changed }
     }
 
-    /// Takes the recognizer out of the sequence: failed, or cancelled with its action.
+    /// Withdraws the recognizer from the sequence: it fails, or is cancelled with its action.
     func withdraw(_ reason: Reason) {
         guard engagement.isActive, let window = attachedView?.window else { return }
         window.turn { window.arbiter.withdraw(self, because: reason) }
@@ -97,13 +97,13 @@ extension GestureRecognizer {
 
     /// Sets a state that the recognizer did not assign.
     ///
-    /// Assigns the property first, so that an override can observe the state.
+    /// The property is assigned first, so that an override can observe the state.
     func settle(to new: State) {
         call(.settling) { state = new }
         settled = new
     }
 
-    /// Calls one of the recognizer's own methods, in which `state` reads what it assigned.
+    /// Calls one of the recognizer's own methods, in which `state` returns the assigned state.
     func call(_ callback: Engagement.Callback, _ body: () -> Void) {
         engagement.during(callback, body)
     }

@@ -1,5 +1,5 @@
 extension GestureRecognizer {
-    /// Where a recognizer is in its attempt.
+    /// The state of a recognizer in its attempt.
     ///
     ///     discrete:    possible ──▶ recognized (= ended)
     ///                      └──────▶ failed
@@ -10,17 +10,17 @@ extension GestureRecognizer {
     ///
     /// The raw values are UIKit's. Source: Apple, `UIGestureRecognizer.State`.
     public enum State: Int, Hashable, Sendable, CaseIterable {
-        /// Nothing decided; the state before and between attempts.
+        /// Nothing is decided; the state before and between attempts.
         case possible
         /// A continuous gesture was recognized.
         case began
-        /// It goes on.
+        /// The gesture continued.
         case changed
-        /// It is complete; for a discrete gesture, it was recognized.
+        /// The gesture is complete; for a discrete gesture, it was recognized.
         case ended
-        /// It was begun and then taken away.
+        /// The gesture began and was then cancelled.
         case cancelled
-        /// It was something else.
+        /// The touches were not this gesture.
         case failed
 
         /// Another name of `ended`, used for discrete gestures.
@@ -46,7 +46,7 @@ extension GestureRecognizer {
             }
         }
 
-        /// Whether a continuous gesture is under way.
+        /// Whether a continuous gesture is in progress.
         public var isBegun: Bool {
             switch self {
             case .began, .changed: true
@@ -54,9 +54,9 @@ extension GestureRecognizer {
             }
         }
 
-        /// Whether the machine allows this step.
+        /// Returns whether a transition is legal.
         ///
-        /// The legal steps, all of them; a step to the same state is one only for `changed`.
+        /// A transition to the same state is legal only for `changed`.
         public static func canTransition(from old: State, to new: State) -> Bool {
             switch (old, new) {
             case (.possible, .began), (.possible, .ended), (.possible, .failed),
@@ -79,18 +79,18 @@ extension GestureRecognizer {
     }
 }
 
-/// What becomes of an assignment to a recognizer's `state`.
+/// The effect of an assignment to a recognizer's `state`.
 enum StateAssignment: Hashable {
-    /// The state to go to, as assigned.
+    /// The assigned state takes effect.
     case accepted(GestureRecognizer.State)
-    /// The state to go to instead; reported as a diagnostic.
+    /// Another state takes effect, which is reported as a diagnostic.
     case coerced(GestureRecognizer.State)
-    /// The state to go to instead; silent, since the documents' own listings do it.
+    /// Another state takes effect, silently, since UIKit's documentation does the same.
     case corrected(GestureRecognizer.State)
-    /// Nothing to do.
+    /// The assignment has no effect.
     case ignored
 
-    /// Decides for every pair of states.
+    /// Returns the effect for every pair of states.
     ///
     /// Source: Semantics.md, section 1.
     static func resolve(

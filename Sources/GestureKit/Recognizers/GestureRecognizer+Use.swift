@@ -1,8 +1,8 @@
 public import Foundation
 
-/// What anyone can do with a recognizer, whatever its class.
+/// Members for all users of a recognizer, whatever its class.
 extension GestureRecognizer {
-    /// Fails (or, when begun, cancels) with a reason that people and tests can read.
+    /// Fails (or, after the beginning, cancels) with a reason for people and tests.
     public final func fail(_ reason: Reason) {
         guard !isForeign(assigning: .failed) else { return }
         engagement.stating(reason) {
@@ -10,20 +10,20 @@ extension GestureRecognizer {
         }
     }
 
-    /// The event clock's time in seconds at which `deadlineReached(at:)` is to be called; nil for none.
+    /// The time on the event clock, in seconds, at which `deadlineReached(at:)` is called; nil for none.
     ///
-    /// Set it in a callback. A pending one keeps the recognizer from being failed or reset between
-    /// touches; an end state and `reset()` clear it. An event at exactly this time comes first. What is not
-    /// finite is none.
+    /// Set it in a callback. While it is pending, the recognizer is neither failed nor reset between touches;
+    /// an end state and `reset()` clear it. An event at exactly this time is delivered first. A value that is
+    /// not finite becomes nil.
     public final var deadline: TimeInterval? {
         get { engagement.deadline }
         set { engagement.deadline = newValue.flatMap { $0.isFinite ? $0 : nil } }
     }
 
-    /// The name, or the class name where there is none.
+    /// The name, or the class name if `name` is nil.
     public final var label: String { name ?? String(describing: type(of: self)) }
 
-    /// Keeps a press out of this recognizer for the rest of its life; its view gets it as usual.
+    /// Ignores a press for the rest of its life; the view still receives it.
     public final func ignore(_ press: Press, for event: PressesEvent) {
         engagement.ignore(press)
         attachedView?.window?.ignore(press, by: self)
@@ -43,7 +43,7 @@ extension GestureRecognizer {
 }
 
 extension GestureRecognizer: Hashable {
-    /// Whether both are the same object.
+    /// Returns whether both are the same object.
     public static func == (left: GestureRecognizer, right: GestureRecognizer) -> Bool {
         left === right
     }

@@ -1,38 +1,39 @@
 public import Foundation
 
-/// Watches the touches on a view and below it, and tells its targets of one kind of gesture.
+/// A recognizer of one kind of gesture, which watches the touches on a view and its subviews and calls its
+/// targets.
 ///
-/// A subclass overrides the touch methods, assigns `state` (or calls `fail(_:)`), and starts afresh in
-/// `reset()`; for time it sets `deadline`. The core decides when an assignment takes effect: after
-/// every recognizer has seen the event, and after requirements, exclusion and refusals.
-/// Source: Apple, `UIGestureRecognizer` and "Implementing a custom gesture recognizer".
+/// A subclass overrides the touch methods, assigns `state` (or calls `fail(_:)`), and clears its own state in
+/// `reset()`; for timing it sets `deadline`. The core decides when an assignment takes effect: after every
+/// recognizer has seen the event, and after requirements, exclusion and refusals. Source: Apple,
+/// `UIGestureRecognizer` and "Implementing a custom gesture recognizer".
 open class GestureRecognizer: EventReceiver {
-    /// What the recognizer is called in reasons, transcripts and recordings; nil, the default, shows the
-    /// class name.
+    /// The name in reasons, transcripts and recordings; nil, the default, shows the class name.
     open var name: String?
-    /// The view it is attached to; nil when it is attached to none.
+    /// The view that the recognizer is attached to; nil without one.
     open var view: View? { attachedView }
-    /// Who may refuse, require and allow; nil refuses nothing, the default.
+    /// The delegate, which may refuse, require and allow; nil, the default, refuses nothing.
     open weak var delegate: (any GestureRecognizerDelegate)?
-    /// Whether a view stops hearing of touches once they are recognized here; true by default.
+    /// Whether a view's touches are cancelled once they are recognized here; true by default.
     open var cancelsTouchesInView = true
-    /// Whether a view hears of a touch only when this can no longer recognize it; false by default.
+    /// Whether a view receives a touch only after this recognizer can no longer recognize it; false by
+    /// default.
     open var delaysTouchesBegan = false
-    /// Whether a view hears of a lift only when this can no longer recognize it; true by default.
+    /// Whether a view receives a lift only after this recognizer can no longer recognize it; true by default.
     open var delaysTouchesEnded = true
-    /// The kinds of touches it receives; all by default.
+    /// The types of touches that the recognizer receives; all by default.
     open var allowedTouchTypes: Set<Touch.TouchType> = [
         .direct, .indirect, .pencil, .indirectPointer,
     ]
-    /// The keys whose presses it receives; none by default.
+    /// The keys whose presses the recognizer receives; none by default.
     open var allowedPressTypes: Set<Press.PressType> = []
-    /// Whether all touches of one sequence have to be of one type, the first one's; true by default.
+    /// Whether all touches of a sequence must be of the first touch's type; true by default.
     open var requiresExclusiveTouchType = true
 
-    /// Whether it takes part; true by default.
+    /// Whether the recognizer takes part; true by default.
     ///
-    /// Disabling fails it where it is possible with touches, and cancels it with its action where
-    /// it is begun. Enabling takes up only touches to come.
+    /// Disabling it fails a recognizer that is possible with touches, and cancels a begun recognizer with its
+    /// action. Enabling affects only later touches.
     open var isEnabled: Bool {
         get { takesPart }
         set {
@@ -44,10 +45,10 @@ open class GestureRecognizer: EventReceiver {
 
     private final var takesPart = true
 
-    /// Whether this, on winning, leaves the other alone, whatever the class' `canPrevent` says; nil, the
-    /// default, spares nobody.
+    /// A closure that exempts another recognizer from exclusion by this one, whatever the class' `canPrevent`
+    /// returns; nil, the default, exempts no recognizer.
     ///
-    /// For scenes, which describe recognizers without subclassing them.
+    /// Scenes use it, since they describe recognizers without subclassing them.
     package final var spares: ((GestureRecognizer) -> Bool)?
 
     final weak var attachedView: View?
@@ -55,43 +56,43 @@ open class GestureRecognizer: EventReceiver {
     final var requirements = FailureRequirements()
     final var targets: [TargetAction<GestureRecognizer>] = []
 
-    /// Makes a recognizer that calls this action of this object; without targets when either is nil,
-    /// the default.
+    /// Creates a recognizer with a target and an action; without targets if either is nil, the default.
     ///
-    /// The object is not retained. An action for an object or a recognizer of another class is a
-    /// mistake in the program, and stops it.
+    /// The target is not retained. An action for an object or a recognizer of another class is a programming
+    /// error and stops the program.
     public init(target: Any? = nil, action: Action? = nil) {
         super.init()
         guard let target, let action else { return }
         addTarget(target as AnyObject, action: action)
     }
 
-    /// Makes a recognizer without targets.
+    /// Creates a recognizer without targets.
     ///
-    /// Subclasses that override the other initializer have it too. Their own call
-    /// `super.init()` reaches that one, since this is not chosen where that one fits.
+    /// Subclasses that override the other initializer inherit this one. Their call of `super.init()` reaches
+    /// the other initializer, because overload resolution prefers it.
     @_disfavoredOverload
     public override convenience init() { self.init(target: nil, action: nil) }
 
-    /// Makes a recognizer without targets, never nil; the coder is not read.
+    /// Creates a recognizer without targets, never nil; the coder is ignored.
     ///
-    /// It is a convenience initializer, as in UIKit, so a subclass calls `super.init(target:action:)` instead.
+    /// As in UIKit this is a convenience initializer, so a subclass calls `super.init(target:action:)`
+    /// instead.
     public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil) }
 
-    /// Where it is in its attempt; a subclass assigns it in its callbacks.
+    /// The state of the attempt; a subclass assigns it in its callbacks.
     ///
-    /// Targets, delegates and other recognizers see what is settled; the recognizer's own callbacks see what they
-    /// assigned. Within one event began, changed and the end are a step each, with an action each; several changes are
-    /// one. Failed or cancelled undoes a beginning or a recognition of the same event. An assignment that the machine
-    /// does not allow is coerced and reported as a diagnostic; failed after the beginning becomes cancelled without a
-    /// diagnostic. Assignments are ignored from an end state until the reset, and while the recognizer is disabled or in
-    /// no window.
+    /// Targets, delegates and other recognizers see the settled state; the recognizer's own callbacks see the
+    /// state that they assigned. Within one event began, changed and the end are separate transitions with an
+    /// action each; several changes are combined. Failed or cancelled undoes a beginning or a recognition of
+    /// the same event. An illegal transition is coerced and reported as a diagnostic; failed after the
+    /// beginning becomes cancelled without a diagnostic. Assignments are ignored from an end state until the
+    /// reset, and while the recognizer is disabled or not in a window.
     ///
-    /// Once the recognizer has begun, a move in which it assigns nothing is a change, unless it ignores the touch.
-    /// Pinch and rotation are the exception: to them a move of one finger alone is no change.
+    /// Once the recognizer has begun, a move in which it assigns nothing is a change, unless it ignores the
+    /// touch. Pinch and rotation are the exception: a move of only one finger is not a change for them.
     ///
     /// An assignment while no event is delivered, such as a timer's, is reported as a diagnostic, since a
-    /// replay does not repeat it. On another thread than the one that sends events it has no effect.
+    /// replay does not repeat it. On any thread other than the one that sends events it has no effect.
     ///
     /// A subclass may override `state` to observe it. The setter also receives the states that the core sets,
     /// such as failed when another recognizer wins, and possible at the reset. These states take effect even
@@ -110,26 +111,26 @@ open class GestureRecognizer: EventReceiver {
 
     // MARK: Arbitration, for subclasses
 
-    /// Whether this, on winning, excludes the other; true by default.
+    /// Returns whether this recognizer, if it wins, excludes the other; true by default.
     open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
-    /// Whether the other, on winning, excludes this; true by default.
+    /// Returns whether the other recognizer, if it wins, excludes this one; true by default.
     open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
-    /// Whether this waits until the other has failed; false by default.
+    /// Returns whether this recognizer waits until the other has failed; false by default.
     ///
     /// Asked once for each attempt.
     open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
 
-    /// Whether the other waits until this has failed; false by default.
+    /// Returns whether the other recognizer waits until this one has failed; false by default.
     ///
     /// Asked once for each attempt.
     open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-    /// Whether this wants the event at all; by default, if it is of touches or presses.
+    /// Returns whether the recognizer receives the event at all; by default true for touches and presses.
     ///
-    /// Asked when a touch lands, a key goes down, a pointer comes over the view, or scrolling or a
-    /// touchpad's pinch begins.
+    /// Asked when a touch lands, a key goes down, a pointer enters the view, or scrolling or a touchpad's
+    /// pinch begins.
     open func shouldReceive(_ event: TouchEvent) -> Bool {
         switch event.type {
         case .touches, .presses: true
@@ -139,60 +140,61 @@ open class GestureRecognizer: EventReceiver {
 
     // MARK: The gesture
 
-    /// How many touches the gesture has: of a discrete one those that made it, of a continuous one
-    /// those that are down (0 after the last lift).
+    /// The number of touches of the gesture: for a discrete gesture the touches that made it, for a
+    /// continuous gesture the touches that are down (0 after the last lift).
     open var numberOfTouches: Int { input.made?.count ?? input.numberDown }
 
-    /// The centre of the gesture's touches in the view's points, in the window's when `view` is nil;
-    /// after the last lift the last one.
+    /// Returns the center of the gesture's touches in the view's points, or in the window's if `view` is nil;
+    /// after the last lift, the last center.
     open func location(in view: View?) -> CGPoint {
         let point = input.location
         guard let view else { return point }
         return view.convert(point, from: nil)
     }
 
-    /// Where one of the touches is, in order of landing; the whole gesture's location when there are
-    /// fewer.
+    /// Returns the location of a touch, by its index in order of landing; the whole gesture's location for an
+    /// index out of range.
     open func location(ofTouch index: Int, in view: View?) -> CGPoint {
         let touches = input.touchesDown
         guard touches.indices.contains(index) else { return location(in: view) }
         return touches[index].location(in: view)
     }
 
-    /// What else the class tells of its gesture, in a fixed order, in the window's points; empty by
+    /// The values of the gesture beyond its location, in a fixed order, in the window's points; empty by
     /// default.
     ///
     /// Recordings and the overlay show these.
     open var gestureValues: [GestureValue] { [] }
 
-    /// What it still allows while it is possible: circles, corridors, dead zones and deadlines, for an
-    /// overlay to draw; empty by default, and once it is decided.
+    /// The limits of a recognizer that is possible: circles, corridors, dead zones and deadlines, for an
+    /// overlay to draw; empty by default, and after the decision.
     open var allowances: [Allowance] { [] }
 
-    /// What it would fail for if its touches ended now: how far it has come, and how far it has to.
+    /// The reason for which the recognizer would fail if its touches ended now: the progress and the required
+    /// value.
     ///
-    /// Read when it begins, recognizes or is prevented, so that a picture can tell by how much; nil, the
-    /// default, where it has no such measure.
+    /// Read when it begins, recognizes or is prevented, so that a timeline can show the difference; nil, the
+    /// default, without such a measure.
     open var shortfall: Reason? { nil }
 
-    /// Keeps a touch out of this recognizer for the rest of its life; its view gets it as usual.
+    /// Ignores a touch for the rest of its life; the view still receives it.
     ///
-    /// Touches ignored by an override that does not call `super` stay in.
+    /// If an override does not call `super`, the touch is not ignored.
     open func ignore(_ touch: Touch, for event: TouchEvent) {
         engagement.ignore(touch)
         attachedView?.window?.ignore(touch, by: self)
     }
 
-    /// Called when the class or a subclass assigns began.
+    /// Responds to an assignment of began by the class or a subclass.
     func attemptStarted() {}
 
-    /// Whether a move that it leaves unanswered is a change, once it has begun.
+    /// Whether a move that a begun recognizer does not handle is a change.
     var changesWithEveryMove: Bool { true }
 
-    /// Called just before began or recognized takes effect, after the views and the delegate
+    /// Responds to success, just before began or recognized takes effect, after the views and the delegate
     /// agreed.
     ///
-    /// - Parameter afterWaiting: Whether it waited for another recognizer to fail. Its values then
-    ///   restart here.
+    /// - Parameter afterWaiting: Whether the recognizer waited for another to fail. Its values then restart
+    ///   here.
     func attemptSucceeded(afterWaiting: Bool) {}
 }

@@ -1,39 +1,39 @@
-/// Decides for a recognizer what its class leaves open; every method has a default that changes
+/// The decisions about a recognizer that its class leaves open; every method has a default that changes
 /// nothing.
 ///
 /// Source: Apple, `UIGestureRecognizerDelegate`.
 public protocol GestureRecognizerDelegate: AnyObject {
-    /// Whether it may leave possible; false fails it.
+    /// Returns whether the recognizer may leave possible; false fails it.
     ///
-    /// Asked once for each attempt, after the touched views; not asked while it waits, nor when it
-    /// is excluded. True by default.
+    /// Asked once for each attempt, after the touched views; not asked while the recognizer waits, nor when
+    /// it is excluded. True by default.
     func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-    /// Whether it receives this touch; asked when it lands, for every touch.
+    /// Returns whether the recognizer receives this touch; asked for every touch when it lands.
     ///
     /// True by default.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-    /// Whether it receives this press; asked when it begins.
+    /// Returns whether the recognizer receives this press; asked when it begins.
     ///
     /// True by default.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive press: Press) -> Bool
 
-    /// Whether it receives input of this event; asked when a touch lands, a key goes down, a pointer
-    /// comes over the view, or scrolling or a touchpad's pinch begins.
+    /// Returns whether the recognizer receives input of this event; asked when a touch lands, a key goes
+    /// down, a pointer enters the view, or scrolling or a touchpad's pinch begins.
     ///
     /// True by default.
     func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: TouchEvent) -> Bool
 
-    /// Whether both may recognize at once; true from either delegate allows it.
+    /// Returns whether both may recognize simultaneously; true from either delegate allows it.
     ///
-    /// Asked only when one is about to exclude the other. False by default.
+    /// Asked only when one recognizer is about to exclude the other. False by default.
     func gestureRecognizer(
         _ recognizer: GestureRecognizer,
         shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool
 
-    /// Whether it waits until the other has failed.
+    /// Returns whether the recognizer waits until the other has failed.
     ///
     /// Asked once for each attempt. False by default.
     func gestureRecognizer(
@@ -41,7 +41,7 @@ public protocol GestureRecognizerDelegate: AnyObject {
         shouldRequireFailureOf other: GestureRecognizer
     ) -> Bool
 
-    /// Whether the other waits until it has failed.
+    /// Returns whether the other recognizer waits until this one has failed.
     ///
     /// Asked once for each attempt. False by default.
     func gestureRecognizer(
@@ -51,40 +51,40 @@ public protocol GestureRecognizerDelegate: AnyObject {
 }
 
 extension GestureRecognizerDelegate {
-    /// Allows it.
+    /// Returns true.
     public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-    /// Lets it receive the touch.
+    /// Returns true.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer,
         shouldReceive touch: Touch
     ) -> Bool { true }
 
-    /// Lets it receive the press.
+    /// Returns true.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer,
         shouldReceive press: Press
     ) -> Bool { true }
 
-    /// Lets it receive the event.
+    /// Returns true.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer,
         shouldReceive event: TouchEvent
     ) -> Bool { true }
 
-    /// Does not allow both at once.
+    /// Returns false.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer,
         shouldRecognizeSimultaneouslyWith other: GestureRecognizer
     ) -> Bool { false }
 
-    /// Requires nothing.
+    /// Returns false.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer,
         shouldRequireFailureOf other: GestureRecognizer
     ) -> Bool { false }
 
-    /// Requires nothing.
+    /// Returns false.
     public func gestureRecognizer(
         _ recognizer: GestureRecognizer,
         shouldBeRequiredToFailBy other: GestureRecognizer

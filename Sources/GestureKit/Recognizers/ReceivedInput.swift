@@ -1,44 +1,46 @@
 import Foundation
 
-/// What a recognizer has received of the sequence that is under way: touches, presses and streams.
+/// The input that a recognizer has received in the current sequence: touches, presses and streams.
 ///
-/// Anyone may read it; only the recognizer's engagement changes it, through the methods below.
+/// Only the recognizer's engagement changes it, through the methods below.
 final class ReceivedInput {
     // Fileprivate, so that exclusive access is enforced at compile time rather than at each access.
     fileprivate var landed: [Touch] = []
-    /// The presses received and not ignored; those that ended stay until the turn is over.
+    /// The presses received and not ignored; presses that ended remain until the turn is over.
     fileprivate var presses: [Press] = []
-    /// How many streams, as scrolling, it takes part in that are not over.
+    /// The number of streams in progress, such as scrolling.
     fileprivate(set) var openStreams = 0
-    /// The touches since none was down, those that ended included: what a discrete gesture is made of.
+    /// The touches since the last moment without any, including those that ended: the touches of a discrete
+    /// gesture.
     fileprivate var gathered: [Touch] = []
-    /// Of a discrete gesture, what made it.
+    /// The touches that made a discrete gesture.
     fileprivate(set) var made: (count: Int, location: CGPoint)?
-    /// What touched first, or last where the types are mixed; nil before the first touch.
+    /// The type of the first touch, or of the last one if types are mixed; nil before the first touch.
     fileprivate(set) var touchType: Touch.TouchType?
-    /// The views that its touches landed on; without the window, which refuses nothing, and which this
-    /// would keep.
+    /// The views that the touches landed on, without the window, which refuses nothing and must not be
+    /// retained.
     fileprivate(set) var touchedViews: [View] = []
-    /// Whether it has received anything, and was not only assigned a state.
+    /// Whether any input was received, rather than only a state assigned.
     fileprivate(set) var isAny = false
     fileprivate(set) var modifierFlags: KeyModifierFlags = []
     fileprivate(set) var buttonMask: ButtonMask = []
     fileprivate var lastLocation = CGPoint.zero
 
-    /// The touches received and not ignored, in order of landing; those that ended stay until the turn is over.
+    /// The touches received and not ignored, in order of landing; touches that ended remain until the turn is
+    /// over.
     var touches: [Touch] { landed }
 
     var touchesDown: [Touch] { touches.filter(\.isDown) }
 
-    /// How many touches are down; unlike `touchesDown.count` it takes no memory.
+    /// The number of touches that are down; unlike `touchesDown.count` it allocates no memory.
     var numberDown: Int { touches.reduce(0) { $1.isDown ? $0 + 1 : $0 } }
 
-    /// Whether anything is still down or under way.
+    /// Whether any input is in progress.
     var isUnderWay: Bool {
         openStreams > 0 || touches.contains(where: \.isDown) || presses.contains(where: \.isDown)
     }
 
-    /// Whether all was taken away by the system.
+    /// Whether the system cancelled any of the input.
     var isTakenAway: Bool {
         touches.contains { $0.phase == .cancelled } || presses.contains(where: \.isCancelled)
     }
@@ -48,9 +50,10 @@ final class ReceivedInput {
         return touches.centroid(where: \.isDown) ?? touches.centroid { _ in true } ?? lastLocation
     }
 
-    /// The sum of what these touches moved by with this event, and when; nil when none is received.
+    /// Returns the sum of these touches' movements in this event, and its time; nil if none of them is
+    /// received.
     ///
-    /// In the order of landing: a sum must not hang on a set's order.
+    /// Summed in order of landing, because the sum must not depend on a set's order.
     func movement(of moved: Set<Touch>) -> (sum: CGPoint, time: TimeInterval)? {
         let only = moved.count == 1 ? moved.first : nil
         var (sum, time) = (CGPoint.zero, -TimeInterval.infinity)
@@ -62,21 +65,21 @@ final class ReceivedInput {
     }
 }
 
-/// Changes to the received input; the arbiter hears of each one that may let it decide or finish.
+/// Changes of the received input; the arbiter is notified of each change that may let it decide or finish.
 extension Engagement {
-    /// Notes the modifiers and buttons of an event that the recognizer is about to receive.
+    /// Notes the modifiers and buttons of an event before the recognizer receives it.
     func read(_ event: TouchEvent) {
         input.modifierFlags = event.modifierFlags
         input.buttonMask = event.buttonMask
     }
 
-    /// Does the same for a stream, which has no touches: its place is that of the pointer.
+    /// Notes an event of a stream, which has no touches, with the location of the pointer.
     func read(_ event: TouchEvent, at place: CGPoint) {
         read(event)
         input.lastLocation = place
     }
 
-    /// Notes the type of a touch that is accepted, before it is taken.
+    /// Notes the type of a touch that is accepted, before the touch is added.
     func accept(_ type: Touch.TouchType) { input.touchType = type }
 
     func take(_ new: [Touch]) {
@@ -92,13 +95,13 @@ extension Engagement {
         if input.touches.isEmpty, let last = input.presses.last { input.lastLocation = last.place }
     }
 
-    /// Takes part in a stream that began over this view.
+    /// Adds a stream that began over this view.
     func openStream(over view: View) {
         input.openStreams += 1
         touched(view)
     }
 
-    /// The stream that it took part in is over.
+    /// Notes the end of a stream.
     func closeStream() {
         arbiter?.noteEnd()
         input.openStreams -= 1
@@ -115,13 +118,13 @@ extension Engagement {
         input.presses.removeAll { $0 === press }
     }
 
-    /// Forgets a pointer that has left the view.
+    /// Removes a pointer that has left the view.
     func leave(_ touch: Touch) {
         input.lastLocation = input.location
         ignore(touch)
     }
 
-    /// Notes what made a discrete gesture: its fingers may have lifted one after the other.
+    /// Notes the touches that made a discrete gesture: its fingers may have lifted one after the other.
     func noteMade() {
         let place = input.gathered.centroid { _ in true } ?? input.lastLocation
         input.made = (input.gathered.count, place)
@@ -136,14 +139,14 @@ extension Engagement {
         input.landed.removeAll { !$0.isDown }
     }
 
-    /// Forgets what is under way, but where it was.
+    /// Drops all input in progress, but keeps its location.
     func dropInput() {
         arbiter?.noteDeadline()
         input.lastLocation = input.location
         (input.landed, input.presses, input.openStreams) = ([], [], 0)
     }
 
-    /// Forgets the whole input, because the sequence is over.
+    /// Clears the whole input, because the sequence is over.
     func clearInput() {
         (input.landed, input.presses, input.gathered, input.touchedViews) = ([], [], [], [])
         (input.openStreams, input.touchType, input.made, input.isAny) = (0, nil, nil, false)
@@ -160,7 +163,7 @@ extension Engagement {
 }
 
 extension [Touch] {
-    /// The mean place of those that fit, in window points; nil when there are none.
+    /// Returns the mean location of the matching touches in window points; nil without any.
     func centroid(where isCounted: (Touch) -> Bool) -> CGPoint? {
         var (sum, count) = (CGPoint.zero, 0)
         for touch in self where isCounted(touch) {

@@ -1,4 +1,4 @@
-/// One target and its action, of a recognizer or of a control.
+/// A target and its action, of a recognizer or of a control.
 struct TargetAction<Sender: AnyObject> {
     let token = GestureRecognizer.TargetToken()
     private(set) weak var target: AnyObject?
@@ -6,7 +6,7 @@ struct TargetAction<Sender: AnyObject> {
     private let selector: GestureRecognizer.TargetToken?
     let send: (Sender) -> Void
 
-    /// A method of an object that is not retained.
+    /// Creates a pair of a method and an object that is not retained.
     init(_ target: AnyObject, _ action: GestureRecognizer.Action, of sender: Sender) {
         if let mismatch = action.mismatch(target, sender) { preconditionFailure(mismatch) }
         self.target = target
@@ -25,7 +25,7 @@ struct TargetAction<Sender: AnyObject> {
 
     var isGone: Bool { !isClosure && target == nil }
 
-    /// Whether the pair has this target and this action; nil matches every target or every action.
+    /// Returns whether the pair has this target and this action; nil matches every target or every action.
     func matches(_ target: AnyObject?, _ action: GestureRecognizer.Action?) -> Bool {
         (target == nil || self.target === target)
             && (action == nil || selector === action?.identity)
@@ -34,23 +34,23 @@ struct TargetAction<Sender: AnyObject> {
 
 /// Target-action without Objective-C: closures, and methods of objects that are not retained.
 extension GestureRecognizer {
-    /// Names one target-action pair, to remove it.
+    /// A token for a target-action pair, used to remove it.
     public final class TargetToken {
         init() {}
     }
 
-    /// A method, apart from the object that it is called on: what a selector is on iOS.
+    /// A method, apart from the object that it is called on: the equivalent of a selector on iOS.
     ///
-    /// Made from a method reference, as `Action(Controller.handlePan)`. Source: Apple, `Selector`.
+    /// Created from a method reference, such as `Action(Controller.handlePan)`. Source: Apple, `Selector`.
     public struct Action {
         /// The identity that copies of an action share, since method references cannot be compared.
         fileprivate let identity = TargetToken()
         fileprivate let send: (AnyObject, AnyObject) -> Void
-        /// What is wrong with the target and the sender; nil when they fit.
+        /// Returns the error if the target or the sender is of the wrong class; nil if both fit.
         fileprivate let mismatch: (AnyObject, AnyObject) -> String?
 
-        /// Names a method that takes the recognizer or the control, as its own class or as one above
-        /// it.
+        /// Creates an action from a method whose argument is the recognizer or the control, as its own class
+        /// or a superclass.
         public init<Target: AnyObject, Sender: AnyObject>(
             _ method: @escaping (Target) -> (Sender) -> Void
         ) {
@@ -67,7 +67,7 @@ extension GestureRecognizer {
             }
         }
 
-        /// Names a method without an argument.
+        /// Creates an action from a method without an argument.
         public init<Target: AnyObject>(_ method: @escaping (Target) -> () -> Void) {
             send = { target, _ in
                 guard let target = target as? Target else { return }
@@ -82,7 +82,7 @@ extension GestureRecognizer {
         }
     }
 
-    /// Makes a recognizer that sends to a method, as `init(target: self, action: Me.handlePan)`.
+    /// Creates a recognizer that calls a method, as in `init(target: self, action: Me.handlePan)`.
     public convenience init<Target: AnyObject, Recognizer: GestureRecognizer>(
         target: Target,
         action: @escaping (Target) -> (Recognizer) -> Void
@@ -90,7 +90,7 @@ extension GestureRecognizer {
         self.init(target: target, action: Action(action))
     }
 
-    /// Makes a recognizer that sends to a method without an argument.
+    /// Creates a recognizer that calls a method without an argument.
     public convenience init<Target: AnyObject>(
         target: Target,
         action: @escaping (Target) -> () -> Void
@@ -98,10 +98,11 @@ extension GestureRecognizer {
         self.init(target: target, action: Action(action))
     }
 
-    /// Adds a method of an object that is not retained; when the object is gone it is not called.
+    /// Adds a method of an object that is not retained; after the object is deallocated, the method is not
+    /// called.
     ///
-    /// The method takes this class or one above it. Targets are called in the order in which they
-    /// were added, each once for an action.
+    /// The method's argument is of this class or a superclass. Targets are called in the order in which they
+    /// were added, each once per action.
     @discardableResult
     public final func addTarget<Target: AnyObject, Recognizer: GestureRecognizer>(
         _ target: Target,
@@ -119,7 +120,7 @@ extension GestureRecognizer {
         addTarget(target, action: Action(action))
     }
 
-    /// Adds a method of an object that is not retained, named before.
+    /// Adds a stored method of an object that is not retained.
     @discardableResult
     public final func addTarget(_ target: AnyObject, action: Action) -> TargetToken {
         add(TargetAction(target, action, of: self))
@@ -131,12 +132,12 @@ extension GestureRecognizer {
         add(TargetAction(closure: action))
     }
 
-    /// Removes one pair.
+    /// Removes a target-action pair.
     public final func removeTarget(_ token: TargetToken) {
         targets.removeAll { $0.token === token }
     }
 
-    /// Removes every pair of this target; every pair and closure when it is nil.
+    /// Removes every pair of this target; every pair and closure if it is nil.
     public final func removeTarget(_ target: AnyObject?) { removeTarget(target, action: nil) }
 
     /// Removes the pairs with this target and this action.

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Fits a velocity to the latest samples of a moving quantity, by least squares.
+/// A least-squares fit of a velocity to the latest samples of a moving quantity.
 ///
-/// With three samples or more it is the slope of a parabola at the last one, with two their
-/// difference, with one 0. If the parabola turns back and the movement does not, it is the mean
-/// over the samples. Source: Semantics.md, section 2 "Velocity"; the parabola is what Flutter's
-/// `LeastSquaresSolver` of degree 2 gives.
+/// With three or more samples it is the slope of a parabola at the last sample, with two their difference,
+/// with one 0. If the parabola turns back and the movement does not, it is the mean over the samples. Source:
+/// Semantics.md, section 2 "Velocity"; the parabola is the result of Flutter's `LeastSquaresSolver` of degree
+/// 2.
 struct VelocityTracker {
-    /// Seconds of samples that count.
+    /// The time span of the samples that count, in seconds.
     static let horizon: TimeInterval = 0.1
-    /// Seconds without a sample after which the movement starts anew, and the velocity is 0.
+    /// The time without a sample after which the tracking restarts and the velocity is 0, in seconds.
     static let rest: TimeInterval = 0.04
 
     private struct Sample {
@@ -26,7 +26,7 @@ struct VelocityTracker {
             if (time - last.time).isLater(than: Self.rest) {
                 reset()
             } else if !time.isLater(than: last.time) {
-                // Two fingers of one millisecond are two events: the later one knows both.
+                // Two fingers in the same millisecond send two events: the later one includes both.
                 samples[samples.count - 1].value = value
                 return
             }
@@ -36,7 +36,7 @@ struct VelocityTracker {
         samples.append(Sample(time: time, value: value))
     }
 
-    /// The velocity in units for each second, as it is known at this time.
+    /// Returns the velocity in units per second at this time.
     func velocity(at time: TimeInterval) -> CGPoint {
         guard let last = samples.last, samples.count > 1,
             !(time - last.time).isLater(than: Self.rest)
@@ -49,11 +49,11 @@ struct VelocityTracker {
         )
     }
 
-    /// Whether the parabola turns back along this axis although the movement does not.
+    /// Returns whether the parabola turns back along this axis although the movement does not.
     ///
-    /// A backward slope of less than a tenth of the mean speed is a finger at rest, as in a
-    /// recording that Flutter publishes with its velocity. A movement that comes back by less than
-    /// a tenth of its length trembles.
+    /// A backward slope of less than a tenth of the mean speed is a finger at rest, as in a recording that
+    /// Flutter publishes with its velocity. A movement that returns by less than a tenth of its length is a
+    /// tremble.
     private func turnsBack(
         _ slope: CGFloat,
         _ mean: CGPoint,
@@ -66,9 +66,9 @@ struct VelocityTracker {
         return abs(farthest - last) < abs(last - first) / 10
     }
 
-    /// The parabola's slope at its last sample, which is the origin of time and value.
+    /// Returns the parabola's slope at its last sample, which is the origin of time and value.
     ///
-    /// Nil if the times of the samples determine none.
+    /// Nil if the times of the samples do not determine a parabola.
     private func slope(endingAt last: Sample) -> CGPoint? {
         var powers = (t1: 0.0, t2: 0.0, t3: 0.0, t4: 0.0)
         var (y, ty, tty) = (CGPoint.zero, CGPoint.zero, CGPoint.zero)

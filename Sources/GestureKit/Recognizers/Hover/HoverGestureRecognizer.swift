@@ -1,22 +1,22 @@
-/// Recognizes a pointer or a pen that is over the view with nothing pressed; continuous.
+/// A continuous recognizer of a pointer or a pen over the view with nothing pressed.
 ///
-///     possible ──comes over the view──▶ began ──moves──▶ changed ⟲ ──leaves, or presses──▶ ended
+///     possible ──enters the view──▶ began ──moves──▶ changed ⟲ ──leaves, or presses──▶ ended
 ///
-/// It neither excludes other recognizers nor is excluded by them: a hovering pointer touches nothing.
-/// Source: Apple, `UIHoverGestureRecognizer`; Semantics.md, section 2.
+/// It neither excludes other recognizers nor is excluded by them. Source: Apple, `UIHoverGestureRecognizer`;
+/// Semantics.md, section 2.
 open class HoverGestureRecognizer: GestureRecognizer {
-    /// 0: what hovers is no touch.
+    /// Always 0: a hovering pointer is not a touch.
     ///
-    /// `location(in:)` tells where it is.
+    /// Its location is `location(in:)`.
     open override var numberOfTouches: Int { 0 }
 
-    /// True for hover events alone.
+    /// Returns true for hover events only.
     open override func shouldReceive(_ event: TouchEvent) -> Bool { event.type == .hover }
 
-    /// False.
+    /// Returns false.
     open override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
 
-    /// False.
+    /// Returns false.
     open override func canBePrevented(by other: GestureRecognizer) -> Bool { false }
 
     /// Begins; a second pointer is ignored.

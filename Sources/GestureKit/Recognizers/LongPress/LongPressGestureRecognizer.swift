@@ -1,44 +1,44 @@
 public import Foundation
 
-/// Recognizes fingers that stay down and in place, on their own or after taps; continuous.
+/// A continuous recognizer of fingers that stay down without moving, by themselves or after taps.
 ///
 ///     possible ──held──▶ began ──moves──▶ changed ⟲ ──a finger lifts──▶ ended
 ///         └── moved > allowed, lifted too soon, an extra finger, bad taps before ──▶ failed
 ///
 /// Source: Apple, `UILongPressGestureRecognizer`; Semantics.md, section 2.
 open class LongPressGestureRecognizer: GestureRecognizer {
-    /// Seconds that the fingers have to stay down; 0.5 by default, from 0.
+    /// The minimum duration of the press, in seconds; 0.5 by default, and never negative.
     ///
-    /// A lift at exactly this time comes before the press, and fails it.
+    /// A lift at exactly this time is handled before the press, and fails it.
     open var minimumPressDuration: TimeInterval = 0.5
-    /// Points that the fingers may move before the press; 10 by default.
+    /// The maximum movement of the fingers before the press, in points; 10 by default.
     ///
-    /// At exactly this distance the press goes on.
+    /// At exactly this distance the press continues.
     open var allowableMovement: CGFloat = 10
-    /// How many taps come before the press; 0 by default, and also what a number below 0 counts as.
+    /// The number of taps before the press; 0 by default, and a negative number counts as 0.
     open var numberOfTapsRequired = 0
-    /// How many fingers press, and tap before; 1 by default.
+    /// The number of fingers that press, and tap before the press; 1 by default.
     ///
-    /// Below 1 it never recognizes, and says so.
+    /// Below 1 the recognizer never recognizes, and reports a diagnostic.
     open var numberOfTouchesRequired = 1
 
     private var taps = TapSequence()
     private var press: Hold?
     private var hasBegun = false
 
-    /// The fingers of the press itself, from the moment when all are down.
+    /// The press itself, from the moment all its fingers are down.
     private struct Hold {
         let start: TimeInterval
         let places: [(id: Int, start: CGPoint)]
     }
 
-    /// How far the fingers may move, and how long they still have to stay.
+    /// The limits of movement and time.
     open override var allowances: [Allowance] {
         guard settled == .possible, !hasBegun else { return [] }
         guard let press else { return taps.allowances }
         let end = press.start + minimumPressDuration
         let time = Allowance(.time(from: press.start, to: end), .recognizes)
-        // A key has no way to go.
+        // A key has no location to move from.
         guard let center = press.places.map(\.start).centroid else { return [time] }
         let circle = Allowance.Shape.circle(
             center: center,
@@ -48,16 +48,17 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         return [Allowance(circle, .fails), time]
     }
 
-    /// How long the press has lasted, and how long it has to; nil before all its fingers are down.
+    /// The duration of the press and its minimum; nil before all its fingers are down.
     open override var shortfall: Reason? {
         guard let press, let time = attachedView?.window?.time else { return nil }
         return .liftedTooSoon(time - press.start, limit: minimumPressDuration)
     }
 
-    /// Follows a landing; the last required finger starts the press' time.
+    /// Handles landings; the last required finger starts the press.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard !hasBegun else {
-            // All are extra after a press; where a subclass has begun without one, the last to land.
+            // After a press all new touches are extra; if a subclass has begun without a press, the last ones
+            // to land are.
             for touch in touches.inOrder.reversed()
             where press != nil || input.numberDown > numberOfTouchesRequired {
                 ignore(touch, for: event)
@@ -67,19 +68,19 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         landed(touches.inOrder.map { TapSequence.Sample($0) })
     }
 
-    /// Follows a movement: too far before the press fails, afterwards it is a change.
+    /// Handles movement: too much before the press fails, afterwards it is a change.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         if hasBegun {
             state = .changed
         } else if let press {
             judge(press)
         } else if taps.count < numberOfTapsRequired {
-            // Of the press itself, movement starts to count when all its fingers are down.
+            // Movement in the press itself counts only after all its fingers are down.
             if case .failed(let reason) = taps.moved(touches) { fail(reason) }
         }
     }
 
-    /// Ends with the first lift after the press; before it, a lift is a tap or fails.
+    /// Ends with the first lift after the press; before the press, a lift is a tap or a failure.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         if hasBegun {
             state = .ended
@@ -89,7 +90,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         lifted(touches.inOrder.map { TapSequence.Sample($0) })
     }
 
-    /// Follows a key: held it is a press, released too soon a tap.
+    /// Handles keys: a held key is a press, a key released too soon is a tap.
     open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {
         guard !hasBegun else {
             for press in presses { ignore(press, for: event) }
@@ -98,7 +99,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         landed(presses.inOrder.map { TapSequence.Sample($0) })
     }
 
-    /// Ends with the first key's release after the press; before it, a release is a tap or fails.
+    /// Ends with the first key released after the press; before the press, a release is a tap or a failure.
     open override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {
         if hasBegun {
             state = .ended
@@ -117,26 +118,26 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         fail(.touchCancelled)
     }
 
-    /// Begins, or fails where a tap before the press took too long.
+    /// Begins, or fails if a tap before the press took too long.
     open override func deadlineReached(at time: TimeInterval) {
         guard press != nil else { return fail(taps.expired(at: time)) }
         state = .began
     }
 
-    /// Forgets the press.
+    /// Clears the press.
     open override func reset() {
         taps = TapSequence()
         press = nil
         hasBegun = false
     }
 
-    /// A subclass may assign began itself: the press has begun then, and nothing fails it any more.
+    /// Marks the press as begun, even if a subclass assigned began itself: nothing fails it any more.
     override func attemptStarted() {
         hasBegun = true
         deadline = nil
     }
 
-    /// While the fingers of a press are still landing they may take their time (nil); a tap may not.
+    /// The deadline of a tap; nil while the fingers of a press are still landing, which has no time limit.
     private var tapDeadline: TimeInterval? {
         taps.count < numberOfTapsRequired || !input.isUnderWay ? taps.deadline : nil
     }
@@ -185,7 +186,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// How far the fingers have moved since all were down, in the mean: points.
+    /// Returns the mean movement of the fingers since all were down, in points.
     private func movement(of press: Hold) -> CGFloat {
         var (sum, count) = (CGPoint.zero, 0)
         for place in press.places {

@@ -1,56 +1,58 @@
 public import Foundation
 
-/// Recognizes fingers that drag, and scrolling; continuous.
+/// A continuous recognizer of fingers that drag, and of scrolling.
 ///
 ///     possible ──the centroid moved ≥ 10 pt──▶ began ──moves──▶ changed ⟲ ──last lift──▶ ended
 ///         └── too many fingers, all lifted before ──▶ failed
-///     possible ──scrolling of an allowed type──▶ began ──▶ changed ⟲ ──it ends──▶ ended
+///     possible ──scrolling of an allowed type──▶ began ──▶ changed ⟲ ──ends──▶ ended
 ///
 /// Source: Apple, `UIPanGestureRecognizer`; Semantics.md, section 2.
 open class PanGestureRecognizer: GestureRecognizer {
-    /// Points that the centroid moves before a pan begins: at this distance it does.
+    /// The distance, in points, that the centroid has to reach before a pan begins.
     ///
-    /// Movement is that of the fingers alone; landing and lifting move nothing. Source:
+    /// Only movement of the fingers counts; landing and lifting do not move the centroid. Source:
     /// Semantics.md, section 2 "Pan".
     public static let slop: CGFloat = 10
 
-    /// The fewest fingers that begin a pan; 1 by default.
+    /// The minimum number of fingers; 1 by default.
     ///
-    /// Below 1 it never begins, and says so; above `maximumNumberOfTouches` it never begins either.
+    /// Below 1 the pan never begins, and reports a diagnostic; above `maximumNumberOfTouches` it never begins
+    /// either.
     open var minimumNumberOfTouches = 1
-    /// The most fingers; no limit by default.
+    /// The maximum number of fingers; unlimited by default.
     ///
-    /// One more fails it while possible; later ones do not count. Below 1 it never begins, and says so.
+    /// An extra finger fails the recognizer while it is possible; later ones are ignored. Below 1 the pan
+    /// never begins, and reports a diagnostic.
     open var maximumNumberOfTouches = Int.max
-    /// The kinds of scrolling that pan; none by default.
+    /// The kinds of scrolling that the pan recognizes; none by default.
     ///
-    /// Scrolling has no slop and no touches: it begins with its first step.
+    /// Scrolling has no slop and no touches: the pan begins with its first step.
     open var allowedScrollTypesMask: ScrollTypeMask = []
 
     private var path = PanPath()
 
-    /// How far the fingers have moved in the view's points, from the place where the pan began or
-    /// from the last `setTranslation(_:in:)`; in the window's when `view` is nil.
+    /// Returns the displacement of the fingers in the view's points, or in the window's if `view` is nil,
+    /// from where the pan began or since the last `setTranslation(_:in:)`.
     ///
-    /// Fingers that land or lift do not change it. It is zero before the pan begins. While views
-    /// and delegates are asked whether the pan may begin, and in a subclass' own callback, it is
-    /// the whole movement that made the pan begin; the first action reads it without the slop. It
-    /// is also the whole movement while the pan waits for another recognizer to fail; after such a
-    /// wait the first action reads zero.
+    /// Fingers that land or lift do not change it. It is zero before the pan begins. While views and
+    /// delegates are asked whether the pan may begin, and in a subclass' own callback, it is the whole
+    /// movement that made the pan begin; the first action reads it without the slop. It is also the whole
+    /// movement while the pan waits for another recognizer to fail; after such a wait the first action reads
+    /// zero.
     open func translation(in view: View?) -> CGPoint {
         view?.convertVector(fromWindow: path.translation) ?? path.translation
     }
 
-    /// Makes this the translation as of now; later movement adds to it.
+    /// Sets the translation; later movement adds to it.
     ///
-    /// The velocity stays. What is not finite changes nothing.
+    /// The velocity does not change. A translation that is not finite has no effect.
     open func setTranslation(_ translation: CGPoint, in view: View?) {
         guard translation.isFinite else { return }
         path.rebase(to: view?.convertVector(toWindow: translation) ?? translation)
     }
 
-    /// How fast the centroid moves, in the view's points for each second (the window's when `view` is
-    /// nil); 0 after more than 0.04 s of rest.
+    /// Returns the velocity of the centroid in the view's points per second (the window's if `view` is nil);
+    /// 0 after more than 0.04 s of rest.
     open func velocity(in view: View?) -> CGPoint {
         let velocity = path.velocity.velocity(at: attachedView?.window?.time ?? 0)
         return view?.convertVector(fromWindow: velocity) ?? velocity
@@ -64,7 +66,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         ]
     }
 
-    /// The slop about the place where the fingers would be had they not moved.
+    /// The slop, around the location where the fingers would be without their movement.
     open override var allowances: [Allowance] {
         guard settled == .possible, !path.hasBegun, input.numberDown > 0 else { return [] }
         let way = path.displacement
@@ -76,13 +78,13 @@ open class PanGestureRecognizer: GestureRecognizer {
         return [Allowance(slop, .recognizes)]
     }
 
-    /// The way of the fingers and the slop; nil for scrolling, which has none.
+    /// The movement of the fingers and the slop; nil for scrolling, which has no slop.
     open override var shortfall: Reason? {
         guard input.numberDown > 0 else { return nil }
         return path.failure(minimumNumberOfTouches, slop: Self.slop)
     }
 
-    /// True for touches, presses and scrolling of an allowed kind.
+    /// Returns true for touches, presses and scrolling of an allowed kind.
     open override func shouldReceive(_ event: TouchEvent) -> Bool {
         guard let scroll = event as? ScrollEvent else { return super.shouldReceive(event) }
         switch scroll.kind {
@@ -91,7 +93,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Follows a landing; a finger too many fails it, or is ignored once it has begun.
+    /// Handles landings; an extra finger fails the recognizer, or is ignored after the beginning.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard minimumNumberOfTouches > 0, maximumNumberOfTouches > 0 else {
             attachedView?.window?.diagnose(
@@ -100,7 +102,7 @@ open class PanGestureRecognizer: GestureRecognizer {
             )
             return fail(.tooManyTouches(input.numberDown, limit: 0))
         }
-        // The last to land are the ones too many.
+        // The last touches to land are the extra ones.
         for touch in touches.inOrder.reversed() {
             let count = input.numberDown
             guard count > maximumNumberOfTouches else { continue }
@@ -115,7 +117,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Follows a movement.
+    /// Handles movement.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         let down = input.numberDown
         guard down > 0, let move = input.movement(of: touches) else { return }
@@ -140,7 +142,7 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Cancels once no touch is left; fails where it has not begun.
+    /// Cancels after the last touch has ended; fails before the beginning.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         if input.numberDown == 0 {
             fail(.touchCancelled)
@@ -149,10 +151,10 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Follows scrolling; a wheel's click is a beginning and an end.
+    /// Handles scrolling; a click of a wheel is both the beginning and the end.
     open override func scrollChanged(with event: ScrollEvent) {
         if event.phase == .cancelled { return fail(.touchCancelled) }
-        // An end that moves nothing adds no sample, as a lift: the speed is that of the scrolling.
+        // An end without movement adds no sample, like a lift: the velocity is that of the scrolling.
         if event.phase != .ended || event.translation != .zero {
             path.scroll(by: event.translation, at: event.timestamp)
         }
@@ -166,10 +168,10 @@ open class PanGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Forgets the path.
+    /// Clears the path.
     open override func reset() { path = PanPath() }
 
-    /// A subclass may assign began before the slop; the path then begins at that point.
+    /// Begins at the current location if a subclass assigns began before the slop.
     override func attemptStarted() {
         if !path.hasBegun { path.beginHere() }
     }
@@ -179,12 +181,12 @@ open class PanGestureRecognizer: GestureRecognizer {
         path.takeOffSlop()
     }
 
-    /// Whether a movement past the slop begins it.
+    /// Returns whether a displacement beyond the slop begins the pan.
     func mayBegin(after way: CGPoint) -> Bool { true }
 
-    /// Whether the movement was enough, whatever became of it in arbitration.
+    /// Whether the movement was enough, whatever the result of arbitration.
     final var hasBegun: Bool { path.hasBegun }
 
-    /// The movement that counts toward the slop.
+    /// The displacement that counts toward the slop.
     final var displacement: CGPoint { path.displacement }
 }

@@ -1,35 +1,35 @@
 import Foundation
 
-/// The way of a pan's centroid, as the sum of its movements: fingers that come and go leave no trace.
+/// The path of a pan's centroid, as the sum of its movements: fingers that land or lift do not affect it.
 struct PanPath {
-    /// Where the centroid is, from where counting began, in points.
+    /// The displacement of the centroid since counting began, in points.
     private(set) var displacement = CGPoint.zero
-    /// Where it was before the last movement.
+    /// The displacement before the last movement.
     private var previous = CGPoint.zero
-    /// The whole movement, which the velocity is fitted to.
+    /// The whole movement, to which the velocity is fitted.
     private var travelled = CGPoint.zero
     private var farthest: CGFloat = 0
     private var fingers = 0
     private(set) var hasBegun = false
     private(set) var velocity = VelocityTracker()
-    /// What the pan reports.
+    /// The translation that the pan reports.
     private(set) var translation = CGPoint.zero
     /// The part of the translation that is subtracted once the pan has begun.
     private var slopPart = CGPoint.zero
 
     mutating func landed(at time: TimeInterval) {
         fingers += 1
-        // Another finger's landing is no movement, nor a rest: it tells nothing of the velocity.
+        // The landing of another finger is neither movement nor rest, so it does not affect the velocity.
         if fingers == 1 { velocity.add(travelled, at: time) }
     }
 
     enum Outcome {
         case begun
-        /// How far it has come by what counts.
+        /// The displacement that counts.
         case undecided(CGPoint)
     }
 
-    /// Adds a movement; it brings the beginning nearer only where it is counted.
+    /// Adds a movement; only a counted movement contributes to the slop.
     @discardableResult
     mutating func move(by step: CGPoint, at time: TimeInterval, isCounted: Bool) -> Outcome {
         travelled += step
@@ -54,15 +54,15 @@ struct PanPath {
 
     /// Begins beyond the slop.
     ///
-    /// The translation includes the slop until views and delegates have decided. Then the origin
-    /// moves to the point of the last step where the slop ends, so that the content does not jump.
+    /// The translation includes the slop until views and delegates have decided. Then the origin moves to the
+    /// point of the last step where the slop ends, so that the content does not jump.
     mutating func begin(after slop: CGFloat) {
         hasBegun = true
         translation = displacement
         slopPart = crossing(at: slop)
     }
 
-    /// Begins at the current place of the fingers, without a slop.
+    /// Begins at the current location of the fingers, without a slop.
     mutating func beginHere() {
         hasBegun = true
         translation = displacement
@@ -85,7 +85,7 @@ struct PanPath {
             ? .tooFewTouches(fingers, limit: minimum) : .movedTooLittle(farthest, limit: slop)
     }
 
-    /// Where the last step leaves the circle about the start.
+    /// Returns the point where the last step leaves the circle around the start.
     private func crossing(at radius: CGFloat) -> CGPoint {
         let step = displacement - previous
         let a = step.x * step.x + step.y * step.y

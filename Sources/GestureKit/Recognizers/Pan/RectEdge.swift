@@ -1,29 +1,29 @@
 import Foundation
 
-/// Edges of a rectangle.
+/// The edges of a rectangle.
 ///
 /// Source: Apple, `UIRectEdge`.
 public struct RectEdge: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Makes edges from bits.
+    /// Creates edges from bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The one of least y.
+    /// The edge of minimum y.
     public static let top = RectEdge(rawValue: 1 << 0)
-    /// The one of least x.
+    /// The edge of minimum x.
     public static let left = RectEdge(rawValue: 1 << 1)
-    /// The one of greatest y.
+    /// The edge of maximum y.
     public static let bottom = RectEdge(rawValue: 1 << 2)
-    /// The one of greatest x.
+    /// The edge of maximum x.
     public static let right = RectEdge(rawValue: 1 << 3)
-    /// All four.
+    /// All four edges.
     public static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
 extension RectEdge {
-    /// The four, each alone, in the order of their bits.
+    /// The four single edges, in the order of their bits.
     static let each: [RectEdge] = [.top, .left, .bottom, .right]
 
     /// The names in UIKit's spelling.
@@ -31,7 +31,7 @@ extension RectEdge {
         zip(Self.each, ["top", "left", "bottom", "right"]).filter { contains($0.0) }.map(\.1)
     }
 
-    /// The unit vector from one edge into the rectangle, y growing downward.
+    /// The unit vector from an edge into the rectangle, with y growing downward.
     var inward: CGPoint {
         switch self {
         case .top: CGPoint(x: 0, y: 1)
@@ -41,7 +41,7 @@ extension RectEdge {
         }
     }
 
-    /// How far a point is from one edge of the rectangle, inward: points.
+    /// Returns the inward distance of a point from an edge of the rectangle, in points.
     func distance(of point: CGPoint, in rectangle: CGRect) -> CGFloat {
         switch self {
         case .top: point.y - rectangle.minY
@@ -51,7 +51,7 @@ extension RectEdge {
         }
     }
 
-    /// The strip of this width along one edge, inside the rectangle.
+    /// Returns the strip of this width along an edge, inside the rectangle.
     func band(_ width: CGFloat, of rectangle: CGRect) -> CGRect {
         switch self {
         case .top:

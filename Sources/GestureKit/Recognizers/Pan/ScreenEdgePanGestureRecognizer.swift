@@ -1,24 +1,24 @@
 public import Foundation
 
-/// Recognizes fingers that drag inward from an edge of the window; continuous.
+/// A continuous recognizer of fingers that drag inward from an edge of the window.
 ///
 ///     possible ──≥ 10 pt, more inward than along, within 0.25 s──▶ began ──▶ as a pan
 ///         └── landed > 20 pt from the edges, 0.25 s before that, too many fingers,
 ///             all lifted before ──▶ failed
 ///
-/// It fails early where a pan would go on, so that whoever waits for it is soon free.
-/// Source: Apple, `UIScreenEdgePanGestureRecognizer`; Semantics.md, section 2.
+/// It fails early where a pan would continue, so that recognizers that wait for it are released soon. Source:
+/// Apple, `UIScreenEdgePanGestureRecognizer`; Semantics.md, section 2.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-    /// Points from the edge within which a finger has to land.
+    /// The maximum distance from the edge at the landing, in points.
     ///
     /// Source: Semantics.md, section 2 "Screen edge pan".
     public static let margin: CGFloat = 20
-    /// Seconds from the first landing within which it has to begin.
+    /// The maximum time from the first landing to the beginning, in seconds.
     ///
     /// Source: Semantics.md, section 2 "Screen edge pan".
     public static let patience: TimeInterval = 0.25
 
-    /// The edges of the window from which it goes; none by default, and then it never begins.
+    /// The edges of the window from which the pan starts; none by default, and then it never begins.
     ///
     /// Near a corner of two edges either counts.
     open var edges: RectEdge = []
@@ -26,12 +26,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     private var candidates: RectEdge?
     private var start: TimeInterval = 0
 
-    /// The pan's values, and the edges asked for.
+    /// The pan's values, and the edges.
     open override var gestureValues: [GestureValue] {
         super.gestureValues + [GestureValue("edges", .names(edges.names))]
     }
 
-    /// The strips where it may start, or how far it has to come and how soon.
+    /// The strips where the pan may start; after the landing, the limits of movement and time.
     open override var allowances: [Allowance] {
         guard settled == .possible, !hasBegun, let bounds = attachedView?.window?.bounds
         else { return [] }
@@ -44,12 +44,12 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return super.allowances + [time]
     }
 
-    /// True for touches and presses: scrolling has no edge to start at.
+    /// Returns true for touches and presses: scrolling does not start at an edge.
     open override func shouldReceive(_ event: TouchEvent) -> Bool {
         event.type != .scroll && super.shouldReceive(event)
     }
 
-    /// Follows a landing; away from the edges it fails at once.
+    /// Handles landings; away from the edges the recognizer fails immediately.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         if !hasBegun, let bounds = attachedView?.window?.bounds {
             for touch in touches.inOrder {
@@ -59,7 +59,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         super.touchesBegan(touches, with: event)
     }
 
-    /// Fails: it has not begun in its time.
+    /// Fails, because the pan has not begun in time.
     open override func deadlineReached(at time: TimeInterval) {
         guard !hasBegun else { return }
         let way = displacement
@@ -72,7 +72,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         }
     }
 
-    /// Forgets the path.
+    /// Clears the path.
     open override func reset() {
         super.reset()
         candidates = nil
@@ -87,7 +87,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return isInward
     }
 
-    /// Takes note of the edges that the finger is near; the reason where it is near none.
+    /// Notes the edges near the touch.
+    ///
+    /// - Returns: The reason to fail if no edge is near.
     private func landed(_ touch: Touch, in bounds: CGRect) -> Reason? {
         let asked = RectEdge.each.filter((candidates ?? edges).contains)
         let distances = asked.map { $0.distance(of: touch.windowLocation, in: bounds) }

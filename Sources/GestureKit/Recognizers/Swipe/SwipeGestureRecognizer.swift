@@ -1,21 +1,21 @@
 public import Foundation
 
-/// Recognizes a quick, straight movement in one of some directions; discrete.
+/// A discrete recognizer of a quick, straight movement in one of several directions.
 ///
 ///     possible ──every finger far enough along, soon enough──▶ recognized
-///         └── strayed across, a step behind the start (in every direction asked for),
+///         └── strayed across, a step behind the start (in every required direction),
 ///             lifted or 0.5 s before that, too many or too few fingers ──▶ failed
 ///
 /// Source: Apple, `UISwipeGestureRecognizer`; Semantics.md, section 2.
 open class SwipeGestureRecognizer: GestureRecognizer {
-    /// The directions that a swipe can go.
+    /// The directions of a swipe.
     ///
     /// Source: Apple, `UISwipeGestureRecognizer.Direction`.
     public struct Direction: OptionSet, Hashable, Sendable {
         /// The bits.
         public let rawValue: UInt
 
-        /// Makes directions from bits.
+        /// Creates directions from bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Toward greater x.
@@ -30,38 +30,39 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     /// The directions, any of which recognizes; `right` by default.
     ///
-    /// Each is judged alone. With none it never recognizes, and says so.
+    /// Each direction is tracked separately. Without any the recognizer never recognizes, and reports a
+    /// diagnostic.
     open var direction: Direction = .right
-    /// How many fingers swipe together; 1 by default.
+    /// The number of fingers that swipe together; 1 by default.
     ///
-    /// Below 1 it never recognizes, and says so.
+    /// Below 1 the recognizer never recognizes, and reports a diagnostic.
     open var numberOfTouchesRequired = 1
 
     private var track = SwipeTrack()
 
-    /// The centroid of the places where the fingers landed.
+    /// Returns the centroid of the landing locations.
     open override func location(in view: View?) -> CGPoint {
         guard let start = track.start else { return super.location(in: view) }
         return view?.convert(start, from: nil) ?? start
     }
 
-    /// The unit vector of the direction that was swiped, y growing downward; nil before that, and again
-    /// after the reset.
+    /// The unit vector of the recognized direction, with y growing downward; nil before that, and again after
+    /// the reset.
     package final var swipedVector: CGPoint? { track.swiped?.vector }
 
-    /// The directions asked for.
+    /// The required directions.
     open override var gestureValues: [GestureValue] {
         [GestureValue("direction", .names(direction.names))]
     }
 
-    /// The corridor of each direction that is still open, and the time that is left.
+    /// The corridor of each direction that is still possible, and the remaining time.
     open override var allowances: [Allowance] {
         guard settled == .possible, !engagement.isWaiting, let time = attachedView?.window?.time
         else { return [] }
         return track.allowances(at: time)
     }
 
-    /// The way along the best direction that is still open, and what it has to be by now.
+    /// The distance along the best direction that is still possible, and its current limit.
     open override var shortfall: Reason? {
         guard let time = attachedView?.window?.time, track.count > 0 else { return nil }
         guard track.count >= numberOfTouchesRequired else {
@@ -71,7 +72,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         return .movedTooLittle(travel, limit: limit)
     }
 
-    /// Follows a landing; a finger too many fails it.
+    /// Handles landings; an extra finger fails the recognizer.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard requiresSomething() else { return }
         for touch in touches.inOrder {
@@ -83,7 +84,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         deadline = track.startTime + SwipeTrack.Limit.duration
     }
 
-    /// Follows a movement, and recognizes in the middle of it.
+    /// Handles movement, and recognizes during it.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         switch track.moved(touches, required: numberOfTouchesRequired) {
         case .goesOn: break
@@ -107,13 +108,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
         fail(.touchCancelled)
     }
 
-    /// Fails: half a second was not enough.
+    /// Fails, because the swipe took longer than half a second.
     open override func deadlineReached(at time: TimeInterval) {
         let (travel, limit) = track.shortfall(at: time)
         fail(.tooSlow(travel, limit: limit))
     }
 
-    /// Forgets the movement.
+    /// Clears the movement.
     open override func reset() { track = SwipeTrack() }
 
     private func requiresSomething() -> Bool {
@@ -132,7 +133,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 }
 
 extension SwipeGestureRecognizer.Direction {
-    /// The four, each alone, in the order of their bits.
+    /// The four single directions, in the order of their bits.
     static let each: [SwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
 
     /// The names in UIKit's spelling.
@@ -140,7 +141,7 @@ extension SwipeGestureRecognizer.Direction {
         zip(Self.each, ["right", "left", "up", "down"]).filter { contains($0.0) }.map(\.1)
     }
 
-    /// The unit vector of one direction, y growing downward.
+    /// The unit vector of a direction, with y growing downward.
     var vector: CGPoint {
         switch self {
         case .right: CGPoint(x: 1, y: 0)

@@ -1,21 +1,21 @@
 import Foundation
 
-/// Follows the fingers of a swipe, and judges each direction alone.
+/// The fingers of a swipe, tracked separately for each direction.
 ///
 ///     open ──every finger far enough along──▶ swiped
 ///      └── a finger across the corridor, or behind its start ──▶ closed
 ///
-/// A direction that was closed stays so; when the last one closes, the swipe has failed.
+/// A closed direction stays closed; when the last direction closes, the swipe has failed.
 struct SwipeTrack {
     /// The limits, all from Semantics.md, section 2 "Swipe"; t is the time since the first landing.
     enum Limit {
-        /// Seconds after which it fails.
+        /// The maximum duration, in seconds.
         static let duration: TimeInterval = 0.5
-        /// Points along the direction at t = 0, and across it.
+        /// The distance along the direction at t = 0, and across it, in points.
         static let distance: CGFloat = 50
-        /// What the way along shrinks by in a second, as a part of the distance.
+        /// The shrinkage of the distance along the direction, as a fraction of it per second.
         static let alongShrinkage: CGFloat = 0.94
-        /// What the corridor's half width shrinks by in a second, as a part of the distance.
+        /// The shrinkage of the corridor's half width, as a fraction of the distance per second.
         static let acrossShrinkage: CGFloat = 0.98
 
         static func along(after t: TimeInterval) -> CGFloat {
@@ -44,7 +44,7 @@ struct SwipeTrack {
     private var fingers: [Finger] = []
     private var open: SwipeGestureRecognizer.Direction = []
     private(set) var startTime: TimeInterval = 0
-    /// The direction that was swiped; nil before that.
+    /// The direction that was recognized; nil before that.
     private(set) var swiped: SwipeGestureRecognizer.Direction?
 
     var count: Int { fingers.count }
@@ -65,8 +65,8 @@ struct SwipeTrack {
         fingers.append(Finger(id: id, start: place, place: place))
     }
 
-    /// Takes in all of an event's moves, and judges every open direction; it recognizes only once all
-    /// required fingers are down.
+    /// Handles all moves of an event, and checks every open direction; recognizes only once all required
+    /// fingers are down.
     mutating func moved(_ touches: Set<Touch>, required: Int) -> Outcome {
         var time = -TimeInterval.infinity
         for touch in touches {
@@ -99,13 +99,13 @@ struct SwipeTrack {
         return open.isDisjoint(with: [.right, .left, .up, .down]) ? .failed(reason) : .goesOn
     }
 
-    /// How far the last finger has come in the best open direction, and how far it had to.
+    /// Returns the minimum distance of the fingers along the best open direction, and its limit.
     func shortfall(at time: TimeInterval) -> (travel: CGFloat, limit: CGFloat) {
         let travel = Direction.each.filter(open.contains).map(least(along:)).max() ?? 0
         return (travel, Limit.along(after: min(time - startTime, Limit.duration)))
     }
 
-    /// The corridors as they are at this time, and the time itself.
+    /// Returns the corridors and the time limit at this time.
     func allowances(at time: TimeInterval) -> [Allowance] {
         guard !fingers.isEmpty else { return [] }
         let t = min(max(time - startTime, 0), Limit.duration)

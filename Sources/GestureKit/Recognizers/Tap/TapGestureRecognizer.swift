@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Recognizes one or more taps with one or more fingers; discrete.
+/// A discrete recognizer of one or more taps with one or more fingers.
 ///
 ///     possible ──last lift of the last tap──▶ recognized
 ///         └── moved > 45 pt, held > 0.75 s, next tap > 0.35 s later or > 45 pt away,
@@ -8,68 +8,69 @@ public import Foundation
 ///
 /// Source: Apple, `UITapGestureRecognizer`; Semantics.md, section 2.
 open class TapGestureRecognizer: GestureRecognizer {
-    /// How many taps in a row; 1 by default.
+    /// The number of consecutive taps; 1 by default.
     ///
-    /// Below 1 it never recognizes, and says so.
+    /// Below 1 the recognizer never recognizes, and reports a diagnostic.
     open var numberOfTapsRequired = 1
-    /// How many fingers each tap takes; 1 by default.
+    /// The number of fingers of each tap; 1 by default.
     ///
-    /// Below 1 it never recognizes, and says so.
+    /// Below 1 the recognizer never recognizes, and reports a diagnostic.
     open var numberOfTouchesRequired = 1
-    /// The buttons of which a pointer has to press one; the primary one by default.
+    /// The buttons, any of which a pointer has to press; the primary button by default.
     ///
-    /// Fingers have none.
+    /// Fingers have no buttons.
     open var buttonMaskRequired: ButtonMask = .primary
 
     private var taps = TapSequence()
     private var made: [CGPoint] = []
 
-    /// How many touches made the gesture, from the last lift on; before it those that are down.
+    /// The number of touches that made the gesture, after the last lift; before it, the touches that are
+    /// down.
     open override var numberOfTouches: Int {
         input.made == nil ? super.numberOfTouches : numberOfTouchesRequired
     }
 
-    /// The centroid of the first tap's landing; before that of the touches that are down.
+    /// Returns the centroid of the first tap's landings; before the first tap, of the touches that are down.
     open override func location(in view: View?) -> CGPoint {
         guard let first = taps.firstCentroid else { return super.location(in: view) }
         return view?.convert(first, from: nil) ?? first
     }
 
-    /// Where one of the last tap's touches landed.
+    /// Returns the landing location of a touch of the last tap.
     open override func location(ofTouch index: Int, in view: View?) -> CGPoint {
         guard made.indices.contains(index) else { return location(in: view) }
         return view?.convert(made[index], from: nil) ?? made[index]
     }
 
-    /// How far the fingers may move, and how long the press or the pause may still be.
+    /// The limits of movement, and of the time of the press or the pause.
     open override var allowances: [Allowance] {
         settled == .possible && !engagement.isWaiting ? taps.allowances : []
     }
 
-    /// Follows a landing.
+    /// Handles landings.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         guard event.buttonMask.isEmpty || !event.buttonMask.isDisjoint(with: buttonMaskRequired)
         else { return fail(.wrongButton) }
         landed(touches.inOrder.map { TapSequence.Sample($0) })
     }
 
-    /// Follows a movement.
+    /// Handles movement.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         if case .failed(let reason) = taps.moved(touches) { fail(reason) }
     }
 
-    /// Follows a lift; the last one of the last tap recognizes.
+    /// Handles lifts; the last lift of the last tap recognizes.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         touchesMoved(touches, with: event)
         lifted(touches.inOrder.map { TapSequence.Sample($0) })
     }
 
-    /// Follows a key: pressed and released it is a tap of one finger that does not move.
+    /// Handles keys: a key pressed and released is a tap of one finger that does not move.
     open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {
         landed(presses.inOrder.map { TapSequence.Sample($0) })
     }
 
-    /// Follows a key's release.
+    /// Handles releases of keys.
     open override func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {
         lifted(presses.inOrder.map { TapSequence.Sample($0) })
     }
@@ -84,18 +85,19 @@ open class TapGestureRecognizer: GestureRecognizer {
         fail(.touchCancelled)
     }
 
-    /// Fails: the press, or the pause before the next tap, was too long.
+    /// Fails, because the press, or the pause before the next tap, was too long.
     open override func deadlineReached(at time: TimeInterval) {
         fail(taps.expired(at: time))
     }
 
-    /// Forgets the taps.
+    /// Clears the taps.
     open override func reset() {
         taps = TapSequence()
         made = []
     }
 
-    /// False for a tap of more taps with as many fingers, which could never recognize otherwise.
+    /// Returns false for a tap recognizer of more taps with as many fingers, which could never recognize
+    /// otherwise.
     open override func canPrevent(_ other: GestureRecognizer) -> Bool {
         guard let other = other as? TapGestureRecognizer,
             other.numberOfTouchesRequired == numberOfTouchesRequired
@@ -141,6 +143,6 @@ open class TapGestureRecognizer: GestureRecognizer {
 }
 
 extension Set where Element: Contactable {
-    /// The touches or presses in the order of their ids, so that nothing hangs on a set's order.
+    /// The touches or presses in the order of their ids, so that nothing depends on a set's order.
     var inOrder: [Element] { count < 2 ? Array(self) : sorted { $0.id < $1.id } }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Follows taps in a row with a fixed number of fingers: what a tap is, and what is too much for one.
+/// Consecutive taps with a fixed number of fingers, and their limits.
 ///
 ///     idle ──landing──▶ landing ──all fingers down──▶ pressed ──a lift──▶ lifting ──last lift──▶ between
 ///                          │                            │                    │                     │
@@ -10,13 +10,13 @@ import Foundation
 struct TapSequence {
     /// The limits, all from Semantics.md, section 2 "Tap".
     enum Limit {
-        /// Points that the mean of the fingers may move; more fails.
+        /// The maximum mean movement of the fingers, in points.
         static let movement: CGFloat = 45
-        /// Seconds from the first landing to the last lift; more fails.
+        /// The maximum time from the first landing to the last lift, in seconds.
         static let press: TimeInterval = 0.75
-        /// Seconds from the last lift to the next landing; more fails.
+        /// The maximum time from the last lift to the next landing, in seconds.
         static let pause: TimeInterval = 0.35
-        /// Points from the first tap's centroid to a later tap's; more fails.
+        /// The maximum distance from the first tap's centroid to a later tap's, in points.
         static let spread: CGFloat = 45
     }
 
@@ -29,7 +29,7 @@ struct TapSequence {
     }
 
     enum Outcome: Hashable {
-        /// Nothing decided.
+        /// Nothing is decided.
         case goesOn
         /// All fingers are down for the first time in this press.
         case pressed
@@ -38,7 +38,7 @@ struct TapSequence {
         case failed(Reason)
     }
 
-    /// What a touch says of itself, or a key, which does not move.
+    /// The values of a touch, or of a key, which does not move.
     struct Sample {
         let id: Int
         let place: CGPoint
@@ -51,7 +51,7 @@ struct TapSequence {
         }
 
         init(_ press: Press) {
-            // Below 0, where no finger's number is.
+            // Negative, unlike the ids of touches.
             (id, place, time) = (-1 - press.id, press.place, press.timestamp)
             isKey = true
         }
@@ -69,12 +69,12 @@ struct TapSequence {
     private var fingers: [Finger] = []
     private var pressStart: TimeInterval = 0
     private var lastLift: TimeInterval = 0
-    /// How many taps are complete.
+    /// The number of complete taps.
     private(set) var count = 0
-    /// The centroid of the first tap's (or, before it is complete, of this press') starts.
+    /// The centroid of the first tap's landings; during the first tap, of the current press' landings.
     private(set) var firstCentroid: CGPoint?
 
-    /// When the sequence fails by itself; nil while nothing is under way.
+    /// The time at which the sequence fails; nil while nothing is in progress.
     var deadline: TimeInterval? {
         switch state {
         case .idle: nil
@@ -100,7 +100,7 @@ struct TapSequence {
         }
     }
 
-    /// Takes in all of an event's moves, and judges them together.
+    /// Handles all moves of an event together.
     mutating func moved(_ touches: Set<Touch>) -> Outcome {
         for touch in touches {
             for index in fingers.indices where fingers[index].id == touch.id {
@@ -140,13 +140,13 @@ struct TapSequence {
         return .heldTooLong(time - pressStart, limit: Limit.press)
     }
 
-    /// How far the fingers may move and how long the press or the pause may be, as they are now.
+    /// The current limits of movement, and of the time of the press or the pause.
     var allowances: [Allowance] {
         guard let end = deadline else { return [] }
         let isBetween = state == .between
         let start = isBetween ? lastLift : pressStart
         let time = Allowance(.time(from: start, to: end), .fails)
-        // Keys have no way to go.
+        // Keys have no location to move from.
         if fingers.allSatisfy(\.isKey) { return [time] }
         let circle = Allowance.Shape.circle(
             center: (isBetween ? firstCentroid : fingers.map(\.start).centroid) ?? .zero,
@@ -156,7 +156,7 @@ struct TapSequence {
         return [Allowance(circle, .fails), time]
     }
 
-    /// How far the fingers have moved, each from its own start, in the mean: points.
+    /// The mean movement of the fingers, each from its own start, in points.
     private var movement: CGFloat {
         guard !fingers.isEmpty else { return 0 }
         var sum = CGPoint.zero

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Recognizes two fingers that spread or close; continuous.
+/// A continuous recognizer of two fingers that spread or close.
 ///
 ///     possible ──distance changed > 8 pt──▶ began ──moves──▶ changed ⟲ ──both lifted──▶ ended
 ///         └── both lifted before ──▶ failed
 ///
 /// Source: Apple, `UIPinchGestureRecognizer`; Semantics.md, section 2.
 open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
-    /// Points by which the distance changes before a pinch begins: beyond it, it does.
+    /// The change of the distance, in points, beyond which a pinch begins.
     public static let deadZone: CGFloat = 8
 
     private static let touchpadDistance: CGFloat = 100
@@ -18,12 +18,12 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     private var largestChange: CGFloat = 0
     private var tracker = VelocityTracker()
 
-    /// The distance in proportion to where the dead zone was left, or to where this was last set; 1
-    /// before it begins.
+    /// The distance relative to the distance where the dead zone ended, or where `scale` was last set; 1
+    /// before the pinch begins.
     ///
-    /// Setting it re-bases: later change multiplies what was set. Only a finite number above 0 is taken,
-    /// and only once it has begun. While it waits for another to fail, it tells what it would be
-    /// without the wait; released, it starts at 1.
+    /// Setting it changes the base: later changes multiply the new value. Only a finite number above 0 has an
+    /// effect, and only after the beginning. While the pinch waits for another recognizer to fail, it is the
+    /// value without the wait; after the wait it starts at 1.
     open var scale: CGFloat {
         get { hasBegun && base > 0 ? distance / base : 1 }
         set {
@@ -32,7 +32,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
         }
     }
 
-    /// How fast `scale` changes, for each second; 0 after more than 0.04 s of rest.
+    /// The change of `scale` per second; 0 after more than 0.04 s of rest.
     open var velocity: CGFloat {
         guard hasBegun, base > 0 else { return 0 }
         return tracker.velocity(at: attachedView?.window?.time ?? 0).x / base
@@ -46,7 +46,7 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
         ]
     }
 
-    /// The distances of the fingers that make no difference.
+    /// The distances of the fingers that have no effect.
     open override var allowances: [Allowance] {
         guard settled == .possible, !hasBegun, let first = pair.first, let second = pair.second
         else { return [] }
@@ -74,11 +74,11 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
 
     override func measure(_ event: TransformEvent) -> Bool {
         guard event.scale > 0, event.scale.isFinite else { return false }
-        // A distance of 100 stands for the beginning, so that one point is as small a part of it as
-        // under two fingers.
+        // The beginning counts as a distance of 100 points, so that one point is as small a fraction of it as
+        // with two fingers.
         if !hasBegun { base = Self.touchpadDistance }
         let new = proportionable(event.scale * Self.touchpadDistance)
-        // An end that changes nothing adds no sample, as a lift.
+        // An end without change adds no sample, like a lift.
         if event.phase == .ended && new == distance { return true }
         distance = new
         tracker.add(CGPoint(x: distance, y: 0), at: event.timestamp)
@@ -99,12 +99,12 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
         return true
     }
 
-    /// Fingers at one place have no proportion to anything: one point is the least that counts.
+    /// Returns a distance of at least one point: fingers at the same location have no proportion.
     private func proportionable(_ distance: CGFloat) -> CGFloat { max(distance, 1) }
 
     override var change: Reason { .spreadTooLittle(largestChange, limit: Self.deadZone) }
 
-    /// Forgets the distances.
+    /// Clears the distances.
     open override func reset() {
         super.reset()
         (distance, start, base, largestChange) = (0, 0, 1, 0)

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Recognizes two fingers that turn about each other; continuous.
+/// A continuous recognizer of two fingers that turn around each other.
 ///
 ///     possible ──turned > 5°──▶ began ──moves──▶ changed ⟲ ──both lifted──▶ ended
 ///         └── both lifted before ──▶ failed
 ///
 /// Source: Apple, `UIRotationGestureRecognizer`; Semantics.md, section 2.
 open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
-    /// Radians by which the line turns before a rotation begins (5°): beyond it, it does.
+    /// The rotation of the line, in radians (5°), beyond which a rotation begins.
     public static let deadZone: CGFloat = 5 * .pi / 180
 
     private var angle: CGFloat = 0
@@ -16,12 +16,12 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     private var largestTurn: CGFloat = 0
     private var tracker = VelocityTracker()
 
-    /// The angle in radians, clockwise on screen, from where the dead zone was left or from where
-    /// this was last set; 0 before it begins.
+    /// The angle in radians, clockwise on screen, from where the dead zone ended or where `rotation` was last
+    /// set; 0 before the rotation begins.
     ///
-    /// Goes on beyond a full turn. Setting it re-bases: only a finite number is taken, and only once it
-    /// has begun. While it waits for another to fail, it tells what it would be without the wait;
-    /// released, it starts at 0.
+    /// It continues beyond a full turn. Setting it changes the base: only a finite number has an effect, and
+    /// only after the beginning. While the rotation waits for another recognizer to fail, it is the value
+    /// without the wait; after the wait it starts at 0.
     open var rotation: CGFloat {
         get { hasBegun ? turned - offset : 0 }
         set {
@@ -30,7 +30,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
         }
     }
 
-    /// How fast `rotation` changes, in radians for each second; 0 after more than 0.04 s of rest.
+    /// The change of `rotation` in radians per second; 0 after more than 0.04 s of rest.
     open var velocity: CGFloat {
         hasBegun ? tracker.velocity(at: attachedView?.window?.time ?? 0).x : 0
     }
@@ -43,7 +43,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
         ]
     }
 
-    /// The angles of the line between the fingers that make no difference.
+    /// The angles of the line between the fingers that have no effect.
     open override var allowances: [Allowance] {
         guard settled == .possible, !hasBegun, let first = pair.first, let second = pair.second
         else { return [] }
@@ -74,7 +74,7 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 
     override func measure(_ event: TransformEvent) -> Bool {
         guard event.rotation.isFinite else { return false }
-        // An end that changes nothing adds no sample, as a lift.
+        // An end without change adds no sample, like a lift.
         if event.phase == .ended && turned == event.rotation { return true }
         turned = event.rotation
         tracker.add(CGPoint(x: turned, y: 0), at: event.timestamp)
@@ -92,20 +92,20 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
 
     override var change: Reason { .turnedTooLittle(largestTurn, limit: Self.deadZone) }
 
-    /// Forgets the angles.
+    /// Clears the angles.
     open override func reset() {
         super.reset()
         (angle, turned, offset, largestTurn) = (0, 0, 0, 0)
         tracker.reset()
     }
 
-    /// The line's angle; nil for fingers at one place, where the last one stays.
+    /// Returns the line's angle; nil for fingers at the same location, which keep the last angle.
     private static func angle(of line: CGPoint) -> CGFloat? {
         guard line.length > Tolerance.measure else { return nil }
         return CGFloat(atan2(Double(line.y), Double(line.x)))
     }
 
-    /// The shorter way between two angles; exactly half a turn counts as clockwise.
+    /// Returns the shorter rotation between two angles; exactly half a turn counts as clockwise.
     private static func step(from old: CGFloat, to new: CGFloat) -> CGFloat {
         var step = new - old
         if step > .pi + Tolerance.measure { step -= 2 * .pi }

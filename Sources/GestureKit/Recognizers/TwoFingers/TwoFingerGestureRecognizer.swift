@@ -1,10 +1,10 @@
 import Foundation
 
-/// What pinch and rotation share: two fingers, the first two that land, with others ignored.
+/// The base class of pinch and rotation: it tracks the first two fingers that land, and ignores others.
 ///
-/// A finger may lift and another land in its place; the gesture ends when both are up. What is
-/// measured is up to ``PinchGestureRecognizer`` and ``RotationGestureRecognizer``: subclass these, since
-/// this one alone never begins.
+/// A finger may lift and another may replace it; the gesture ends when both are up. Subclass
+/// ``PinchGestureRecognizer`` or ``RotationGestureRecognizer``, which measure the fingers: this class alone
+/// never begins.
 ///
 ///     possible ──beyond the dead zone──▶ began ──moves──▶ changed ⟲ ──both lifted──▶ ended
 ///         └── both lifted before ──▶ failed          └───────┴── taken away ──▶ cancelled
@@ -15,13 +15,13 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     final var hasBegun = false
     private var mostFingers = 0
 
-    /// How many fingers came, or the largest change and the dead zone; nil for a touchpad's pinch, which
-    /// has none.
+    /// The number of fingers, or the largest change and the dead zone; nil for a touchpad's pinch, which has
+    /// none.
     open override var shortfall: Reason? {
         mostFingers > 0 ? lack : nil
     }
 
-    /// Takes the first two fingers, and ignores others.
+    /// Tracks the first two fingers, and ignores others.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         for touch in touches.inOrder {
             guard pair.take(touch) else {
@@ -49,7 +49,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Ends when both are up.
+    /// Ends when both fingers are up.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         for touch in touches { pair.drop(touch) }
         if hasBegun {
@@ -59,7 +59,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Cancels once no finger is left; fails where it has not begun.
+    /// Cancels after the last finger has ended; fails before the beginning.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         for touch in touches { pair.drop(touch) }
         if pair.isEmpty {
@@ -69,12 +69,12 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// True for touches, presses and a touchpad's pinch.
+    /// Returns true for touches, presses and a touchpad's pinch.
     open override func shouldReceive(_ event: TouchEvent) -> Bool {
         event.type == .transform || super.shouldReceive(event)
     }
 
-    /// Follows a touchpad's pinch, which has no dead zone: it begins with the first change.
+    /// Handles a touchpad's pinch, which has no dead zone: the gesture begins with the first change.
     open override func transformChanged(with event: TransformEvent) {
         switch event.phase {
         case .began, .changed:
@@ -94,29 +94,29 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
         }
     }
 
-    /// Forgets the fingers.
+    /// Clears the fingers.
     open override func reset() {
         pair = FingerPair()
         hasBegun = false
         mostFingers = 0
     }
 
-    /// Starts to measure from a new pair of fingers, without a jump of the value.
+    /// Starts to measure a new pair of fingers, without a jump of the value.
     func anchor(_ line: CGPoint, at time: TimeInterval) {}
 
-    /// Takes in the line between the fingers.
+    /// Handles the line between the fingers.
     func measure(_ line: CGPoint, at time: TimeInterval) {}
 
-    /// Takes in a touchpad's totals; whether they are a change.
+    /// Handles the totals of a touchpad's pinch, and returns whether they are a change.
     func measure(_ event: TransformEvent) -> Bool { false }
 
-    /// Whether the change is past the dead zone; then the value counts from its edge.
+    /// Returns whether the change is beyond the dead zone; then the value counts from the dead zone's edge.
     func leavesDeadZone() -> Bool { false }
 
-    /// Resets the value to no change; it counts from here.
+    /// Resets the value, which then counts from here.
     func countFromHere() {}
 
-    /// False: one finger alone neither pinches nor turns.
+    /// Always false: one finger alone neither pinches nor rotates.
     override var changesWithEveryMove: Bool { false }
 
     override func attemptStarted() {
@@ -137,7 +137,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     var change: Reason { .touchesEnded }
 }
 
-/// The two touches that a pinch or a rotation measures between.
+/// The two touches of a pinch or a rotation.
 struct FingerPair {
     private(set) var first: Touch?
     private(set) var second: Touch?
@@ -146,13 +146,13 @@ struct FingerPair {
     var isEmpty: Bool { first == nil && second == nil }
     var count: Int { (first == nil ? 0 : 1) + (second == nil ? 0 : 1) }
 
-    /// From the first to the second, in window points; nil while one is missing.
+    /// The vector from the first to the second touch, in window points; nil while one is missing.
     var line: CGPoint? {
         guard let first, let second else { return nil }
         return second.windowLocation - first.windowLocation
     }
 
-    /// Takes the touch into a free place; whether there was one.
+    /// Assigns the touch to a free position, and returns whether there was one.
     mutating func take(_ touch: Touch) -> Bool {
         if first == nil {
             first = touch
