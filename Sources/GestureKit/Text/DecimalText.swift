@@ -1,11 +1,11 @@
 import Foundation
 
-/// Numbers as people read them.
+/// The formatting of numbers for people.
 package enum DecimalText {
-    /// The number with 0 to 3 decimals, a half rounded away from 0; "–" for one that is not finite, or of more than
-    /// twelve digits.
+    /// Returns the number with 0 to 3 decimals, a half rounded away from 0; "–" for a number that is not
+    /// finite or has more than twelve digits.
     ///
-    /// A replay writes several for each line that it prints; `String(format:)` takes ten times as long.
+    /// A replay formats several numbers for each printed line; `String(format:)` takes ten times as long.
     package static func fixed(
         _ value: Double,
         _ digits: Int,
@@ -25,18 +25,18 @@ package enum DecimalText {
         return (isNegative ? minus : signed ? "+" : "") + text
     }
 
-    /// The number with this many decimals, rounded by its exact binary value, as C's `%.f` does it.
+    /// Returns the number with this many decimals, rounded by its exact binary value, like C's `%.f`.
     package static func exact(_ value: some BinaryFloatingPoint, _ digits: Int) -> String {
         String(format: "%.\(digits)f", Double(value))
     }
 
-    /// The same without zeros at the end.
+    /// Returns the same text as `exact(_:_:)` without trailing zeros.
     package static func short(_ value: some BinaryFloatingPoint, _ digits: Int) -> String {
         let trimmed = exact(value, digits).reversed().drop { $0 == "0" }
         return String((trimmed.first == "." ? trimmed.dropFirst() : trimmed).reversed())
     }
 
-    /// The shortest text that reads back as the number, without a needless `.0`.
+    /// Returns the shortest text that reads back as the number, without a trailing `.0`.
     package static func shortest(_ value: Double) -> String {
         value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
     }

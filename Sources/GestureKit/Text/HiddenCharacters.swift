@@ -1,19 +1,19 @@
-/// Kinds of characters that text from outside may not bring to a terminal, a picture or source code as
-/// they are: a terminal obeys them, or nobody sees them.
+/// The kinds of characters that untrusted text must not bring into a terminal, a picture or source code:
+/// control sequences, and invisible characters.
 package struct HiddenCharacters: OptionSet, Sendable {
     package let rawValue: Int
 
     package init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Escapes, tabs, line breaks.
+    /// Control characters: escapes, tabs, line breaks.
     package static let controls = Self(rawValue: 1 << 0)
     /// Unicode's line and paragraph separators.
     package static let separators = Self(rawValue: 1 << 1)
-    /// Marks without a shape, as of a text's direction.
+    /// Invisible formatting characters, such as those of the text direction.
     package static let marks = Self(rawValue: 1 << 2)
-    /// What Unicode leaves open or to private use.
+    /// Characters that Unicode has not assigned, or reserves for private use.
     package static let unassigned = Self(rawValue: 1 << 3)
-    /// Spaces that look like others.
+    /// Spaces other than the ordinary one.
     package static let spaces = Self(rawValue: 1 << 4)
 
     package static let all: Self = [.controls, .separators, .marks, .unassigned, .spaces]
@@ -29,7 +29,7 @@ package struct HiddenCharacters: OptionSet, Sendable {
         }
     }
 
-    /// The text with something else in the place of each of these.
+    /// Returns the text with a replacement for each of these characters.
     package func replaced(
         in text: String,
         by replacement: (Unicode.Scalar) -> String
@@ -38,7 +38,7 @@ package struct HiddenCharacters: OptionSet, Sendable {
         return text.unicodeScalars.map { hides($0) ? replacement($0) : String($0) }.joined()
     }
 
-    /// The scalar as Swift source writes it, as `\u{1b}`.
+    /// Returns the scalar as an escape of Swift source, such as `\u{1b}`.
     package static func code(of scalar: Unicode.Scalar) -> String {
         "\\u{" + String(scalar.value, radix: 16) + "}"
     }

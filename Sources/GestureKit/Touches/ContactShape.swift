@@ -1,7 +1,7 @@
 import Foundation
 
-/// How hard a touch presses, how large it is and how a pen leans: the values that its device last reported, nil for
-/// those that it does not report.
+/// The force, the size and the tilt of a touch, as its device last reported them; nil for values that it does
+/// not report.
 struct ContactShape {
     private(set) var force: CGFloat?
     private(set) var majorRadius: CGFloat?
@@ -10,7 +10,7 @@ struct ContactShape {
     private(set) var altitude: CGFloat?
     private(set) var azimuth: CGFloat?
 
-    /// The shape after a sample; what it leaves out is unchanged.
+    /// Returns the shape after a sample; values that the sample omits do not change.
     func taking(_ sample: TouchSample) -> ContactShape {
         var shape = self
         if let force = sample.force { shape.force = CGFloat(force) }
@@ -23,7 +23,7 @@ struct ContactShape {
     }
 }
 
-/// Where a touch is, was before, and landed, in the window's points.
+/// The current, previous and landing locations of a touch, in the window's points.
 struct TouchPlaces {
     let landing: CGPoint
     private(set) var current: CGPoint
@@ -35,7 +35,7 @@ struct TouchPlaces {
         previous = landing
     }
 
-    /// The places after a move.
+    /// Returns the locations after a move.
     func moved(to place: CGPoint) -> TouchPlaces {
         var places = self
         places.previous = current

@@ -1,22 +1,22 @@
-/// What touches, and what becomes of it.
+/// The phases and types of touches.
 extension Touch {
     /// The phase of a touch; the raw values are UIKit's.
     public enum Phase: Int, Hashable, Sendable, CaseIterable {
-        /// It landed with this event.
+        /// The touch landed with this event.
         case began
-        /// It moved, or its force or shape changed, with this event.
+        /// The touch moved, or its force or shape changed, with this event.
         case moved
-        /// It is down, and this event is about others.
+        /// The touch is down, and this event is about other touches.
         case stationary
-        /// It lifted.
+        /// The touch lifted.
         case ended
-        /// The system took it away: an interrupt, a grab, a device that went.
+        /// The system cancelled the touch: an interrupt, a grab, or a removed device.
         case cancelled
-        /// It hovers, and has come over the view; nothing is pressed.
+        /// A hovering pointer or pen entered the view; nothing is pressed.
         case regionEntered
-        /// It hovers, and moved over the view.
+        /// A hovering pointer or pen moved over the view.
         case regionMoved
-        /// It hovered, and has left the view.
+        /// A hovering pointer or pen left the view.
         case regionExited
 
         init(_ phase: ContactPhase) {
@@ -28,7 +28,7 @@ extension Touch {
             }
         }
 
-        /// The phase of what hovers.
+        /// Creates the phase of a hovering pointer or pen.
         init(hovering phase: ContactPhase) {
             switch phase {
             case .began: self = .regionEntered

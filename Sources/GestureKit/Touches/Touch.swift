@@ -1,20 +1,20 @@
 public import Foundation
 
-/// One finger (or pen, or pressed pointer) on the window, from its landing to its lift.
+/// A finger, a pen or a pressed pointer on the window, from its landing to its lift.
 ///
-/// The same object lives through the whole contact and changes in place: keep numbers, not the
-/// object, when you need the past. Source: Apple, `UITouch`.
+/// One object represents the whole contact and changes in place: to keep past values, copy the numbers.
+/// Source: Apple, `UITouch`.
 public final class Touch {
-    /// The number that the sender of events gave the finger; unique among those that are down.
+    /// The number that the sender of events gave the touch; unique among the touches that are down.
     public let id: Int
-    /// What touches; `direct` unless the sender says otherwise.
+    /// The type of the touch; `direct` by default.
     public let type: TouchType
-    /// Where in its life it is.
+    /// The phase of the touch.
     public internal(set) var phase: Phase {
         get { currentPhase }
         set { currentPhase = newValue }
     }
-    /// The event clock's time of the last change, in seconds; the event's own stamp also when the
+    /// The time of the last change on the event clock, in seconds; the event's own timestamp, even if the
     /// window's time was already later.
     ///
     /// Never before an earlier change of the same touch.
@@ -22,26 +22,26 @@ public final class Touch {
         get { changeTime }
         set { changeTime = newValue }
     }
-    /// How many times in a row it landed near the same place: 1, or one more than the touch before it.
+    /// The number of consecutive landings near the same location: 1, or one more than the previous touch's.
     ///
-    /// One follows another where it lands within 0.35 s of its lift and 45 pt of its landing.
+    /// A touch follows another if it lands within 0.35 s of its lift and 45 pt of its landing.
     public internal(set) var tapCount: Int
-    /// The view that it landed on; it stays this view's for life.
+    /// The view that the touch landed on, which never changes.
     ///
-    /// Nil when the view is gone.
+    /// Nil after the view is deallocated.
     public internal(set) weak var view: View?
-    /// The window that delivers it; nil when the window is gone.
+    /// The window that delivers the touch; nil after the window is deallocated.
     public internal(set) weak var window: Window?
-    /// The recognizers that receive it, in order of delivery; empty after its end.
+    /// The recognizers that receive the touch, in order of delivery; empty after its end.
     public internal(set) var gestureRecognizers: [GestureRecognizer] = []
     /// The same as `gestureRecognizers`, for the module UIKit, which hides that name with its own member.
     package var receivers: [GestureRecognizer] { gestureRecognizers }
-    // Private, so that reading them is checked by the compiler and not on every update.
+    // Private storage spares the runtime's exclusivity check on every update.
     private var currentPhase = Phase.began
     private var changeTime: TimeInterval
     private var shape: ContactShape
     private var places: TouchPlaces
-    /// Where it was lately, for predictions.
+    /// The recent locations, for predictions.
     private var track = VelocityTracker()
 
     init(_ sample: TouchSample, timestamp: TimeInterval) {
@@ -54,7 +54,7 @@ public final class Touch {
         track.add(sample.location, at: timestamp)
     }
 
-    /// A touch that does not exist: where one may be soon.
+    /// Creates a predicted touch, which was never delivered.
     private init(of touch: Touch, at place: CGPoint, timestamp: TimeInterval) {
         id = touch.id
         type = touch.type
@@ -67,43 +67,43 @@ public final class Touch {
         places = touch.places.moved(to: place)
     }
 
-    /// The force from 0 to 1 of the sensor's range; nil when the device does not report it.
+    /// The force from 0 to 1 of the sensor's range; nil if the device does not report it.
     public var reportedForce: CGFloat? { shape.force }
 
-    /// The contact's larger radius in points; nil when the device does not report it.
+    /// The contact's larger radius in points; nil if the device does not report it.
     public var reportedMajorRadius: CGFloat? { shape.majorRadius }
 
-    /// The angle between a pen and the screen in radians, from 0 (flat) to π/2 (upright), which is also
-    /// what stands here when the device does not report it.
+    /// The angle between a pen and the screen in radians, from 0 (flat) to π/2 (upright); π/2 if the device
+    /// does not report it.
     public var altitudeAngle: CGFloat { shape.altitude ?? .pi / 2 }
 
     /// The direction in which a pen leans, in radians from the window's x axis.
     var azimuth: CGFloat { shape.azimuth ?? 0 }
 
-    /// The contact's smaller radius in points; nil when the device does not report it.
+    /// The contact's smaller radius in points; nil if the device does not report it.
     ///
-    /// Beyond UIKit, as `orientation` is: with both and `majorRadius` a contact is an ellipse.
+    /// An addition to UIKit, like `orientation`: together with `majorRadius` they describe an ellipse.
     public var minorRadius: CGFloat? { shape.minorRadius }
 
-    /// The direction of the contact's longer axis, in radians from the window's x axis, clockwise on
-    /// screen, from 0 up to π; nil when the device does not report it.
+    /// The direction of the contact's longer axis, in radians from the window's x axis, clockwise on screen,
+    /// from 0 up to π; nil if the device does not report it.
     ///
-    /// Beyond UIKit. A contact is the same turned by half a turn: π/2 is upright.
+    /// An addition to UIKit. A half turn leaves an ellipse unchanged; π/2 is upright.
     public var orientation: CGFloat? { shape.orientation }
 
-    /// The force from 0 to `maximumPossibleForce`; 0 also when the device does not report it.
+    /// The force from 0 to `maximumPossibleForce`; 0 also if the device does not report it.
     public var force: CGFloat { reportedForce ?? 0 }
 
-    /// The largest force: 1, or 0 when the device does not report force.
+    /// The maximum force: 1, or 0 if the device does not report force.
     public var maximumPossibleForce: CGFloat { reportedForce == nil ? 0 : 1 }
 
-    /// The contact's larger radius in points; 0 when the device does not report it.
+    /// The contact's larger radius in points; 0 if the device does not report it.
     public var majorRadius: CGFloat { reportedMajorRadius ?? 0 }
 
-    /// How uncertain `majorRadius` is, in points: 0, no driver tells.
+    /// The uncertainty of `majorRadius` in points; always 0, since drivers do not report it.
     public var majorRadiusTolerance: CGFloat { 0 }
 
-    /// Where it landed, in the window's points.
+    /// The landing location in the window's points.
     var landing: CGPoint { places.landing }
     var windowLocation: CGPoint { places.current }
     var previousWindowLocation: CGPoint { places.previous }
@@ -115,7 +115,7 @@ public final class Touch {
         }
     }
 
-    /// Where it will be if it goes on as it does, at most 16 ms ahead; none at rest, or after the end.
+    /// The predicted locations at the current velocity, 8 and 16 ms ahead; empty at rest, or after the end.
     ///
     /// Source: Semantics.md, section 5.
     package var predictions: [Touch] {
@@ -133,14 +133,15 @@ public final class Touch {
 
     func apply(_ sample: TouchSample, timestamp: TimeInterval) {
         phase = Phase(sample.phase)
-        // A replayed burst may carry older stamps than an event before it; one touch never goes back.
+        // A replayed burst may have older timestamps than a previous event; the time of a touch never
+        // decreases.
         self.timestamp = max(self.timestamp, timestamp)
         places = places.moved(to: sample.location)
         shape = shape.taking(sample)
         if sample.phase == .moved { track.add(sample.location, at: self.timestamp) }
     }
 
-    /// Follows a pointer or a pen that hovers.
+    /// Updates the location of a hovering pointer or pen.
     func hover(at place: CGPoint, timestamp: TimeInterval) {
         self.timestamp = max(self.timestamp, timestamp)
         places = places.moved(to: place)
@@ -148,7 +149,7 @@ public final class Touch {
 }
 
 extension Touch: Hashable {
-    /// Whether both are the same finger's same contact.
+    /// Returns whether both are the same contact.
     public static func == (left: Touch, right: Touch) -> Bool { left === right }
 
     /// Hashes the object's identity.

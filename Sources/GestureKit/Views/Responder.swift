@@ -1,13 +1,13 @@
-/// Something that can be told of touches and presses, and that passes on what it does not handle.
+/// An object that handles touches and presses, and passes on those that it does not handle.
 ///
-/// Each method has two forms, of which a subclass overrides one. The window calls the one whose event
-/// may be nil, which is UIKit's and calls the other; what an override passes to `super` therefore
-/// reaches every class above it, in whichever form that one was written. Source: Apple, `UIResponder`.
+/// Each method has two forms, and a subclass overrides either. The window calls the form with the optional
+/// event, which is UIKit's and calls the other; a call to `super` therefore reaches every superclass,
+/// whichever form it overrides. Source: Apple, `UIResponder`.
 open class Responder {
-    /// Makes a responder.
+    /// Creates a responder.
     public init() {}
 
-    /// The responder that gets what this one does not handle; nil ends the chain, the default.
+    /// The responder that receives what this one does not handle; nil, the default, ends the chain.
     open var next: Responder? { nil }
 
     /// Whether the responder can become first responder, which receives presses; false by default.
@@ -28,117 +28,117 @@ open class Responder {
     @discardableResult
     open func resignFirstResponder() -> Bool { true }
 
-    /// Tells that fingers landed.
+    /// Handles touches that landed.
     ///
-    /// The default passes it on to `next`.
+    /// The default passes them on to `next`.
     open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         next?.touchesBegan(touches, with: Optional(event))
     }
 
-    /// The same with UIKit's signature.
+    /// Handles touches that landed, with UIKit's signature.
     ///
     /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
     open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
         if let event { touchesBegan(touches, with: event) }
     }
 
-    /// Tells that fingers moved.
+    /// Handles touches that moved.
     ///
-    /// The default passes it on to `next`.
+    /// The default passes them on to `next`.
     open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         next?.touchesMoved(touches, with: Optional(event))
     }
 
-    /// The same with UIKit's signature.
+    /// Handles touches that moved, with UIKit's signature.
     ///
     /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
     open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
         if let event { touchesMoved(touches, with: event) }
     }
 
-    /// Tells that fingers lifted.
+    /// Handles touches that lifted.
     ///
-    /// The default passes it on to `next`.
+    /// The default passes them on to `next`.
     open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         next?.touchesEnded(touches, with: Optional(event))
     }
 
-    /// The same with UIKit's signature.
+    /// Handles touches that lifted, with UIKit's signature.
     ///
     /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
     open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {
         if let event { touchesEnded(touches, with: event) }
     }
 
-    /// Tells that touches were taken away: by the system, or by a recognizer.
+    /// Handles touches that the system or a recognizer cancelled.
     ///
-    /// The default passes it on to `next`.
+    /// The default passes them on to `next`.
     open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
         next?.touchesCancelled(touches, with: Optional(event))
     }
 
-    /// The same with UIKit's signature.
+    /// Handles cancelled touches, with UIKit's signature.
     ///
     /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
     open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
         if let event { touchesCancelled(touches, with: event) }
     }
 
-    /// Reports corrected values of touches.
+    /// Handles corrected values of touches.
     ///
     /// Never called: X11 devices report all values of a touch together.
     open func touchesEstimatedPropertiesUpdated(_ touches: Set<Touch>) {}
 
-    /// Tells that keys went down.
+    /// Handles keys that went down.
     ///
-    /// The default passes it on to `next`.
+    /// The default passes them on to `next`.
     open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {
         next?.pressesBegan(presses, with: Optional(event))
     }
 
-    /// The same with UIKit's signature.
+    /// Handles keys that went down, with UIKit's signature.
     ///
     /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
     open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
         if let event { pressesBegan(presses, with: event) }
     }
 
-    /// Tells that the force of keys changed.
+    /// Handles keys whose force changed.
     ///
-    /// The default passes it on to `next`.
+    /// The default passes them on to `next`.
     open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {
         next?.pressesChanged(presses, with: Optional(event))
     }
 
-    /// The same with UIKit's signature.
+    /// Handles keys whose force changed, with UIKit's signature.
     ///
     /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
     open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent?) {
         if let event { pressesChanged(presses, with: event) }
     }
 
-    /// Tells that keys went up.
+    /// Handles keys that went up.
     ///
-    /// The default passes it on to `next`.
+    /// The default passes them on to `next`.
     open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {
         next?.pressesEnded(presses, with: Optional(event))
     }
 
-    /// The same with UIKit's signature.
+    /// Handles keys that went up, with UIKit's signature.
     ///
     /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
     open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent?) {
         if let event { pressesEnded(presses, with: event) }
     }
 
-    /// Tells that presses were taken away: by the system, or by a recognizer.
+    /// Handles presses that the system or a recognizer cancelled.
     ///
-    /// The default passes it on to `next`.
+    /// The default passes them on to `next`.
     open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {
         next?.pressesCancelled(presses, with: Optional(event))
     }
 
-    /// The same with UIKit's signature.
+    /// Handles cancelled presses, with UIKit's signature.
     ///
     /// The window calls it, never with nil. The default calls the other form; for nil it does nothing.
     open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
@@ -147,7 +147,7 @@ open class Responder {
 }
 
 extension Responder: Hashable {
-    /// Whether both are the same object.
+    /// Returns whether both are the same object.
     public static func == (left: Responder, right: Responder) -> Bool { left === right }
 
     /// Hashes the object's identity.

@@ -1,4 +1,4 @@
-/// Adding, removing and finding views.
+/// The view hierarchy: adding, removing and finding views.
 extension View {
     /// Adds a view in front of the subviews, removing it from its superview first.
     public func addSubview(_ view: View) { insertSubview(view, at: subviews.endIndex) }
@@ -41,27 +41,27 @@ extension View {
 
     private func place(of subview: View) -> Int? { subviews.firstIndex { $0 === subview } }
 
-    /// Takes the view out of its hierarchy: recognizers at it and below are withdrawn as if disabled, and
-    /// controls let go of their touches.
+    /// Removes the view from its superview: recognizers in it and its subviews are withdrawn as if disabled,
+    /// and controls cancel their touches.
     public func removeFromSuperview() {
         guard let superview else { return }
         holdingInbox {
             withdraw()
-            // Those who were told may have removed it themselves, or put it elsewhere.
+            // An action may have removed the view already, or added it elsewhere.
             guard self.superview === superview else { return }
             superview.subviews.removeAll { $0 === self }
             self.superview = nil
         }
     }
 
-    /// Leaves what the actions of a removal send until the removal is complete: a touch would land
-    /// on what is about to go.
+    /// Delays the input that the actions of a removal send until the removal is complete: a touch would land
+    /// on a view that is about to be removed.
     func holdingInbox(_ body: () -> Void) {
         guard let window else { return body() }
         window.holdInbox(during: body)
     }
 
-    /// Whether the view is this one or below it.
+    /// Returns whether the view is `view` or one of its descendants.
     public func isDescendant(of view: View) -> Bool {
         var current: View? = self
         while let candidate = current {
@@ -71,7 +71,7 @@ extension View {
         return false
     }
 
-    /// The first view of this name here or below, front to back order not considered; nil when none.
+    /// Returns a view of this name, this view or a descendant, in depth-first order; nil without one.
     public func view(named name: String) -> View? {
         if self.name == name { return self }
         for subview in subviews {
@@ -80,10 +80,10 @@ extension View {
         return nil
     }
 
-    /// Visits the recognizers here and above, in order of delivery: deepest view first, in one view the
-    /// last added first.
+    /// Visits the recognizers of this view and its superviews in order of delivery: deepest view first, and
+    /// within a view the last added first.
     ///
-    /// Each comes with the view that it is found at; the body may change the hierarchy.
+    /// The body also receives the view of each recognizer, and may change the hierarchy.
     func forEachRecognizerUpward(_ body: (GestureRecognizer, View) -> Void) {
         var current: View? = self
         while let view = current {
@@ -92,7 +92,7 @@ extension View {
         }
     }
 
-    /// How many views are above this one.
+    /// The number of superviews.
     var depth: Int {
         var count = 0
         var current = superview
@@ -103,17 +103,17 @@ extension View {
         return count
     }
 
-    /// Whether one of the two is the other or holds it.
+    /// Returns whether one view is the other or contains it.
     func isOneChain(with other: View) -> Bool {
         isDescendant(of: other) || other.isDescendant(of: self)
     }
 
-    /// The recognizer's place in the order of adding.
+    /// Returns the recognizer's index in the order of adding.
     func order(of recognizer: GestureRecognizer) -> Int {
         gestureRecognizers.firstIndex { $0 === recognizer } ?? 0
     }
 
-    /// Attaches a recognizer, taking it from the view that it was attached to.
+    /// Attaches a recognizer, after detaching it from its current view.
     public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.attachedView !== self else { return }
         // It may send an action during the removal, which may attach it to another view.
@@ -122,7 +122,8 @@ extension View {
         recognizer.attachedView = self
     }
 
-    /// Detaches a recognizer: possible with touches, it fails; begun, it is cancelled with its action.
+    /// Detaches a recognizer: it fails if it is possible with touches, and is cancelled with its action if it
+    /// has begun.
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.attachedView === self else { return }
         holdingInbox {

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A rectangle on the window that can be hit, holds subviews and recognizers, and hears of touches.
+/// A rectangle in the window that receives touches and contains subviews and recognizers.
 ///
 /// Source: Apple, `UIView`.
 open class View: Responder {
-    /// The least opacity at which a view can be hit.
+    /// The minimum opacity of a view that receives touches.
     ///
     /// Source: Apple, `hitTest(_:with:)`.
     static let leastHitAlpha: CGFloat = 0.01
 
-    /// What the view is called in scenes, transcripts and recordings; nil by default.
+    /// The name of the view in scenes, transcripts and recordings; nil by default.
     public var name: String?
-    /// A number for the program's own use; 0 by default.
+    /// A number for the program's use; 0 by default.
     public var tag = 0
-    /// The view's own coordinate system, in points; its origin is `.zero` unless set.
+    /// The view's own coordinate system, in points; its origin is `.zero` by default.
     public var bounds: CGRect {
         get { values.bounds }
         set {
@@ -22,48 +22,48 @@ open class View: Responder {
             if newValue != old { setNeedsLayout() }
         }
     }
-    /// The middle of `bounds` in the superview's points.
+    /// The center of `bounds` in the superview's points.
     public var center: CGPoint {
         get { values.center }
         set { values.center = newValue }
     }
     /// The transform about `center`; `identity` by default.
     ///
-    /// `frame` is then the box around it.
+    /// `frame` is the bounding box of the transformed view.
     public var transform: CGAffineTransform {
         get { values.transform }
         set { values.transform = newValue }
     }
-    /// Whether the view and all below it are invisible to touches; false by default.
+    /// Whether the view and its subviews receive no touches and are not drawn; false by default.
     public var isHidden = false
-    /// The opacity from 0 to 1, 1 by default; below 0.01 the view is invisible to touches.
+    /// The opacity from 0 to 1; 1 by default. Below 0.01 the view receives no touches.
     public var alpha: CGFloat {
         get { values.alpha }
         set { values.alpha = newValue }
     }
-    /// Whether touches can hit the view or anything below it; true by default.
+    /// Whether the view and its subviews receive touches; true by default.
     public var isUserInteractionEnabled = true
-    /// Whether the view itself gets more than the first of the touches on it; false by default.
+    /// Whether the view receives more than one touch at a time; false by default.
     ///
-    /// Recognizers get all of them either way.
+    /// Recognizers receive all touches either way.
     public var isMultipleTouchEnabled = false
-    /// Whether, while it has a touch, other views get none, and it gets none while others have
-    /// some; false by default.
+    /// Whether the view receives touches exclusively: while it has a touch, other views receive none, and it
+    /// receives none while others have some; false by default.
     ///
-    /// Recognizers get all of them either way.
+    /// Recognizers receive all touches either way.
     public var isExclusiveTouch = false
 
-    /// Whether the view keeps a recognizer from leaving possible, even if the class'
+    /// A closure that returns whether the view keeps a recognizer from leaving possible, even if the class'
     /// `gestureRecognizerShouldBegin(_:)` returns true; nil, the default, refuses none.
     ///
     /// Scenes use it, since they describe views without subclassing them.
     package final var refuses: ((GestureRecognizer) -> Bool)?
 
-    /// The view that holds this one; nil outside a hierarchy.
+    /// The view that contains this view; nil outside a hierarchy.
     public internal(set) weak var superview: View?
-    /// The views held, back to front.
+    /// The subviews, back to front.
     public internal(set) final var subviews: [View] = []
-    /// The recognizers attached, in the order in which they were added.
+    /// The attached recognizers, in the order in which they were added.
     public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
     /// The same as `gestureRecognizers`, for the module UIKit, which hides that name with its own member.
@@ -74,14 +74,14 @@ open class View: Responder {
         set { gestureRecognizers = newValue.filter(gestureRecognizers.contains) }
     }
 
-    /// Makes a view with this frame in its superview's points.
+    /// Creates a view with this frame in its superview's points.
     public init(frame: CGRect = .zero) {
         values = ViewAnimation.Values(frame: frame)
     }
 
-    /// Makes a view of no size: the last line of an `init?(coder:)` that was written for iOS.
+    /// Creates a view without a size, for an `init?(coder:)` that was written for iOS.
     ///
-    /// There are no storyboards here, so the coder is not read, and it is never nil that comes back.
+    /// The coder is ignored, since storyboards are not supported; the result is never nil.
     public init?(coder: NSCoder?) {
         values = ViewAnimation.Values(frame: .zero)
     }
@@ -89,14 +89,14 @@ open class View: Responder {
     /// The values that an animation can change.
     private(set) final var values: ViewAnimation.Values
 
-    /// The view's controller, which follows the view in the responder chain; nil, the default, for none.
+    /// The view's controller, which follows the view in the responder chain; nil by default.
     package final weak var controller: Responder?
     /// An object that the module UIKit stores with the view; nil by default.
     package final var uikitStorage: AnyObject?
     /// Whether `layoutSubviews()` is due.
     final var needsLayout = true
 
-    /// The view's controller, else its superview; nil for a window.
+    /// The view's controller, or its superview without one; nil for a window.
     open override var next: Responder? { controller ?? superview }
 
     /// Whether the view is its window's first responder, which receives presses.
@@ -127,14 +127,14 @@ open class View: Responder {
     /// changed, a subview was added or moved, or `setNeedsLayout()` was called.
     open func layoutSubviews() {}
 
-    /// The window at the top of the hierarchy; nil outside of one.
+    /// The window at the top of the hierarchy; nil outside a window.
     public var window: Window? {
         var top: View = self
         while let above = top.superview { top = above }
         return top as? Window
     }
 
-    /// The box around the view in its superview's points; setting it keeps `transform`.
+    /// The bounding box of the view in its superview's points; setting it keeps `transform`.
     public var frame: CGRect {
         get {
             bounds.applying(toSuperview)
@@ -145,25 +145,24 @@ open class View: Responder {
         }
     }
 
-    /// Asks, before a recognizer of this view or of one above it leaves possible, whether it may;
-    /// true by default.
+    /// Returns whether a recognizer of this view or a superview may leave possible; true by default.
     ///
-    /// False fails it with the reason `viewRefused`. Asked once for each attempt, and only of the
-    /// views that its touches landed on and of those between them and the recognizer's.
+    /// Returning false fails the recognizer with the reason `viewRefused`. Asked once for each attempt, and
+    /// only of the views that its touches landed on and the views between them and the recognizer's view.
     open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-    /// The frontmost view at the point (in this view's coordinates), or nil.
+    /// Returns the frontmost view at the point (in this view's coordinates), or nil.
     ///
-    /// Skips views that are hidden, all but transparent, closed to interaction, or elsewhere. A touch
-    /// goes where the window's answer says, and stays there; `event` is nil when somebody asks apart
-    /// from a touch. A subclass that answers otherwise names a view of the same window.
+    /// Ignores views that are hidden, almost transparent, not enabled for interaction, or elsewhere. A touch
+    /// stays with the view that the window returned. `event` is nil if the call is not for a touch. An
+    /// override returns a view of the same window.
     open func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
         guard !isHidden, alpha >= Self.leastHitAlpha, isUserInteractionEnabled,
             self.point(inside: point, with: event)
         else { return nil }
         for subview in subviews.reversed() {
             let map = subview.toSuperview
-            // Scaled to nothing, it covers nothing.
+            // A view scaled to nothing covers nothing.
             guard map.isInvertible else { continue }
             let inside = point.applying(map.inverted())
             if let hit = subview.hitTest(inside, with: event) { return hit }
@@ -171,16 +170,15 @@ open class View: Responder {
         return self
     }
 
-    /// Whether the point, in this view's coordinates, is in its bounds: the least edges belong to it,
-    /// the greatest do not.
+    /// Returns whether the point, in this view's coordinates, is in its bounds, including the minimum edges
+    /// and excluding the maximum edges.
     ///
-    /// A subclass answers otherwise to be hit in another shape. What hangs out of a superview is not
-    /// hit there, whatever it answers.
+    /// A subclass overrides it to be hit in another shape. Parts outside of a superview are never hit.
     open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
         point.x >= bounds.minX && point.x < bounds.maxX
             && point.y >= bounds.minY && point.y < bounds.maxY
     }
 
-    /// Called before the view, or one above it, leaves its hierarchy; the touches on it go on.
+    /// Prepares for the removal of the view or a superview; the touches on the view continue.
     func willBeRemoved() {}
 }

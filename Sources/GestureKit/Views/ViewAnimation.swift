@@ -5,7 +5,7 @@ public import Foundation
 /// The views have their new values when the animation starts, and hit testing uses these values. The values in
 /// between are computed from this animation and the time alone, when the window is drawn.
 public struct ViewAnimation {
-    /// The timing curve: how the progress depends on the elapsed time.
+    /// The timing curve, which maps elapsed time to progress.
     public enum Curve: Hashable, Sendable {
         /// Starts and ends slowly.
         case easeInOut
@@ -25,7 +25,7 @@ public struct ViewAnimation {
     public struct Values: Hashable, Sendable {
         /// The view's own coordinate system, in points.
         public var bounds: CGRect
-        /// The middle of `bounds` in the superview's points.
+        /// The center of `bounds` in the superview's points.
         public var center: CGPoint
         /// The transform about `center`.
         public var transform: CGAffineTransform
@@ -35,7 +35,7 @@ public struct ViewAnimation {
         /// The current values of a view.
         package init(_ view: View) { self = view.values }
 
-        /// The values of a view that has just been made with this frame.
+        /// Creates the values of a new view with this frame.
         init(frame: CGRect) {
             bounds = CGRect(origin: .zero, size: frame.size)
             center = CGPoint(x: frame.midX, y: frame.midY)
@@ -51,7 +51,7 @@ public struct ViewAnimation {
                     .allSatisfy(\.isFinite)
         }
 
-        /// The map from the view's coordinates to its superview's, for a view with these values.
+        /// The transform from the view's coordinates to its superview's, for a view with these values.
         package var toSuperview: CGAffineTransform {
             CGAffineTransform(translationX: -bounds.midX, y: -bounds.midY)
                 .concatenating(transform)
@@ -68,7 +68,7 @@ public struct ViewAnimation {
         /// The values after the change.
         public let new: Values
 
-        /// Makes a change of a view.
+        /// Creates a change of a view.
         package init(_ view: View, from old: Values, to new: Values) {
             self.view = view
             self.old = old
@@ -78,19 +78,20 @@ public struct ViewAnimation {
 
     /// The changes of the views, from back to front.
     public let changes: [Change]
-    /// When the views received their new values, in the window's time in seconds.
+    /// The time at which the views received their new values, in the window's time in seconds.
     public let timestamp: TimeInterval
-    /// When the progress starts, in the window's time in seconds; until then views are drawn with their old values.
+    /// The time at which the progress starts, in the window's time in seconds; until then views are drawn
+    /// with their old values.
     public let start: TimeInterval
     /// The duration in seconds, without the delay; 0 if the views jump after the delay.
     public let duration: TimeInterval
     /// The timing curve.
     public let curve: Curve
 
-    /// When the views are drawn with their new values, in the window's time in seconds.
+    /// The time at which the views are drawn with their new values, in the window's time in seconds.
     public var end: TimeInterval { start + duration }
 
-    /// Makes an animation.
+    /// Creates an animation.
     package init(
         _ changes: [Change],
         at timestamp: TimeInterval,

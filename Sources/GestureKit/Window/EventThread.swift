@@ -1,22 +1,23 @@
 import Foundation
 import Synchronization
 
-/// The thread that sends a window its events, and the assignments to `state` that others tried, kept until the window
-/// reports them.
+/// The thread that sends a window its events, and the assignments to `state` from other threads, kept until
+/// the window reports them.
 ///
-/// They have no effect, since arbitration is not thread-safe.
+/// These assignments have no effect, since arbitration is not thread-safe.
 final class EventThread: Sendable {
-    /// The thread that sent the last event, or before the first event the one that made the window.
+    /// The thread that sent the last event; before the first event, the thread that created the window.
     private let current = Atomic(UInt(pthread_self()))
     private let details = Mutex<[String]>([])
     private let isEmpty = Atomic(true)
-    /// The largest number that is kept: a loop on another thread could fill the memory before the next event.
+    /// The maximum number of kept assignments: a loop on another thread could fill the memory before the next
+    /// event.
     private static let most = 100
 
-    /// Whether the running thread is this one.
+    /// Whether the current thread is the event thread.
     var isCurrent: Bool { current.load(ordering: .relaxed) == UInt(pthread_self()) }
 
-    /// Makes it the running thread.
+    /// Makes the current thread the event thread.
     func move() { current.store(UInt(pthread_self()), ordering: .relaxed) }
 
     func note(_ detail: String) {
@@ -24,7 +25,7 @@ final class EventThread: Sendable {
         isEmpty.store(false, ordering: .releasing)
     }
 
-    /// Removes the noted assignments and reports them, in their order.
+    /// Reports the noted assignments in order, and removes them.
     func report(to window: Window) {
         guard !isEmpty.load(ordering: .relaxed) else { return }
         isEmpty.store(true, ordering: .relaxed)
@@ -36,14 +37,14 @@ final class EventThread: Sendable {
     }
 }
 
-/// Assignments to `state` while no window delivers an event, by a timer, another thread or the program.
+/// Assignments to `state` while no window delivers an event: by a timer, another thread or the program.
 extension GestureRecognizer {
     private static let advice = "use event.timestamp and deadline, which a replay repeats"
 
-    /// Returns whether this thread is another one than the thread that sends events, and notes the assignment for
-    /// the window's report.
+    /// Returns whether the current thread is not the event thread, and notes the assignment for the window's
+    /// report.
     ///
-    /// Call it before anything of the recognizer is read: the event thread may be changing it.
+    /// Call it before reading anything of the recognizer: the event thread may be changing it.
     func isForeign(assigning state: State) -> Bool {
         guard !Window.isDelivering, let window = attachedView?.window,
             !window.eventThread.isCurrent

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What comes from inside a turn, and takes its turn afterwards.
+/// The events and time changes that are sent during a turn, and delivered after it.
 final class Inbox {
     enum Letter {
         case event(InputEvent)
@@ -8,11 +8,11 @@ final class Inbox {
     }
 
     private var letters: [Letter] = []
-    // Private, so that reading them is checked by the compiler and not on every update.
+    // Private storage spares the runtime's exclusivity check on every update.
     private var hasLetters = false
     private var isBeingRead = false
 
-    /// Whether nothing waits; unlike the list it costs nothing to ask.
+    /// Whether the inbox is empty; cheaper to read than the list.
     var isEmpty: Bool { !hasLetters }
 
     func post(_ letter: Letter) {
@@ -20,7 +20,8 @@ final class Inbox {
         letters.append(letter)
     }
 
-    /// Takes out what is there and what comes meanwhile, in order; nothing where that is under way already.
+    /// Removes and handles all input in order, including input that arrives meanwhile; has no effect during
+    /// another call.
     func read(_ take: (Letter) -> Void) {
         guard hasLetters, !isBeingRead else { return }
         isBeingRead = true

@@ -2,7 +2,8 @@ import Foundation
 
 /// Closures that a window calls when its clock reaches their times.
 ///
-/// The earliest comes first; closures of the same microsecond keep the order in which they were scheduled.
+/// The earliest closure is called first; closures of the same microsecond keep the order in which they were
+/// scheduled.
 final class Schedule {
     private struct Item {
         let time: TimeInterval
@@ -16,13 +17,14 @@ final class Schedule {
     private var items: [Item] = [] { didSet { first = items.first?.time } }
     // Stored and private, since it is read at each event.
     private var first: TimeInterval?
-    /// How many closures have been scheduled so far, which is also the next closure's number.
+    /// The number of closures scheduled so far, which is also the next closure's number.
     private(set) var count = 0
 
-    /// When the first closure is due; nil if there is none.
+    /// The due time of the first closure; nil without closures.
     var next: TimeInterval? { first }
 
-    /// When the first closure is due among those scheduled before `count` was reached; nil if there is none.
+    /// Returns the due time of the first closure that was scheduled before `count` was reached; nil without
+    /// one.
     func next(before count: Int) -> TimeInterval? { items.first { $0.number < count }?.time }
 
     func add(at time: TimeInterval, _ body: @escaping () -> Void) {
@@ -32,7 +34,7 @@ final class Schedule {
         items.insert(item, at: place ?? items.endIndex)
     }
 
-    /// Removes and returns the first closure; nil if there is none.
+    /// Removes and returns the first closure; nil without closures.
     func takeFirst() -> (() -> Void)? {
         items.isEmpty ? nil : items.removeFirst().body
     }

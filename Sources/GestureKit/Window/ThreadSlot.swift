@@ -1,13 +1,13 @@
 import Foundation
 
-/// A thread-local reference to an object; each thread starts with none.
+/// A thread-local reference to an object, initially nil on each thread.
 ///
-/// The object is not retained, so code that stores one restores the former one before the object is released.
+/// The object is not retained, so code that stores an object restores the previous one before releasing it.
 /// Access neither allocates nor locks.
 package struct ThreadSlot<Object: AnyObject>: Sendable {
     private let key: pthread_key_t
 
-    /// Makes a slot that is never freed; store it in a static constant.
+    /// Creates a slot that is never freed; store it in a static constant.
     package init() {
         var key = pthread_key_t()
         let error = unsafe pthread_key_create(&key, nil)
@@ -15,48 +15,49 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
         self.key = key
     }
 
-    /// The object of the current thread; nil if there is none.
+    /// The object of the current thread; nil without one.
     package var object: Object? {
         guard let place = unsafe pthread_getspecific(key) else { return nil }
         return unsafe Unmanaged<Object>.fromOpaque(place).takeUnretainedValue()
     }
 
-    /// Whether the current thread has no object; cheaper than reading the object, which is retained.
+    /// Whether the current thread has no object; cheaper than reading the object, which retains it.
     package var isEmpty: Bool { unsafe pthread_getspecific(key) == nil }
 
-    /// The former object, unretained, to be restored.
+    /// The previous object, unretained, to be restored.
     @safe
     package struct Previous {
         fileprivate let place: UnsafeMutableRawPointer?
     }
 
-    /// Stores an object for the current thread and returns the former one.
+    /// Stores an object for the current thread and returns the previous one.
     package func swap(_ object: Object) -> Previous {
         let former = unsafe pthread_getspecific(key)
         _ = unsafe pthread_setspecific(key, Unmanaged.passUnretained(object).toOpaque())
         return unsafe Previous(place: former)
     }
 
-    /// Restores the former object.
+    /// Restores the previous object.
     package func restore(_ former: Previous) { _ = unsafe pthread_setspecific(key, former.place) }
 }
 
-/// The window that delivers.
+/// The window that is delivering.
 extension Window {
     private static let delivering = ThreadSlot<Window>()
 
-    /// The window that delivers an event, a deadline or a scheduled closure on this thread; nil at other times.
+    /// The window that is delivering an event, a deadline or a scheduled closure on this thread; nil at other
+    /// times.
     ///
-    /// While an action of one window sends an event to another window, it is the other window.
+    /// While an action of one window sends an event to another window, this is the other window.
     package static var current: Window? { delivering.object }
 
-    /// Whether a window delivers on this thread.
+    /// Whether a window is delivering on this thread.
     static var isDelivering: Bool { !delivering.isEmpty }
 
-    /// Makes this the window that delivers, and returns the former one.
+    /// Makes this the delivering window, and returns the previous one.
     func makeCurrent() -> ThreadSlot<Window>.Previous { Self.delivering.swap(self) }
 
-    /// Restores the window that delivered before.
+    /// Restores the previous delivering window.
     static func restoreCurrent(_ former: ThreadSlot<Window>.Previous) {
         delivering.restore(former)
     }

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// Time, as the events tell it.
+/// The deadlines of recognizers and the scheduled closures.
 extension Window {
-    /// When `advance(to:)` has something to do, on the event clock; it may already be past.
+    /// The time on the event clock at which `advance(to:)` has something to do; it may already be past.
     ///
-    /// Nil when nothing is due, and nothing has to wake up.
+    /// Nil if nothing is due.
     public var nextDeadline: TimeInterval? {
         Self.earlier(arbiter.nextDeadline, schedule.next)
     }
 
-    /// The earliest deadline of a recognizer, without scheduled closures; nil if there is none.
+    /// The earliest deadline of a recognizer, without scheduled closures; nil without one.
     ///
     /// Only these deadlines decide how a sequence of touches ends.
     package var nextRecognizerDeadline: TimeInterval? { arbiter.nextDeadline }
 
-    /// The pending work that a wait covers: every deadline of a recognizer, and the closures that are scheduled when
-    /// the wait begins.
+    /// The pending work that a wait covers: every deadline of a recognizer, and the closures that are
+    /// scheduled when the wait begins.
     ///
-    /// A closure may schedule another one without end, so closures scheduled during the wait are left out.
+    /// Closures scheduled during the wait are left out, because closures may schedule each other endlessly.
     package struct PendingWork {
         fileprivate let window: Window
         fileprivate let count: Int
 
-        /// When the next part is due; nil once nothing is left.
+        /// The time of the next deadline or closure; nil once nothing is left.
         package var nextDeadline: TimeInterval? {
             Window.earlier(
                 window.arbiter.nextDeadline,
@@ -31,17 +31,17 @@ extension Window {
         }
     }
 
-    /// The work to wait for, as of now.
+    /// The current pending work.
     package var pendingWork: PendingWork { PendingWork(window: self, count: schedule.count) }
 
     /// Schedules a closure to be called once, in its own turn, when the clock reaches a time in seconds.
     ///
-    /// `advance(to:)` or `send(_:)` with a later event calls it. The earliest closure comes first. Closures of
-    /// the same microsecond keep their order and come after the recognizers' deadlines. The time is at least
-    /// one microsecond from now, so that closures that schedule each other do not stop the clock.
+    /// `advance(to:)` or `send(_:)` with a later event calls it. The earliest closure is called first.
+    /// Closures of the same microsecond keep their order and follow the recognizers' deadlines. The time is
+    /// at least one microsecond from now, so that closures that schedule each other do not stop the clock.
     ///
-    /// It is not called if the window is deallocated first, or if the time is not finite, which is reported
-    /// as a diagnostic.
+    /// The closure is not called if the window is deallocated first, or if the time is not finite, which is
+    /// reported as a diagnostic.
     package func schedule(at time: TimeInterval, _ body: @escaping () -> Void) {
         guard time.isFinite else {
             return diagnose("notFinite", "the time to schedule for is not finite")
@@ -50,7 +50,8 @@ extension Window {
         schedule.add(at: max(time, earliest), body)
     }
 
-    /// Fires what is due, the earliest first; recognizers whose deadlines are in the same microsecond share a turn.
+    /// Fires what is due in order of time; recognizers whose deadlines are in the same microsecond share a
+    /// turn.
     func fireDeadlines(while isDue: (TimeInterval) -> Bool) {
         while let deadline = nextDeadline, isDue(deadline) {
             time = max(time, deadline)
@@ -62,7 +63,7 @@ extension Window {
         }
     }
 
-    /// Whether it receives a touch whose finger has left but which has not ended.
+    /// Returns whether the recognizer receives a touch whose finger has left but which has not ended.
     func isHeldUp(_ recognizer: GestureRecognizer) -> Bool {
         !fingersLeft.isEmpty
             && recognizer.input.touches.contains { $0.isDown && fingersLeft.contains($0.id) }
@@ -90,7 +91,7 @@ extension Window {
         guard let deadline = recognizer.deadline else { return }
         recognizer.deadline = nil
         recognizer.call(.deadline) { recognizer.deadlineReached(at: deadline) }
-        // A recognizer that sets the deadline that has just passed would be called without end.
+        // A recognizer that sets the deadline that has just passed would be called endlessly.
         if let next = recognizer.deadline, !next.isLater(than: deadline) {
             recognizer.deadline = nil
             diagnose("deadlinePassed", "\(recognizer.label) set a deadline that had just fired")

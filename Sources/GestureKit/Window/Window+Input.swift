@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is under way in a window, and who hears of it.
+/// The input in progress in a window, and its delivery.
 extension Window {
     /// Cancels every touch that is down, as the system does for an interrupt.
     public func cancelAllTouches(at timestamp: TimeInterval) {
@@ -24,13 +24,13 @@ extension Window {
     /// The presses that are down.
     public var presses: [Press] { pressInput.delivery.contacts.map(\.item).filter(\.isDown) }
 
-    /// Whether nothing is under way: no touch, no recognizer's sequence, no event that waits.
+    /// Whether nothing is in progress: no touch, no sequence of a recognizer, and no waiting event.
     package var isAtRest: Bool {
         touchInput.delivery.contacts.isEmpty && pressInput.delivery.contacts.isEmpty
             && arbiter.engaged.isEmpty && inbox.isEmpty
     }
 
-    /// Delivers, at the window's own time, an event whose time is no number.
+    /// Delivers an event whose time is not finite, at the window's own time.
     func sendNow(_ input: InputEvent) {
         diagnose("notFinite", "the event's time is not finite; delivered now")
         var input = input
@@ -50,12 +50,12 @@ extension Window {
         }
     }
 
-    /// The touches that are down and that such a recognizer receives, in order of landing.
+    /// Returns the touches that are down and received by a matching recognizer, in order of landing.
     package func touchesReceived(where isMeant: (GestureRecognizer) -> Bool) -> [Touch] {
         touchInput.received(where: isMeant)
     }
 
-    /// The view under a place; the window itself where there is none.
+    /// Returns the view at a location; the window itself without one.
     func hit(at place: CGPoint, of event: TouchEvent) -> View {
         guard let view = hitTest(place, with: event) else { return self }
         guard view.isDescendant(of: self) else {
@@ -65,7 +65,7 @@ extension Window {
         return view
     }
 
-    /// Offers what has come down to every recognizer from its view upward.
+    /// Offers an item that began to every recognizer from its view upward.
     func offer<Item: Contactable>(
         _ contact: Contact<Item>,
         _ isAccepted: (GestureRecognizer, View) -> Bool
@@ -91,7 +91,7 @@ extension Window {
         pressInput.delivery.contacts.first { $0.item === press }?.detach(recognizer)
     }
 
-    /// Lets a recognizer out of all that it was to hear of.
+    /// Removes a recognizer from the delivery of all input.
     func detach(_ recognizer: GestureRecognizer) {
         touchInput.delivery.detach(recognizer)
         pressInput.delivery.detach(recognizer)
@@ -99,26 +99,26 @@ extension Window {
         streamInput.detach(recognizer)
     }
 
-    /// Sends an output to `onOutput`; it is only made if that is set.
+    /// Sends an output to `onOutput`; the output is created only if `onOutput` is set.
     package func emit(_ output: @autoclosure () -> WindowOutput) {
         guard let onOutput else { return }
         onOutput(output())
     }
 
-    /// Reports a diagnostic: something was wrong, or had no effect.
+    /// Reports a diagnostic: a problem, or something without effect.
     package func diagnose(_ name: String, _ detail: @autoclosure () -> String) {
         emit(.diagnostic(Diagnostic(name, detail(), at: time)))
     }
 }
 
-/// Whether input that begins is this recognizer's; the order of the questions is the documents'.
+/// The acceptance of new input by recognizers; the order of the questions is that of UIKit's documentation.
 extension GestureRecognizer {
     func accepts(_ touch: Touch, of event: TouchEvent, at place: View) -> Bool {
         guard allowedTouchTypes.contains(touch.type) else { return false }
         if requiresExclusiveTouchType, let first = input.touchType, first != touch.type {
             return false
         }
-        // Asked for every new touch, even if it comes too late for this sequence.
+        // Asked for every new touch, even if it is too late for this sequence.
         guard isEnabled, wants(event),
             delegate?.gestureRecognizer(self, shouldReceive: touch) != false
         else { return false }
@@ -132,8 +132,8 @@ extension GestureRecognizer {
         return isStillOpen(at: place)
     }
 
-    /// A stream is taken only by one that has no touches and is in no other stream: its values would
-    /// mix the two.
+    /// Returns whether the recognizer takes part in a stream: only without touches and other streams, since
+    /// its values would mix both.
     func accepts(_ stream: TouchEvent, at place: View) -> Bool {
         guard isOpenToInput, input.touches.isEmpty, input.openStreams == 0,
             wants(stream)
@@ -147,7 +147,7 @@ extension GestureRecognizer {
         shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) != false
     }
 
-    /// Those who were asked may have disabled or removed it, or its view.
+    /// Delegates and hooks may have disabled or removed the recognizer, or its view.
     private func isStillOpen(at place: View) -> Bool {
         isEnabled && attachedView === place && place.window != nil
     }

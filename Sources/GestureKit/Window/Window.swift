@@ -1,23 +1,23 @@
 public import Foundation
 
-/// The top of a view hierarchy, and the core's only door: events go in, views, recognizers and targets
-/// hear of them, in one thread and on the events' own clock.
+/// The root of a view hierarchy, and the only entry of events into the core, which delivers them to views,
+/// recognizers and targets on one thread and on the events' own clock.
 ///
-/// It never reads a clock. Send events with `send(_:)`; call `advance(to:)` when `nextDeadline` has
-/// come. Source: Apple, `UIWindow` and "Event handling guide"; Semantics.md.
+/// The window never reads a clock. Send events with `send(_:)`, and call `advance(to:)` at the time
+/// `nextDeadline`. Source: Apple, `UIWindow` and "Event handling guide"; Semantics.md.
 public final class Window: View {
-    /// The core's time in seconds: the latest event's or deadline's.
+    /// The core's time in seconds: that of the latest event or deadline.
     ///
-    /// It never goes back.
+    /// It never decreases.
     public internal(set) var time: TimeInterval = 0
-    /// Called with everything that happens, in order; nil, the default, costs nothing.
+    /// A closure that receives all output in order; nil, the default, has no cost.
     public var onOutput: ((WindowOutput) -> Void)?
-    /// The ids of touches whose fingers have left the screen while another client still decides
-    /// whether it keeps the touches; empty by default.
+    /// The ids of touches whose fingers have left the screen while another client still decides whether it
+    /// keeps the touches; empty by default.
     ///
-    /// No deadline of a recognizer that receives one of these touches fires, since its finger
-    /// presses no longer. Remove the id before you send the end of the touch, with the time of the
-    /// lift: deadlines before that time fire first.
+    /// No deadline of a recognizer that receives one of these touches fires, since its finger no longer
+    /// presses. Remove the id before you send the end of the touch, with the time of the lift: deadlines
+    /// before that time fire first.
     public var fingersLeft: Set<Int> = [] {
         didSet { if fingersLeft != oldValue { arbiter.noteDeadline() } }
     }
@@ -34,23 +34,23 @@ public final class Window: View {
     private var hasLayoutToDo = true
     private var isInTurn = false
     private var isHoldingInbox = false
-    /// After so many rounds of one event the rest waits for the next: an action that goes on assigning
-    /// states would hold the program for ever.
+    /// The maximum number of rounds for one event: an action that keeps assigning states would block the
+    /// program forever. Remaining work waits for the next event.
     private static let mostRounds = 1000
 
-    /// Makes a window of this size in points.
+    /// Creates a window of this size in points.
     public init(size: CGSize) {
         super.init(frame: CGRect(origin: .zero, size: size))
-        // Not for the first time in deinit, where nothing can refer to the window any more.
+        // Created here, because nothing can refer to the window in `deinit`.
         _ = arbiter
     }
 
     deinit { arbiter.dissolve() }
 
-    /// The end of the responder chain: nil.
+    /// Always nil: the window ends the responder chain.
     public override var next: Responder? { nil }
 
-    /// The view that presses go to; the window itself by default, and when the view has left it.
+    /// The view that receives presses; the window itself by default, and after the view has left the window.
     public var firstResponder: View {
         get {
             guard let view = pressInput.responder, view.isDescendant(of: self) else { return self }
@@ -59,23 +59,24 @@ public final class Window: View {
         set { pressInput.responder = newValue }
     }
 
-    /// Delivers one event, after the deadlines that are due before its time.
+    /// Delivers an event, after the deadlines that are due before its time.
     ///
-    /// A deadline at exactly the event's time comes after it. An event older than `time` is delivered
-    /// at `time`; its touches keep its own stamp, and recognizers measure from that. Called from inside an action, it takes its turn afterwards.
+    /// A deadline at exactly the event's time fires after it. An event older than `time` is delivered at
+    /// `time`; its touches keep their own timestamp, and recognizers measure from that. During a turn, such
+    /// as in an action, the event is delivered after the turn.
     public func send(_ input: InputEvent) {
         guard !isInTurn, !isHoldingInbox else { return inbox.post(.event(input)) }
         guard input.timestamp.isFinite else { return sendNow(input) }
-        // The closure captures only the time: capturing the event would copy all of it.
+        // The closure captures only the time, because capturing the event would copy all of it.
         let timestamp = input.timestamp
         fireDeadlines { timestamp.isLater(than: $0) }
         time = max(time, timestamp)
         turn { deliver(input) }
     }
 
-    /// Fires the deadlines that are due at this time or before it, in order, and moves `time` there.
+    /// Fires the deadlines that are due by this time, in order, and advances `time`.
     ///
-    /// Called from inside an action, it takes its turn afterwards.
+    /// During a turn, such as in an action, this happens after the turn.
     public func advance(to newTime: TimeInterval) {
         guard !isInTurn, !isHoldingInbox else { return inbox.post(.time(newTime)) }
         guard newTime.isFinite else {
@@ -86,9 +87,9 @@ public final class Window: View {
         time = max(time, newTime)
     }
 
-    /// Runs one turn: the body, then arbitration, views, actions and resets until all is settled.
+    /// Runs a turn: the body, then arbitration, views, actions and resets until everything is settled.
     ///
-    /// Inside another turn only the body runs; that turn settles what it leaves.
+    /// Inside another turn only the body runs; the outer turn settles the rest.
     func turn(_ body: () -> Void) {
         guard !isInTurn else { return body() }
         isInTurn = true
@@ -108,9 +109,10 @@ public final class Window: View {
     /// Notes that some view needs layout.
     func noteLayout() { hasLayoutToDo = true }
 
-    /// Lays out the hierarchy if a view needs it; views that need it again meanwhile wait for the next layout.
+    /// Lays out the hierarchy if a view needs it; views that need it again meanwhile wait for the next
+    /// layout.
     ///
-    /// Returns whether it did.
+    /// - Returns: Whether a layout ran.
     @discardableResult
     private func layOut() -> Bool {
         guard hasLayoutToDo else { return false }
@@ -119,14 +121,14 @@ public final class Window: View {
         return true
     }
 
-    /// Arbitrates, tells views, sends actions and resets until nothing is left to do.
+    /// Arbitrates, delivers to views, sends actions and resets until nothing is left to do.
     private func settleAll() {
         let arbiter = arbiter
         var (told, rounds) = (0, 0)
         repeat {
             tellAll(arbiter, &rounds)
             told = arbiter.changes
-            // Only now, so that every action finds its gesture as it was.
+            // Last, so that every action sees its gesture before the reset.
             arbiter.finishSequences()
         } while (arbiter.changes != told || arbiter.hasWork) && rounds < Self.mostRounds
         if rounds >= Self.mostRounds {
@@ -136,7 +138,7 @@ public final class Window: View {
         pressInput.delivery.dropOver()
     }
 
-    /// Settles, tells views and sends actions until these leave nothing to settle.
+    /// Settles, delivers to views and sends actions until nothing is left to settle.
     private func tellAll(_ arbiter: Arbiter, _ rounds: inout Int) {
         var told = 0
         repeat {
@@ -149,7 +151,7 @@ public final class Window: View {
         } while (arbiter.changes != told || arbiter.hasWork) && rounds < Self.mostRounds
     }
 
-    /// Delivers what was sent from inside a turn, in order, each in a turn of its own.
+    /// Delivers the input that was sent during a turn, in order, each in its own turn.
     private func readInbox() {
         guard !inbox.isEmpty, !isHoldingInbox else { return }
         inbox.read { letter in
@@ -160,7 +162,7 @@ public final class Window: View {
         }
     }
 
-    /// Delivers only after the body what is sent from inside it.
+    /// Delays the delivery of input that the body sends until the body has returned.
     func holdInbox(during body: () -> Void) {
         let wasHolding = isHoldingInbox
         isHoldingInbox = true
