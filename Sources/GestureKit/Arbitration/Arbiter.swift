@@ -122,7 +122,7 @@ final class Arbiter {
         let old = recognizer.settled
         assert(
             GestureRecognizer.State.canTransition(from: old, to: new),
-            "\(recognizer.label): \(old) to \(new) is no step"
+            "\(recognizer.label): \(old) to \(new) is not allowed"
         )
         // The limits are known only while the recognizer is possible.
         let isTold = new == .failed && window.onOutput != nil

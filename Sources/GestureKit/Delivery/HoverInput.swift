@@ -100,7 +100,7 @@ final class HoverInput {
     ) -> HoverSample? {
         if sample.location.isFinite { return sample }
         let word = sample.phase.isEnd ? "exited" : "moved"
-        window.diagnose("notFinite", "hover \(word) at a place that is not finite")
+        window.diagnose("notFinite", "hover \(word) at a location that is not finite")
         guard let touch, sample.phase.isEnd else { return nil }
         var mended = sample
         mended.location = touch.windowLocation

@@ -19,7 +19,7 @@ final class PressInput {
     private func read(_ sample: PressSample, _ input: InputEvent, in window: Window) {
         let known = delivery.contacts.last { $0.item.type == sample.type }
         guard known?.news == nil else {
-            return window.diagnose("pressDoubled", "\(sample.type) stands twice in one event")
+            return window.diagnose("pressDoubled", "\(sample.type) occurs twice in one event")
         }
         let current = known.flatMap { $0.item.isDown ? $0 : nil }
         guard let sample = finite(sample, in: window) else { return }

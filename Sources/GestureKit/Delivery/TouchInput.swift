@@ -51,7 +51,7 @@ final class TouchInput {
             guard contact.news == nil else {
                 return window.diagnose(
                     "touchDoubled",
-                    "touch \(sample.id) stands twice in one event"
+                    "touch \(sample.id) occurs twice in one event"
                 )
             }
             if contact.item.isDown { current = contact }

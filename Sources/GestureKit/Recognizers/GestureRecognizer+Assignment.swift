@@ -55,7 +55,7 @@ extension GestureRecognizer {
         case .coerced(let state):
             window.diagnose(
                 "stateCoerced",
-                "\(label): \(tentative.name) to \(new.name) is not a step;"
+                "\(label): \(tentative.name) to \(new.name) is not allowed;"
                     + " taken as \(state.name)"
             )
             wish(for: state, because: reason ?? (isTaken ? nil : .coerced(new, to: state)))

@@ -61,7 +61,7 @@ extension GestureRecognizer {
             }
             mismatch = { target, sender in
                 guard sender is Sender else {
-                    return "the action takes a \(Sender.self), but \(type(of: sender)) is none"
+                    return "the action takes a \(Sender.self), not a \(type(of: sender))"
                 }
                 return Action.mismatch(target, Target.self)
             }
@@ -78,7 +78,7 @@ extension GestureRecognizer {
 
         private static func mismatch<Target>(_ target: AnyObject, _: Target.Type) -> String? {
             target is Target
-                ? nil : "the action is a \(Target.self)'s, but \(type(of: target)) is none"
+                ? nil : "the action is a method of \(Target.self), not of \(type(of: target))"
         }
     }
 

@@ -9,7 +9,7 @@ extension View {
     public func insertSubview(_ view: View, at index: Int) {
         // Its recognizers may send actions during the removal, which may add it to another view.
         while view.superview != nil { view.removeFromSuperview() }
-        precondition(!isDescendant(of: view), "a view cannot hold one that holds it")
+        precondition(!isDescendant(of: view), "a view cannot contain itself or a superview")
         subviews.insert(view, at: max(0, min(index, subviews.endIndex)))
         view.superview = self
         setNeedsLayout()

@@ -11,7 +11,7 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
     package init() {
         var key = pthread_key_t()
         let error = unsafe pthread_key_create(&key, nil)
-        precondition(error == 0, "no key for thread-local data is left")
+        precondition(error == 0, "no key for thread-local data is available")
         self.key = key
     }
 

@@ -59,7 +59,7 @@ extension Window {
     func hit(at place: CGPoint, of event: TouchEvent) -> View {
         guard let view = hitTest(place, with: event) else { return self }
         guard view.isDescendant(of: self) else {
-            diagnose("hitElsewhere", "a hit test answered with a view that is not in the window")
+            diagnose("hitElsewhere", "a hit test returned a view outside the window")
             return self
         }
         return view

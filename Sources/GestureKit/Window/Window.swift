@@ -132,7 +132,7 @@ public final class Window: View {
             arbiter.finishSequences()
         } while (arbiter.changes != told || arbiter.hasWork) && rounds < Self.mostRounds
         if rounds >= Self.mostRounds {
-            diagnose("turnEndless", "actions that assign states made \(rounds) rounds of one event")
+            diagnose("turnEndless", "actions still assign states in round \(rounds) of one event")
         }
         touchInput.delivery.dropOver()
         pressInput.delivery.dropOver()

@@ -94,7 +94,7 @@ struct AssignmentCases {
             isCoerced ? "assigned \(new), taken as \(taken)" : "set by the recognizer"
         let lines = [
             isDiagnosed
-                ? "diagnostic stateCoerced: spy: \(old) to \(new) is not a step; taken as \(taken)"
+                ? "diagnostic stateCoerced: spy: \(old) to \(new) is not allowed; taken as \(taken)"
                 : nil,
             taken == "" ? nil : "spy \(taken)" + (isBad || isCoerced ? ": \(reason)" : ""),
             message,

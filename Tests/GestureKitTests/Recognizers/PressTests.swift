@@ -309,7 +309,7 @@ struct PressTests {
                 0.000 v pressesBegan 4
                 0.000 diagnostic pressDoubled: select went down while it was down
                 0.000 v pressesEnded 4
-                0.000 diagnostic pressDoubled: menu stands twice in one event
+                0.000 diagnostic pressDoubled: menu occurs twice in one event
                 0.000 v pressesBegan 5
                 0.000 v pressesEnded 5
                 """

@@ -74,7 +74,7 @@ struct StateTests {
         #expect(spy.state == .began)
         #expect(
             stage.transcript([.diagnostics]) == """
-                0.000 diagnostic stateCoerced: spy: possible to changed is not a step; taken as began
+                0.000 diagnostic stateCoerced: spy: possible to changed is not allowed; taken as began
                 """
         )
     }

@@ -157,7 +157,7 @@ struct TouchTests {
         #expect(spy.log.prefix(2) == ["b 1", phases[0] == .moved ? "m 1" : "e 1"])
         #expect(
             stage.transcript([.diagnostics])
-                == "0.000 diagnostic touchDoubled: touch 1 stands twice in one event"
+                == "0.000 diagnostic touchDoubled: touch 1 occurs twice in one event"
         )
         #expect(stage.window.touches.count == (phases[0] == .moved ? 1 : 0))
     }

@@ -115,7 +115,7 @@ struct HitTestingTests {
         stage.down(50, 50)
         #expect(
             stage.transcript() == """
-                0.000 diagnostic hitElsewhere: a hit test answered with a view that is not in the window
+                0.000 diagnostic hitElsewhere: a hit test returned a view outside the window
                 0.000 window touchesBegan 1
                 """
         )

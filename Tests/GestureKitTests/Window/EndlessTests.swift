@@ -14,7 +14,7 @@ struct EndlessTests {
         stage.move(by: 20, 0)
         #expect(
             stage.transcript([.diagnostics])
-                == "0.000 diagnostic turnEndless: actions that assign states made 1000 rounds of one event"
+                == "0.000 diagnostic turnEndless: actions still assign states in round 1000 of one event"
         )
         pan.removeTarget(token)
         stage.move(by: 20, 0)

@@ -143,10 +143,10 @@ struct FiniteTests {
         #expect(
             stage.transcript([.transitions, .diagnostics, .messages]) == """
                 0.000 diagnostic notFinite: select began with a force that is not finite
-                0.000 diagnostic notFinite: hover moved at a place that is not finite
+                0.000 diagnostic notFinite: hover moved at a location that is not finite
                 0.000 hover began
-                0.000 diagnostic notFinite: hover moved at a place that is not finite
-                0.000 diagnostic notFinite: hover exited at a place that is not finite
+                0.000 diagnostic notFinite: hover moved at a location that is not finite
+                0.000 diagnostic notFinite: hover exited at a location that is not finite
                 0.000 hover ended
                 0.000 diagnostic notFinite: scroll ended with \(number)
                 0.000 diagnostic notFinite: scroll began with \(number)
