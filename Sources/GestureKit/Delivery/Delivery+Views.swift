@@ -3,7 +3,7 @@
 /// Source: Semantics.md, section 4; Apple, `cancelsTouchesInView`, `delaysTouchesBegan`,
 /// `delaysTouchesEnded`.
 extension Delivery {
-    /// Delivers the news of every contact, including what was held back and what was claimed.
+    /// Delivers the changes of every contact, including those that were held back, and cancels claimed contacts.
     func tellViews(_ event: TouchEvent, in window: Window) {
         guard isBusy else { return }
         for contact in contacts { read(contact) }

@@ -92,7 +92,7 @@ final class HoverInput {
 
     /// Returns the sample; nil if its location is not finite.
     ///
-    /// An end is kept and uses the last location.
+    /// An end is always delivered, at the last location if necessary.
     private func finite(
         _ sample: HoverSample,
         of touch: Touch?,

@@ -44,7 +44,7 @@ final class PressInput {
 
     /// Returns the sample; nil if its force is not finite.
     ///
-    /// An end is kept and uses a force of 0.
+    /// An end is always delivered, with a force of 0 if necessary.
     private func finite(_ sample: PressSample, in window: Window) -> PressSample? {
         if sample.force.isFinite { return sample }
         window.diagnose(

@@ -126,7 +126,7 @@ final class StreamInput {
 
     /// Returns the sample; nil if a number is not finite.
     ///
-    /// An end is kept and uses the last location.
+    /// An end is always delivered, at the last location if necessary.
     private func finite(_ sample: ScrollSample, in window: Window) -> ScrollSample? {
         if sample.translation.isFinite && sample.location.isFinite { return sample }
         window.diagnose(
@@ -142,7 +142,7 @@ final class StreamInput {
 
     /// Returns the sample; nil if a number is not finite.
     ///
-    /// An end is kept and uses the last numbers.
+    /// An end is always delivered, with the last numbers if necessary.
     private func finite(_ sample: TransformSample, in window: Window) -> TransformSample? {
         if sample.scale.isFinite && sample.rotation.isFinite && sample.location.isFinite {
             return sample

@@ -84,7 +84,7 @@ final class TouchInput {
 
     /// Returns the sample; nil if a number is not finite.
     ///
-    /// An end is kept and uses the last location.
+    /// An end is always delivered, at the last location if necessary.
     private func finite(
         _ sample: TouchSample,
         of touch: Touch?,
