@@ -3,7 +3,8 @@
 /// Source: Semantics.md, section 4; Apple, `cancelsTouchesInView`, `delaysTouchesBegan`,
 /// `delaysTouchesEnded`.
 extension Delivery {
-    /// Delivers the changes of every contact, including those that were held back, and cancels claimed contacts.
+    /// Delivers the changes of every contact, including those that were held back, and cancels claimed
+    /// contacts.
     func tellViews(_ event: TouchEvent, in window: Window) {
         guard isBusy else { return }
         for contact in contacts { read(contact) }

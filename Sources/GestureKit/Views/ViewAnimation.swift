@@ -2,8 +2,8 @@ public import Foundation
 
 /// An animation of views from their old values to their new ones.
 ///
-/// The views have their new values when the animation starts, and hit testing uses these values. The values in
-/// between are computed from this animation and the time alone, when the window is drawn.
+/// The views have their new values when the animation starts, and hit testing uses these values. The values
+/// in between are computed from this animation and the time alone, when the window is drawn.
 public struct ViewAnimation {
     /// The timing curve, which maps elapsed time to progress.
     public enum Curve: Hashable, Sendable {
@@ -17,7 +17,8 @@ public struct ViewAnimation {
         case linear
         /// A spring that comes to rest at the end.
         ///
-        /// A damping ratio of 1 does not oscillate. An initial velocity of 1 covers the whole distance in one second.
+        /// A damping ratio of 1 does not oscillate. An initial velocity of 1 covers the whole distance in one
+        /// second.
         case spring(dampingRatio: Double, initialVelocity: Double)
     }
 
