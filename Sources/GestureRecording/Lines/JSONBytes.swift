@@ -1,17 +1,17 @@
 import Foundation
 
-/// The bytes of a line as they are written, one piece after the other.
+/// The bytes of a line, appended piece by piece.
 ///
-/// Thousands of lines are written in a second while fingers move, and each has some forty pieces: a piece
-/// asks once for its room and is then stored, and the room is used again for the next line.
+/// While fingers move, thousands of lines are written in a second, each with some forty pieces. A piece
+/// reserves its space once, and the buffer is reused for the next line.
 struct JSONBytes {
-    /// Room, of which the first `count` bytes are written.
+    /// The buffer; its first `count` bytes are written.
     private var room: [UInt8]
     private(set) var count = 0
 
     init(capacity: Int) { room = [UInt8](repeating: 0, count: max(1, capacity)) }
 
-    /// Forgets what is written, and keeps the room.
+    /// Discards the content and keeps the buffer.
     mutating func removeAll() { count = 0 }
 
     mutating func append(_ byte: UInt8) {
@@ -30,11 +30,11 @@ struct JSONBytes {
         }
     }
 
-    /// Writes one piece in place.
+    /// Writes one piece directly into the buffer.
     ///
     /// - Parameters:
-    ///   - most: how many bytes it may have.
-    ///   - write: stores them from the first on, and answers how many there are.
+    ///   - most: the maximum number of bytes.
+    ///   - write: stores the bytes from the start of its buffer, and returns their number.
     @inline(__always)
     mutating func fill(
         atMost most: Int,
@@ -58,16 +58,16 @@ struct JSONBytes {
     }
 }
 
-/// Numbers and strings, stored in place: the very texts of `JSONLine.number` and `JSONLine.quote`.
+/// Numbers and strings, with the same texts as `JSONLine.number` and `JSONLine.quote`.
 extension JSONBytes {
-    /// Digits and sign of the longest number that is written in place.
+    /// The maximum number of characters of a number that is written directly: digits, point and sign.
     private static let longest = 32
 
-    /// Between quotation marks, escaped where anything has to be.
+    /// Appends a quoted string, escaped where necessary.
     mutating func append(quoted text: String) {
         var plain = text
         let isPlain = plain.withUTF8 { bytes in
-            // Stored while it is looked at: nearly all are plain.
+            // Bytes are copied while they are checked, because nearly all strings are plain.
             var isPlain = true
             fill(atMost: bytes.count + 2) { place in
                 place[0] = UInt8(ascii: "\"")
@@ -86,7 +86,8 @@ extension JSONBytes {
 
     mutating func append(_ value: Int) { append(value.magnitude, isNegative: value < 0) }
 
-    /// A number rounded to so many decimals, without trailing zeros; nil keeps every bit of it.
+    /// Appends a number, rounded to this number of decimals, without trailing zeros; nil keeps full
+    /// precision.
     mutating func append(_ value: Double, decimals: Int?) {
         if let decimals {
             if appendRounded(value, decimals) { return }
@@ -96,24 +97,26 @@ extension JSONBytes {
         append(JSONLine.number(value, decimals))
     }
 
-    /// False for a number that is too large or too small to be written so.
+    /// Appends a rounded number; returns false if it is too large or too small for this notation.
     ///
-    /// Up to 15 digits no two decimals are one number, so that the shortest text that reads back as the
-    /// number is the rounded decimal itself.
+    /// Decimals of up to 15 digits map to distinct numbers, so the rounded decimal is the shortest text that
+    /// reads back as the number.
     private mutating func appendRounded(_ value: Double, _ decimals: Int) -> Bool {
         let factor = JSONLine.powers[decimals]
         let scaled = (value * factor).rounded()
-        // Below a ten-thousandth the shortest text has an exponent.
+        // Below a ten-thousandth, the shortest text has an exponent.
         guard abs(scaled) < 1e15, scaled == 0 || abs(scaled) >= factor * 1e-4 else { return false }
         append(UInt(abs(scaled)), isNegative: scaled < 0, decimals: decimals)
         return true
     }
 
-    /// Writes the digits, of which so many are decimals, from the last to the first, and turns them round.
+    /// Appends digits, the last `decimals` of them behind a decimal point.
+    ///
+    /// They are written from the last to the first, and then reversed.
     private mutating func append(_ digits: UInt, isNegative: Bool, decimals: Int = 0) {
         var rest = digits
         var place = 0
-        // The decimals' trailing zeros are left out, with the point where nothing else is behind it.
+        // Trailing zeros are omitted, and the point too if no decimals remain.
         while place < decimals, rest.isMultiple(of: 10) {
             rest /= 10
             place += 1
@@ -143,17 +146,18 @@ extension JSONBytes {
     }
 }
 
-/// The same as strings, for what is seldom written.
+/// The same texts as strings, for values that are written rarely.
 extension JSONLine {
     static let powers = (0...9).map { pow(10, Double($0)) }
 
-    /// The shortest text of the number, rounded where wanted: what is read back is the same number.
+    /// Returns the shortest text that reads back as the number, rounded first if `decimals` is not nil;
+    /// `null` for a number that is not finite.
     static func number(_ value: Double, _ decimals: Int?) -> String {
         guard value.isFinite else { return "null" }
         return text(rounded(value, decimals))
     }
 
-    /// The number that is read back from the text of a finite one.
+    /// Returns the finite number that its text reads back as.
     static func rounded(_ value: Double, _ decimals: Int?) -> Double {
         guard let decimals else { return value }
         let factor = powers[decimals]
@@ -165,7 +169,7 @@ extension JSONLine {
         Int64(exactly: value).map(String.init) ?? value.description
     }
 
-    /// The string as JSON, escaped by Foundation where anything has to be.
+    /// Returns the string as JSON, escaped by Foundation where necessary.
     static func quote(_ value: String) -> String {
         if value.utf8.allSatisfy(isPlain) { return "\"" + value + "\"" }
         let encoder = JSONEncoder()

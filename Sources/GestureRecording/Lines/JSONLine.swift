@@ -1,14 +1,14 @@
 import Foundation
 import GestureScenes
 
-/// Writes one JSON object with its keys in a fixed order, so that equal lines are equal bytes.
+/// A writer of one JSON object whose keys have a fixed order, so that equal lines are equal bytes.
 ///
-/// A replay writes one for nearly every line that it reads: `JSONEncoder` sorts keys or leaves their
-/// order to chance, and takes ten times as long.
+/// A replay writes a line for nearly every line that it reads. `JSONEncoder` either sorts keys or leaves
+/// their order undefined, and takes ten times as long.
 package struct JSONLine {
-    /// The object up to its latest value, without the brace that closes it.
+    /// The object up to its latest value, without the closing brace.
     private var bytes = JSONBytes(capacity: 512)
-    /// Whether a value stands before the next one, in the object or list that is being written.
+    /// Whether a comma precedes the next value in the current object or list.
     private var wantsComma = false
 
     package init() { bytes.append(UInt8(ascii: "{")) }
@@ -21,8 +21,8 @@ package struct JSONLine {
     /// The object's text, without a line break.
     package var text: String { bytes.withBytes { String(decoding: $0, as: UTF8.self) } + "}" }
 
-    /// Writes another object in this one's place and room, and calls the body with its bytes and the line
-    /// break behind them.
+    /// Replaces the content with another object, reusing the buffer, and calls `body` with its bytes and a
+    /// line break.
     mutating func rewrite(
         _ add: (inout JSONLine) -> Void,
         _ body: (UnsafeRawBufferPointer) -> Void
@@ -47,7 +47,7 @@ package struct JSONLine {
 
     package mutating func add(_ key: String, _ value: Bool) { raw(key, value ? "true" : "false") }
 
-    /// Adds a number rounded to so many decimals, without trailing zeros; nil keeps every bit of it.
+    /// Adds a number, rounded to this number of decimals, without trailing zeros; nil keeps full precision.
     package mutating func add(_ key: String, _ value: Double, decimals: Int?) {
         begin(key)
         bytes.append(value, decimals: decimals)
@@ -70,13 +70,13 @@ package struct JSONLine {
         add(key, CGPoint(x: size.width, y: size.height), decimals: decimals)
     }
 
-    /// Adds a place under `x` and `y`.
+    /// Adds a location under the keys `x` and `y`.
     mutating func add(place: CGPoint) {
         add("x", Double(place.x), decimals: nil)
         add("y", Double(place.y), decimals: nil)
     }
 
-    /// Adds the name of a value in a table that has it.
+    /// Adds the value's name in the table; nothing if the table does not contain it.
     mutating func add<Value: Equatable>(
         _ key: String,
         _ value: Value,
@@ -85,7 +85,7 @@ package struct JSONLine {
         if let known = table.first(where: { $0.value == value }) { add(key, known.name) }
     }
 
-    /// Adds the names of the options that are set, if any is.
+    /// Adds the names of the options that are set; nothing if none is set.
     mutating func add<Options: OptionSet>(
         _ key: String,
         _ options: Options,
@@ -108,7 +108,7 @@ package struct JSONLine {
         list(key, objects) { $0.append($1.text) }
     }
 
-    /// Adds a list of objects, each of what is added for its value.
+    /// Adds a list of objects; `add` writes the fields of each.
     mutating func add<Value>(
         _ key: String,
         objects values: [Value],
@@ -125,7 +125,7 @@ package struct JSONLine {
         close("]")
     }
 
-    /// Adds an object of what is added meanwhile.
+    /// Adds an object; `add` writes its fields.
     mutating func add(_ key: String, _ add: (inout JSONLine) -> Void) {
         begin(key)
         open("{")

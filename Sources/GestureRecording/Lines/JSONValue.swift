@@ -1,7 +1,7 @@
 import Foundation
 import GestureScenes
 
-/// Any JSON value, so that a line can be looked at before it is understood.
+/// Any JSON value, so that a line can be inspected before it is interpreted.
 enum JSONValue: Hashable {
     struct Field: Hashable {
         let key: String
@@ -13,7 +13,7 @@ enum JSONValue: Hashable {
     case number(Double)
     case string(String)
     case array([JSONValue])
-    /// The fields in the text's order; of equal keys the first counts.
+    /// The fields in the text's order; the first of equal keys counts.
     case object([Field])
 
     var description: String {
@@ -49,7 +49,7 @@ extension JSONValue: Decodable {
 }
 
 extension SceneValue {
-    /// The value that a line holds; nil for null, an object, and what holds one of these.
+    /// Creates the value from JSON; nil for null, an object, and a list that contains either.
     init?(_ json: JSONValue) {
         switch json {
         case .bool(let flag): self = .bool(flag)
@@ -64,16 +64,16 @@ extension SceneValue {
     }
 }
 
-/// Reads the JSON that programs write for numbers: no escapes in strings, no key twice, little depth.
+/// A fast reader of JSON as programs write it: strings without escapes, no repeated keys, little nesting.
 ///
-/// Foundation reads all the rest, and judges what is wrong. It reads 100,000 lines of a recording in a
-/// second or less, and takes most of a replay's time then; this reads fifteen times as many. Numbers are
-/// rounded correctly in both. Source: RFC 8259.
+/// Foundation reads everything else, and reports errors. It takes up to a second for 100,000 lines of a
+/// recording, which would be most of a replay's time; this reader is fifteen times as fast. Both round
+/// numbers correctly. Source: RFC 8259.
 struct PlainJSON {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var place = 0
 
-    /// The value that is the whole of the bytes; nil where Foundation has to look.
+    /// Returns the value that all of the bytes encode; nil if Foundation has to read them.
     static func value(of data: Data) -> JSONValue? {
         data.withUnsafeBytes { raw in
             var reader = PlainJSON(bytes: raw.bindMemory(to: UInt8.self))
@@ -154,7 +154,7 @@ struct PlainJSON {
         return true
     }
 
-    /// A string between its quotes; nil where it has an escape, a control character or no end.
+    /// Reads a string between quotes; nil if it has an escape, a control character or no end.
     private mutating func string() -> String? {
         let start = place + 1
         place = start
@@ -166,7 +166,7 @@ struct PlainJSON {
         return String(validating: bytes[start..<(place - 1)], as: UTF8.self)
     }
 
-    /// A number as JSON writes it, rounded to the nearest that a `Double` holds.
+    /// Reads a number in JSON's notation, rounded to the nearest `Double`.
     private mutating func number() -> Double? {
         let start = place
         _ = take(UInt8(ascii: "-"))

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One kind of object in a recording: its keys, how it is read and how it is written.
+/// The format of one kind of object in a recording: its keys, its decoder and its encoder.
 ///
-/// The header, each kind of input line and each object inside a line have one. The first key
-/// identifies a line of this kind.
+/// The header, each kind of input line and each object inside a line have one. The first key identifies a
+/// line of this kind.
 struct LineFormat<Value>: Sendable {
     let keys: [String]
     private let lineKeys: [String]
@@ -21,30 +21,31 @@ struct LineFormat<Value>: Sendable {
         self.encode = encode
     }
 
-    /// The value that an object holds; strict reading, as of a hand-written recording, throws for
-    /// an unknown key too.
+    /// Reads the value of an object.
+    ///
+    /// Strict reading, the default for a hand-written recording, throws for an unknown key.
     func read(_ object: LineFields, strictly: Bool? = nil) throws(RecordingError) -> Value {
         if strictly ?? object.isStrict { try object.allow(keys) }
         return try decode(object)
     }
 
-    /// The value of a whole line, which has a time besides.
+    /// Reads the value of a whole line, which also has a time.
     func readLine(_ line: LineFields) throws(RecordingError) -> Value {
         try checkLine(line)
         return try decode(line)
     }
 
-    /// Throws in a hand-written recording for an unknown key.
+    /// Throws for an unknown key if the line is in a hand-written recording.
     func checkLine(_ line: LineFields) throws(RecordingError) {
         if line.isStrict { try line.allow(lineKeys) }
     }
 
-    /// Adds the keys with what the value has for them.
+    /// Adds the keys and the value's fields to a line.
     func write(_ value: Value, to line: inout JSONLine) { encode(value, &line) }
 }
 
 extension LineFormat where Value == Void {
-    /// A line that is there or not: its key, with true.
+    /// A line of one key, which is true.
     static func flag(_ key: String) -> LineFormat {
         LineFormat([key]) { line throws(RecordingError) in
             _ = try line.flag(key)
@@ -65,21 +66,23 @@ extension LineFormat where Value == String {
     }
 }
 
-/// What several kinds of lines hold.
+/// Fields that several kinds of lines share.
 extension LineFields {
-    /// Seconds; with more of them a microsecond would be lost among the digits.
+    /// Reads the time, in seconds.
+    ///
+    /// A larger time would lose microseconds to rounding.
     func time() throws(RecordingError) -> TimeInterval {
         try number("t", in: -1e9...1e9, "at most a billion seconds")
     }
 
-    /// The place under `x` and `y`.
+    /// Reads the location under `x` and `y`.
     func place() throws(RecordingError) -> CGPoint {
         let rule = "a place from -1000000 to 1000000"
         let x = try number("x", in: Self.places, rule)
         return CGPoint(x: x, y: try number("y", in: Self.places, rule))
     }
 
-    /// Farther than any screen reaches; beyond it drawing would overflow.
+    /// The allowed coordinates: beyond any screen, and small enough that drawing does not overflow.
     private static let places = -1e6...1e6
 
     func pair(_ key: String) throws(RecordingError) -> CGPoint {
@@ -90,7 +93,7 @@ extension LineFields {
         return CGPoint(x: x, y: y)
     }
 
-    /// The options of a list of names; none where the key, a plural, does not stand there.
+    /// Reads the options in a list of names; empty if the key, a plural, is absent.
     func flags<Options: OptionSet>(
         _ key: String,
         _ names: [(flag: Options, name: String)]

@@ -2,13 +2,13 @@ package import Foundation
 package import GestureKit
 import GestureScenes
 
-/// One line of what came out: a change of state, an action, a message to a view, a control's
-/// event, a behaviour, a diagnostic.
+/// One line of output: a state transition, an action, a message to a view, a control's event, a behavior, or
+/// a diagnostic.
 ///
 /// Equal runs have equal lines, live and replayed. Source: RecordingLines.md, "Outputs".
 package struct OutputLine: Hashable, Sendable {
     package enum Body: Hashable, Sendable {
-        /// A recognizer changed its state, or began to wait (`from` and `state` both `possible`).
+        /// A recognizer changed its state, or began to wait (`from` and `state` are both `possible`).
         case transition(
             recognizer: String,
             view: String,
@@ -16,7 +16,7 @@ package struct OutputLine: Hashable, Sendable {
             state: String,
             reason: Reason?
         )
-        /// A recognizer's action, with the values that its targets are about to see.
+        /// A recognizer's action, with the values that its targets receive.
         case action(
             recognizer: String,
             state: String,
@@ -24,22 +24,22 @@ package struct OutputLine: Hashable, Sendable {
             touches: Int,
             values: [GestureValue]
         )
-        /// A view was told of touches.
+        /// A view received touches.
         case message(name: String, view: String, touches: [Int])
-        /// A control sends an event, by its name in UIKit's spelling.
+        /// A control sent an event, named in UIKit's spelling.
         case control(name: String, event: String)
-        /// A view's behaviour did something for good: `commitStroke`, a stroke of so many samples.
+        /// A view's behavior had a lasting effect: `commitStroke`, with the number of samples in the stroke.
         case behaviour(name: String, view: String, samples: Int)
         /// Something was wrong.
         case diagnostic(name: String, detail: String)
     }
 
-    /// The kinds of outputs, each by the key that identifies it.
+    /// The kinds of outputs; the raw value is the key that identifies the line.
     enum Kind: String, CaseIterable {
         case recognizer, action, message, control, behaviour, diagnostic
     }
 
-    /// Seconds since the start.
+    /// The time since the start, in seconds.
     package var time: TimeInterval
     package var body: Body
 
@@ -48,18 +48,18 @@ package struct OutputLine: Hashable, Sendable {
         self.time = time
     }
 
-    /// Whether a line of a recording tells what came out, or, as `file`, of what.
+    /// Whether a line of a recording is an output or a `file` line.
     static func isOutput(_ line: LineFields) -> Bool {
-        // `touches` stands in outputs too, `touch` in none of them.
+        // Outputs also have the key `touches`, but never `touch`.
         !line.has("xi") && !line.has("touch") && line.object.contains { keys.contains($0.key) }
     }
 
-    /// The keys of the lines that replay makes anew: the outputs, and the `file` to which the
-    /// outputs after it belong.
+    /// The keys of the lines that a replay regenerates: outputs, and the `file` that the following outputs
+    /// belong to.
     private static let keys = subjects.union(["file"])
     static let subjects = Set(Kind.allCases.map(\.rawValue))
 
-    /// The line as JSON: lengths to a ten-thousandth of a point, everything else to a millionth.
+    /// The line as JSON: lengths to a ten-thousandth of a point, all other numbers to a millionth.
     package var json: String { JSONLine { write(to: &$0) }.text }
 
     func write(to line: inout some OutputFields) {
@@ -95,7 +95,7 @@ package struct OutputLine: Hashable, Sendable {
     }
 }
 
-/// What takes in an output's values: the text of a line, or the values themselves.
+/// A receiver of an output's values: the text of a line, or the values themselves.
 protocol OutputFields {
     mutating func add(_ key: String, _ value: String)
     mutating func add(_ key: String, _ value: Int)
@@ -109,9 +109,9 @@ protocol OutputFields {
 
 extension JSONLine: OutputFields {}
 
-/// The line that stands before each file's outputs when several are replayed.
+/// The line before each file's outputs when several files are replayed.
 package struct FileLine: Hashable, Sendable {
-    /// The file, as it was named.
+    /// The file's name as given.
     package let file: String
 
     package init(_ file: String) { self.file = file }

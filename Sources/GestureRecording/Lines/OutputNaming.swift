@@ -1,13 +1,14 @@
 import GestureKit
 import GestureScenes
 
-/// Makes lines of a window's outputs.
+/// A converter of a window's outputs to lines.
 struct OutputNaming {
-    /// What each recognizer's state was last called: a discrete success is `recognized`, also as the
-    /// state that its reset leaves.
+    /// The latest state name of each recognizer.
+    ///
+    /// A discrete success is `recognized`, and remains so as the state that its reset leaves.
     private var stateNames: [ObjectIdentifier: String] = [:]
 
-    /// The line of an output; nil if recordings leave it out.
+    /// Returns the line of an output; nil if recordings omit it.
     mutating func line(_ output: WindowOutput) -> OutputLine? {
         switch output {
         case .transition(let transition):

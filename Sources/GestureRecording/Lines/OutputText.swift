@@ -4,7 +4,7 @@ import GestureScenes
 import GestureTrace
 
 extension OutputLine {
-    /// The line as aligned text for people: time, kind, who, what, why.
+    /// The line as aligned text for people: time, kind, subject, event, reason.
     package var text: String {
         let stamp = DecimalText.fixed(time, 3)
         switch body {
@@ -29,7 +29,8 @@ extension OutputLine {
         }
     }
 
-    /// A program's own reasons and names may be anything: a line stays one, and has an end.
+    /// Returns a column's text on a single line of limited length, because custom reasons and names are
+    /// arbitrary.
     private static func shown(_ text: String) -> String {
         let isPlain = text.utf8.count <= most && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
         return isPlain ? text : Shown.name(text, limit: most)
@@ -37,7 +38,7 @@ extension OutputLine {
 
     private static var most: Int { 1000 }
 
-    /// The columns side by side, each as wide as it usually has to be.
+    /// Returns the columns side by side, aligned to their usual widths.
     private func row(
         _ stamp: String,
         _ kind: String,

@@ -1,43 +1,46 @@
 package import Foundation
 
-/// What lets a recording's deadlines fire.
+/// The cause that fires a recording's deadlines.
 package enum Timing: Hashable, Sendable {
-    /// They fire by themselves, as in a recording that a person wrote, who may mistype and can mend: its
-    /// lines are read strictly, and its times do not go back.
+    /// The clock fires them, as in a hand-written recording.
+    ///
+    /// Its author can correct mistakes, so its lines are read strictly, and times must not go back.
     case scripted
-    /// `tick` lines fire them, as in a recording of a live session, whose times are those of an X server.
+    /// `tick` lines fire them, as in the recording of a live session, whose times are those of an X server.
     case recorded(startTime: UInt32)
 
-    /// The server's time at t = 0; 0 where there is no server.
+    /// The server's time at t = 0; 0 without a server.
     package var startTime: UInt32 {
         if case .recorded(let startTime) = self { startTime } else { 0 }
     }
 }
 
-/// The first line of a recording: what was shown, how large, and where it was made.
+/// The first line of a recording: its scene, its canvas and its environment.
 package struct RecordingHeader: Hashable, Sendable {
-    /// The format's number that this program writes, and the newest that it reads.
+    /// The version of the format that this program writes, and the newest that it reads.
     package static let version = 1
 
     /// The scene's name; never a path.
     package var scene: String
-    /// The whole text of a scene that came from a file; nil for a built-in one.
+    /// The complete text of a scene that was loaded from a file; nil for a built-in one.
     package var source: String?
-    /// The canvas' size in points.
+    /// The size of the canvas, in points.
     package var size: CGSize
-    /// Pixels for each point; 1 unless said.
+    /// The number of pixels in a point; 1 by default.
     package var scale: Double
     package var timing: Timing
-    /// Where it was made: `server`, `xinput`, and what else describes it; no names of hosts or users.
+    /// The environment of the recording: `server`, `xinput` and others; without names of hosts or users.
     package var environment: [String: String]
 
-    /// The allowed width and height of a canvas in points.
+    /// The allowed width and height of a canvas, in points.
     static let sides = 1.0...100_000
-    /// The allowed scale in pixels for each point.
+    /// The allowed scale, in pixels per point.
     static let scales = 0.1...16
 
-    /// Each side is clamped to 1 to 100000 points, and the scale to 0.1 to 16 pixels for each point; a
-    /// program that records says when it started.
+    /// Creates a header.
+    ///
+    /// Each side is clamped to 1 to 100000 points, and the scale to 0.1 to 16 pixels per point. `startTime`
+    /// is the server's time at t = 0; nil makes a hand-written recording.
     package init(
         scene: String,
         source: String? = nil,
@@ -73,7 +76,7 @@ package struct RecordingHeader: Hashable, Sendable {
         guard try line.integer("touchstone") == Self.version else {
             throw line.wrong("touchstone", "version \(Self.version); a newer program wrote this")
         }
-        // A person mistypes a key; a program may have had more to say than this one knows.
+        // A person may mistype a key; a newer program may add one.
         self = try Self.format.read(line, strictly: !line.has("startTime"))
     }
 

@@ -3,48 +3,46 @@ package import GestureKit
 package import GestureScenes
 package import TouchBridge
 
-/// What goes into a session: a line of a recording that is no output.
+/// An input of a session: a line of a recording that is not an output.
 ///
-/// How each kind of line is read and written, its `LineFormat` says.
+/// A `LineFormat` reads and writes each kind of line.
 package enum RecordingInput: Hashable, Sendable {
-    /// An XInput2 event as it came; `isOnPanel` when it begins a touch on a panel.
+    /// An unchanged XInput2 event; `isOnPanel` is true if it begins a touch on a panel.
     case xi(XInputEvent, isOnPanel: Bool)
-    /// Fingers of one event, hand-written: `touch`, or several in `touches`.
+    /// Hand-written fingers of one event: `touch`, or several in `touches`.
     case touches([FingerLine])
     case pointer(PointerLine)
     case scroll(ScrollSample)
-    /// A touchpad's pinch, hand-written; scale and rotation are totals since its begin.
+    /// A hand-written touchpad pinch; scale and rotation are totals since its beginning.
     case transform(TransformSample)
     case key(PressSample)
-    /// A recognizer's property, as `single.numberOfTapsRequired`, is set.
+    /// Sets a recognizer's property, such as `single.numberOfTapsRequired`.
     case set(String, to: SceneValue)
-    /// Another scene stands in the window's place: a built-in one by its name, or the one whose whole
-    /// text is `source`.
+    /// Replaces the scene by a built-in one with this name, or by the one with the complete text `source`.
     case scene(name: String, source: String?)
-    /// The system takes all touches away; the reason, as `unmapped`.
+    /// The system cancels all touches; the reason, such as `unmapped`.
     case interrupt(String)
-    /// Strokes, drawings and outcomes of the past are forgotten.
+    /// Clears past strokes, drawings and outcomes.
     case clear
-    /// Something of the surroundings is not as it should be, which a replay cannot see by itself: a
-    /// diagnostic's name, and its words.
+    /// A problem of the environment that a replay cannot detect: a diagnostic's name and text.
     case noticed(String, detail: String)
-    /// A device is there, or changed.
+    /// A device was added or changed.
     case device(InputDevice)
     case deviceGone(Int)
     /// The window was moved, resized or rescaled.
     case window(WindowGeometry)
-    /// The clock came to this time, and what was due fired.
+    /// The clock reached this time, and fired what was due.
     case tick
-    /// The clock stops here; nothing that is due later fires.
+    /// The clock stops here; later deadlines do not fire.
     case end
 
-    /// Whether another scene takes the window's place.
+    /// Whether the input replaces the scene.
     var isScene: Bool {
         guard case .scene = self else { return false }
         return true
     }
 
-    /// The kinds of lines; a line is of the first whose key it has.
+    /// The kinds of lines; the first whose key a line contains is its kind.
     private static let kinds = [
         Kind(XInputLines.xi) { .xi($0.event, isOnPanel: $0.isOnPanel) },
         Kind(TouchLines.touch) { .touches([$0]) },
@@ -79,7 +77,7 @@ package enum RecordingInput: Hashable, Sendable {
         }
     }
 
-    /// The input of a line that is no output.
+    /// Reads a line that is not an output.
     fileprivate init(_ line: LineFields) throws(RecordingError) {
         guard let kind = Self.kinds.first(where: { line.has($0.key) }) else {
             let keys = line.object.map(\.key).filter { $0 != "t" }.prefix(8)
@@ -117,25 +115,25 @@ package enum RecordingInput: Hashable, Sendable {
     }
 }
 
-/// An input and its time in seconds since the recording's start.
+/// An input and its time since the recording's start.
 package struct TimedInput: Hashable, Sendable {
-    /// Seconds since the start; an `xi` line's is the server's, and may go back.
+    /// The time since the start, in seconds; an `xi` line has the server's time, which may go back.
     package var time: TimeInterval
     package var input: RecordingInput
 
-    /// Makes a timed input; the time is rounded to the microsecond, as a recording holds it.
+    /// Creates a timed input; the time is rounded to the microsecond, as in a recording.
     package init(_ input: RecordingInput, at time: TimeInterval) {
         self.input = input
         self.time = Self.rounded(time)
     }
 
-    /// A time to the microsecond.
+    /// Returns a time rounded to the microsecond.
     static func rounded(_ time: TimeInterval) -> TimeInterval { (time * 1e6).rounded() / 1e6 }
 
-    /// Reads the input that a line holds; nil for an output.
+    /// Reads the input in a line; nil for an output.
     init?(_ line: LineFields) throws(RecordingError) {
         if line.has("xi") {
-            // Here a mistyped `t` is told as such.
+            // Reports a mistyped `t` as an unknown key.
             try XInputLines.xi.checkLine(line)
         } else if OutputLine.isOutput(line) {
             return nil

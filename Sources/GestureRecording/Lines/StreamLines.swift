@@ -1,7 +1,7 @@
 import Foundation
 import GestureKit
 
-/// The hand-written lines of input without touches: scrolling, a touchpad's pinch, keys.
+/// The formats of hand-written input without touches: scrolling, touchpad pinches and keys.
 enum StreamLines {
     static let scroll = LineFormat(["scroll", "kind", "phase", "x", "y"]) {
         line throws(RecordingError) in
@@ -58,7 +58,7 @@ enum StreamLines {
         line.add("press", sample.type, of: presses)
     }
 
-    /// The phases of a stream, by the names in a finger's line.
+    /// The phases of a stream, with the names in a finger's line.
     private static let phases: [(name: String, value: ContactPhase)] = [
         ("begin", .began), ("update", .changed), ("end", .ended), ("cancel", .cancelled),
     ]

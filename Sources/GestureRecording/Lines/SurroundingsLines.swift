@@ -1,9 +1,9 @@
 import Foundation
 import TouchBridge
 
-/// The lines of what the bridge has to know: devices, and where the window is.
+/// The formats of the lines that inform the bridge about devices and the window.
 enum SurroundingsLines {
-    /// A device that is there or changed; without one, it is gone.
+    /// A device that was added or changed; nil if it was removed.
     static let device = LineFormat<(id: Int, device: InputDevice?)>(["device"]) {
         line throws(RecordingError) in
         try deviceTable.read(try line.object("device"))
@@ -100,7 +100,7 @@ enum SurroundingsLines {
         table.add("scale", geometry.scale, decimals: nil)
     }
 
-    /// Something of the surroundings that a replay cannot see by itself: a diagnostic.
+    /// A problem of the environment that a replay cannot detect: a diagnostic.
     static let noticed = LineFormat<(name: String, detail: String)>(["noticed", "detail"]) {
         line throws(RecordingError) in
         (try line.word("noticed"), try line.string("detail"))

@@ -3,22 +3,22 @@ package import GestureKit
 
 /// One finger of a hand-written line.
 package struct FingerLine: Hashable, Sendable {
-    /// What it does; the raw value stands in the line.
+    /// The finger's change; the raw value is in the line.
     package enum Action: String, Hashable, Sendable, CaseIterable {
         case begin
-        /// It moves, or presses otherwise.
+        /// The finger moves, or its force changes.
         case update
         case end
-        /// The system takes it away.
+        /// The system cancels the touch.
         case cancel
     }
 
     package var action: Action
-    /// Unique among the fingers that are down.
+    /// The finger's number, unique among the fingers that are down.
     package var id: Int
-    /// In canvas points; nil (allowed for an end or a cancel) where it was.
+    /// The location in canvas points; nil, allowed for an end or a cancel, keeps the latest one.
     package var place: CGPoint?
-    /// From 0 to 1; nil when not reported.
+    /// The force, from 0 to 1; nil if not reported.
     package var force: Double?
 
     package init(_ action: Action, id: Int, place: CGPoint?, force: Double? = nil) {
@@ -29,9 +29,9 @@ package struct FingerLine: Hashable, Sendable {
     }
 }
 
-/// A pointer in a hand-written line: one finger while its button is held.
+/// A pointer in a hand-written line, which acts as one finger while its button is down.
 package struct PointerLine: Hashable, Sendable {
-    /// What it does; the raw value stands in the line.
+    /// The pointer's change; the raw value is in the line.
     package enum Action: String, Hashable, Sendable, CaseIterable {
         case down
         case move
@@ -39,9 +39,9 @@ package struct PointerLine: Hashable, Sendable {
     }
 
     package var action: Action
-    /// The button as X counts them: 1 primary, 2 middle, 3 secondary.
+    /// The X number of the button: 1 primary, 2 middle, 3 secondary.
     package var button: Int
-    /// In canvas points.
+    /// The location, in canvas points.
     package var place: CGPoint
     package var modifiers: KeyModifierFlags
 
@@ -58,7 +58,7 @@ package struct PointerLine: Hashable, Sendable {
     }
 }
 
-/// The lines of fingers and of a pointer.
+/// The formats of the lines of fingers and of a pointer.
 enum TouchLines {
     static let touch = LineFormat(["touch", "id", "x", "y", "force"]) {
         line throws(RecordingError) in

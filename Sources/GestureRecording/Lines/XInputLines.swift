@@ -1,9 +1,9 @@
 import Foundation
 import TouchBridge
 
-/// The line of what the X server told.
+/// The format of an X server's event.
 enum XInputLines {
-    /// The start of the recording turns the line's time into the server's.
+    /// The recording's start time converts the line's time to the server's.
     static let xi = LineFormat<(event: XInputEvent, isOnPanel: Bool)>([
         "xi", "device", "source", "detail", "flags", "x", "y", "root", "valuators", "modifiers",
         "buttons", "panel", "delta", "scale", "angle",
@@ -57,8 +57,8 @@ enum XInputLines {
         if value.isOnPanel { line.add("panel", true) }
     }
 
-    /// Each kind of event by the protocol's name, in the order in which a message lists them; what a line
-    /// has for it is filled in.
+    /// Each kind of event by the protocol's name, in the order in which messages list them; the payload is a
+    /// placeholder for a line's values.
     private static let kinds: [(name: String, value: XInputEvent.Payload)] = {
         let kinds: [XInputEvent.Payload] = [
             .touch(.begin, id: 0), .touch(.update, id: 0), .touch(.end, id: 0),
@@ -80,7 +80,7 @@ enum XInputLines {
         .swipe(change, fingers: 0, delta: .zero)
     }
 
-    /// The flags of a line, each of one kind of event.
+    /// The flags of a line; each belongs to one kind of event.
     private struct Flags: OptionSet {
         let rawValue: Int
 
@@ -132,7 +132,7 @@ enum XInputLines {
                 angle: try line.number("angle", default: 0)
             )
         case .swipe(let change, _, _):
-            // Not a swipe's, but wrong in one as in a pinch.
+            // A swipe has neither value, but a wrong one is an error as in a pinch.
             for key in ["scale", "angle"] { _ = try line.number(key, default: 0) }
             return .swipe(
                 change == .end && flags.contains(.cancelled) ? .cancel : change,
@@ -146,7 +146,7 @@ enum XInputLines {
         (.emulating, .emulating), (.pendingEnd, .pendingEnd),
     ]
 
-    /// A touch's id, a button's number, or the number of a gesture's fingers; 0 for the others.
+    /// Returns a touch's id, a button's number, or a gesture's number of fingers; 0 for the others.
     private static func detail(of payload: XInputEvent.Payload) -> Int {
         switch payload {
         case .touch(_, let id, _): id

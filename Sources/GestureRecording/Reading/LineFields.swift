@@ -2,17 +2,17 @@ import Foundation
 import GestureKit
 import GestureScenes
 
-/// The fields of one object of a recording, asked for by name and type; what does not fit is an error
-/// with the line.
+/// The fields of one object of a recording, read by name and type.
+///
+/// A missing or unsuitable field is an error with the line's number.
 struct LineFields {
     let file: String
     let number: Int
-    /// The header's.
+    /// The header's timing.
     let timing: Timing
     let object: [JSONValue.Field]
 
-    /// Whether an unknown key is an error: a person mistypes one, a program may have had more to say than
-    /// this one knows.
+    /// Whether an unknown key is an error: a person may mistype a key, but a newer program may add one.
     var isStrict: Bool { timing == .scripted }
 
     private init(_ object: [JSONValue.Field], in line: LineFields) {
@@ -31,7 +31,7 @@ struct LineFields {
                 try PlainJSON.value(of: line.bytes)
                 ?? JSONDecoder().decode(JSONValue.self, from: line.bytes)
         } catch {
-            // The line's beginning, without what a terminal would obey.
+            // The line's beginning, without control characters, which a terminal would interpret.
             let start = String(decoding: line.bytes.prefix(30), as: UTF8.self)
             throw wrong("\"" + HiddenCharacters.controls.replaced(in: start) { _ in "" } + "\"")
         }
@@ -46,7 +46,7 @@ struct LineFields {
 
     func has(_ key: String) -> Bool { object.contains { $0.key == key } }
 
-    /// Throws for a key that is not among these, with the nearest of them.
+    /// Throws for a key that is not in the list, and suggests the nearest one.
     func allow(_ keys: [String]) throws(RecordingError) {
         guard let unknown = object.first(where: { !keys.contains($0.key) })?.key else { return }
         throw error(
@@ -61,7 +61,7 @@ struct LineFields {
         return error("\(found), expected \(expected)")
     }
 
-    /// What a key holds; nil where it does not stand there.
+    /// Returns the value of a key; nil if the key is absent.
     func ifPresent<Value>(
         _ key: String,
         _ read: (String) throws(RecordingError) -> Value
@@ -69,14 +69,14 @@ struct LineFields {
         has(key) ? try read(key) : nil
     }
 
-    /// Whether the key stands there, with true; false where it does not stand there.
+    /// Returns whether the key is present; its value must be true.
     func flag(_ key: String) throws(RecordingError) -> Bool {
         guard let value = value(key) else { return false }
         guard value == .bool(true) else { throw wrong(key, "true, or no \(key) at all") }
         return true
     }
 
-    /// A number, in a range that `expected` puts into words; a required one without a default.
+    /// Returns a number within a range, which `expected` describes; without a default, the key is required.
     func number(
         _ key: String,
         default other: Double? = nil,
@@ -109,7 +109,7 @@ struct LineFields {
         return whole
     }
 
-    /// Nil where the key does not stand there.
+    /// Returns a 32-bit number; nil if the key is absent.
     func unsigned(_ key: String) throws(RecordingError) -> UInt32? {
         guard has(key) else { return nil }
         guard let value = UInt32(exactly: try integer(key)) else {
@@ -123,7 +123,7 @@ struct LineFields {
         return value
     }
 
-    /// A name of at most 100 ASCII letters and digits that begins with a letter.
+    /// Returns a name of at most 100 ASCII letters and digits that begins with a letter.
     func word(_ key: String) throws(RecordingError) -> String {
         let value = try string(key)
         let isWord =
@@ -143,7 +143,7 @@ struct LineFields {
         return value
     }
 
-    /// What stands in a table under the name that a key holds.
+    /// Returns the table's value for the name under a key.
     func one<Value>(
         _ key: String,
         of table: [(name: String, value: Value)]

@@ -1,20 +1,20 @@
 import Foundation
 import GestureScenes
 
-/// Reads text line by line, from a file or a report in pieces, so that a long recording does not
-/// have to fit into memory.
+/// A reader of lines from a file or a report, which reads in pieces so that a long recording does not have to
+/// fit into memory.
 struct LineReader {
-    /// One line of text, and whether a line break ended it.
+    /// One line of text; `isComplete` is false if no line break ended it.
     struct Line {
         let number: Int
         let bytes: Data
         let isComplete: Bool
     }
 
-    /// The longest line in bytes: a scene's whole text has room in it many times over.
+    /// The maximum length of a line, in bytes: many times that of a scene's complete text.
     static let longestLine = 2 << 20
 
-    /// Where more comes from when the buffer is read.
+    /// The source of more bytes after the buffer is consumed.
     private enum Source {
         case file(FileHandle)
         case report(ReportText)
@@ -42,7 +42,7 @@ struct LineReader {
     /// Opens a file for reading lines.
     static func open(_ file: String) throws(RecordingError) -> FileHandle {
         guard let kind = SystemFile.inputKind(file) else {
-            // Also in a folder that one may not enter, or at the end of links in a circle.
+            // Other errors are, for example, a folder without access, or a loop of links.
             if ![ENOENT, ENOTDIR].contains(errno) { throw .unreadable(file) }
             throw RecordingError(file, "no such file, expected a recording or a report")
         }
@@ -53,7 +53,7 @@ struct LineReader {
         return handle
     }
 
-    /// The lines of the recording inside a report.
+    /// Reads the lines of the recording inside a report.
     init(report: ReportText, file: String) {
         self.file = file
         source = .report(report)
@@ -61,7 +61,7 @@ struct LineReader {
         start = buffer.startIndex
     }
 
-    /// The lines of a text that is in memory; `file` names it in errors.
+    /// Reads the lines of a text in memory; `file` names it in errors.
     init(text: Data, file: String) {
         self.file = file
         source = .nothing
@@ -69,7 +69,7 @@ struct LineReader {
         start = buffer.startIndex
     }
 
-    /// The next line without its break; nil at the end.
+    /// Returns the next line without its break; nil at the end.
     mutating func next() throws(RecordingError) -> Line? {
         var searched = start
         while true {
@@ -93,7 +93,7 @@ struct LineReader {
         return line(upTo: buffer.endIndex, isComplete: false)
     }
 
-    /// Where the next line break is, from a place on; nil when the buffer has none.
+    /// Returns the index of the next line break at or after an index; nil if the buffer has none.
     private func lineBreak(from place: Data.Index) -> Data.Index? {
         buffer.withUnsafeBytes { bytes in
             let offset = place - buffer.startIndex
@@ -109,7 +109,7 @@ struct LineReader {
         return Line(number: number, bytes: buffer[start..<end], isComplete: isComplete)
     }
 
-    /// Appends a piece of the file; false at its end.
+    /// Appends a piece of the file to the buffer; returns false at the file's end.
     private mutating func readMore() throws(RecordingError) -> Bool {
         let piece: Data?
         switch source {

@@ -1,16 +1,16 @@
 package import GestureScenes
 
-/// What is wrong with a recording or a report, or with what it asks for: one line with the file, the
-/// line's number, what was found and what was expected.
+/// An error in a recording or a report, or in a request that it contains: one line with the file, the line's
+/// number, what was found and what was expected.
 ///
-/// Who throws it may know neither the file nor the line; who knows them adds them by `at(_:line:)`.
-/// Exit status 2.
+/// Code that throws it may not know the file or the line; a caller adds them with `at(_:line:)`. Exit status
+/// 2.
 package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The file, as it was named; nil while it is unknown.
+    /// The file's name as given; nil while unknown.
     package private(set) var file: String?
-    /// The line, from 1; nil when it is about the whole file, or unknown.
+    /// The number of the line, from 1; nil if the error concerns the whole file, or if unknown.
     package private(set) var line: Int?
-    /// What was found, and what was expected.
+    /// The description of what was found and what was expected.
     package let message: String
 
     package init(_ file: String, line: Int? = nil, _ message: String) {
@@ -19,25 +19,25 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
         self.message = message
     }
 
-    /// An error whose file, and perhaps line, only the caller knows.
+    /// Creates an error whose file, and possibly line, only the caller knows.
     package init(line: Int? = nil, message: String) {
         self.line = line
         self.message = message
     }
 
-    /// What a line asks of its scene in vain.
+    /// Creates an error from a request that a scene rejected.
     package init(_ error: SceneError) { message = error.description }
 
     static func unreadable(_ file: String) -> RecordingError {
         RecordingError(file, "cannot be read, expected a file that you may read")
     }
 
-    /// That a file cannot be written there.
+    /// Returns the error for a file that cannot be created at this path.
     static func noPlace(_ path: String) -> RecordingError {
         RecordingError(path, "cannot be written, expected a place for a file")
     }
 
-    /// The error with its place, or with what is unknown of it.
+    /// Returns the error with its file and line, unless they are already known.
     package func at(_ file: String? = nil, line: Int? = nil) -> RecordingError {
         var error = self
         error.file = self.file ?? file
@@ -45,7 +45,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
         return error
     }
 
-    /// The line for people: one line, and not endless, whatever stood in the file.
+    /// A single line of limited length, whatever the file contains.
     package var description: String {
         let place = file.map { Shown.name($0, limit: 400) + (line.map { ":\($0)" } ?? "") + ": " }
         return (place ?? "") + Shown.name(message, limit: 1000)

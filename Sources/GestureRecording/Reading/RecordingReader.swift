@@ -1,30 +1,29 @@
 package import Foundation
 
-/// Reads a recording, the one inside a report's PNG, or one of another program: the header, then one
-/// input after the other.
+/// A reader of a recording, of the one inside a report's PNG, or of another program's: first the header, then
+/// one input after the other.
 package struct RecordingReader {
-    /// The first line; the playground's where another program made the recording.
+    /// The first line; the playground's header if another program made the recording.
     package private(set) var header: RecordingHeader
-    /// The file, as it was named.
+    /// The file's name as given.
     package let file: String
-    /// Whether another program made it, so that its inputs are made from other lines.
+    /// Whether another program made the recording, so that its inputs are converted.
     package var isConverted: Bool { converted != nil }
-    /// What was odd but no error: a last line that a crash cut short.
+    /// Problems that are not errors, such as a last line that a crash cut short.
     ///
-    /// Known at the end.
+    /// Complete at the end of the file.
     package var warnings: [RecordingError] {
         converted?.warnings.map { $0.at(file) } ?? ownWarnings
     }
 
     private var ownWarnings: [RecordingError] = []
-    /// Where the inputs come from when another program made the recording.
+    /// The source of inputs if another program made the recording.
     private var converted: EvdevRecording?
     private var lines: LineReader
     private var latest: TimeInterval = 0
     /// The time of the last `xi` line.
     private var latestTold: TimeInterval = 0
-    /// The longest time in seconds between two events that the server's 32-bit milliseconds can
-    /// express.
+    /// The maximum time between two events that the server's 32-bit milliseconds can express, in seconds.
     private static let longestPause = 2_000_000.0
     private var isOver = false
 
@@ -57,7 +56,7 @@ package struct RecordingReader {
         }
     }
 
-    /// Reads a recording that the program made and holds in memory; `name` stands for it in errors.
+    /// Reads a recording that the program made and holds in memory; `name` identifies it in errors.
     init(text: Data, name: String) throws(RecordingError) {
         file = name
         lines = LineReader(text: text, file: name)
@@ -67,17 +66,17 @@ package struct RecordingReader {
         header = try RecordingHeader(try LineFields(first, file: name))
     }
 
-    /// Spreads the screen of another program's recording over a scene of this size; call it before the
+    /// Scales the screen of another program's recording to a scene of this size; call it before reading the
     /// first input.
     ///
-    /// Recordings of ours have their own size and keep it.
+    /// Touchstone's own recordings keep their size.
     package mutating func fit(to size: CGSize) {
         guard converted != nil else { return }
         header.size = size
         converted?.fit(to: size)
     }
 
-    /// The next input with its line's number; nil at the end.
+    /// Returns the next input and its line's number; nil at the end.
     ///
     /// - Throws: `RecordingError`, also for a time that goes back in a hand-written recording.
     package mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int)? {
@@ -97,7 +96,7 @@ package struct RecordingReader {
                         "last line has no line break, expected a whole line: is the file cut?"
                     )
                 }
-                // The program writes whole lines: this one was cut when it ended.
+                // The program writes whole lines, so it ended while it wrote this one.
                 isOver = true
                 ownWarnings.append(
                     RecordingError(file, line: line.number, "last line is cut short; left out")
@@ -123,7 +122,7 @@ package struct RecordingReader {
             }
             latestTold = input.time
         }
-        // What the server stamps may go back; the bridge mends it and says so.
+        // The server's times may go back; the bridge corrects them and reports it.
         guard header.timing == .scripted else { return }
         guard input.time >= latest else {
             throw fields.wrong("t", "at least \(latest), the time of the line before")

@@ -1,16 +1,15 @@
 import Foundation
 import GestureScenes
 
-/// An input file, opened for reading: a report, or lines of text.
+/// An input file that is open for reading: a report, or lines of text.
 ///
-/// A pipe can be read only once: its first bytes tell which kind it is, and a report is copied into
-/// an unnamed file, because its parts are not read in order.
+/// A pipe can be read only once: its first bytes identify its kind, and a report is copied to an unnamed
+/// file, because its chunks are not read in order.
 enum RecordingSource {
     case report(PNGBytes)
     case lines(LineReader)
 
-    /// The maximum size of a report from a pipe in bytes: a recording and a picture of the same
-    /// size.
+    /// The maximum size of a report from a pipe, in bytes: a recording, and a picture of the same size.
     private static let largestReport = 2 * ReportText.largest
     private static let piece = 1 << 18
 
@@ -31,7 +30,7 @@ enum RecordingSource {
         }
     }
 
-    /// The lines of the recording, from a report or a text file.
+    /// Returns a reader of the recording's lines, from a report or a text file.
     func lineReader() throws(RecordingError) -> LineReader {
         switch self {
         case .report(let png): LineReader(report: try ReportText(png), file: png.file)
@@ -39,7 +38,7 @@ enum RecordingSource {
         }
     }
 
-    /// The bytes that identify a report; fewer if the file is shorter.
+    /// Returns the bytes that identify a report; fewer if the file is shorter.
     private static func start(
         of handle: FileHandle,
         file: String
@@ -81,7 +80,7 @@ enum RecordingSource {
 }
 
 extension FileHandle {
-    /// The next bytes of the file; nil at its end.
+    /// Returns the next bytes of the file; nil at its end.
     fileprivate func piece(_ count: Int, file: String) throws(RecordingError) -> Data? {
         do {
             let piece = try read(upToCount: count)
@@ -92,12 +91,12 @@ extension FileHandle {
     }
 }
 
-/// What a name leads to, also through links and through `/dev/fd`.
+/// The kind of the file that a path leads to, also through links and `/dev/fd`.
 package enum FileKind {
-    /// Whether the file gives the same each time that it is read, as a pipe does not.
+    /// Whether the file can be read repeatedly, unlike a pipe.
     static func canBeReadTwice(_ path: String) -> Bool { SystemFile.inputKind(path) == S_IFREG }
 
-    /// Whether what it has given once it does not give again: a pipe, a socket, a terminal.
+    /// Whether the file's content can be read only once: a pipe, a socket or a terminal.
     package static func isPipe(_ path: String) -> Bool {
         [S_IFIFO, S_IFCHR, S_IFSOCK].contains(SystemFile.inputKind(path) ?? 0)
     }
