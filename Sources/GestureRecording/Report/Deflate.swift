@@ -1,17 +1,17 @@
 import CZlib
 import Foundation
 
-/// Compresses and checks with zlib.
+/// Compression and checksums by zlib.
 ///
 /// Source: zlib.h.
 enum Deflate {
     enum Failure: Error {
-        /// The data is no zlib stream, or was damaged.
+        /// The data is not a zlib stream, or is damaged.
         case damaged
         case noMemory
     }
 
-    /// The data as a zlib stream (`compress2`).
+    /// Returns the data as a zlib stream (`compress2`).
     static func compress(_ data: Data) throws(Failure) -> Data {
         var length = compressBound(uLong(data.count))
         var result = Data(count: Int(length))
@@ -30,7 +30,8 @@ enum Deflate {
         return result.prefix(Int(length))
     }
 
-    /// The checksum that PNG chunks end with (`crc32`), of what came before and these bytes.
+    /// Returns the checksum at the end of a PNG chunk (`crc32`), continued from the checksum of earlier
+    /// bytes.
     static func checksum(_ data: Data, after start: UInt32 = 0) -> UInt32 {
         let sum = data.withUnsafeBytes { bytes in
             crc32(uLong(start), bytes.bindMemory(to: Bytef.self).baseAddress, uInt(data.count))
@@ -39,11 +40,11 @@ enum Deflate {
     }
 }
 
-/// Inflates a zlib stream piece by piece.
+/// An incremental decompressor of a zlib stream.
 ///
 /// Source: zlib.h, `inflate`.
 final class Inflation {
-    // zlib keeps the place of its stream, and refuses one that was moved.
+    // zlib stores the address of its stream, and rejects one that was moved.
     private let stream: UnsafeMutablePointer<z_stream>
     private var input = [UInt8]()
     private var output = [UInt8](repeating: 0, count: 1 << 18)
@@ -64,13 +65,14 @@ final class Inflation {
         stream.deallocate()
     }
 
-    /// Whether nothing comes until it is given more; the end of the stream, which stands after all
-    /// the rest, is not taken in before all of that has come out.
+    /// Whether more input is required before any output follows.
+    ///
+    /// The end of the stream follows all data, so it is consumed only after all output was returned.
     var needsInput: Bool { input.isEmpty }
 
     func give(_ bytes: Data) { input = [UInt8](bytes) }
 
-    /// What comes next, up to 256 KiB; empty when it needs input, or is over.
+    /// Returns the next output, up to 256 KiB; empty if input is required, or at the end of the stream.
     func take() throws(Deflate.Failure) -> Data {
         guard !isOver, !needsInput else { return Data() }
         var status = Z_OK

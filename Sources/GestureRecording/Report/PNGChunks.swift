@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bytes of a PNG, in memory or in a file, of which no more is read than is asked for.
+/// The bytes of a PNG in memory or in a file, read on demand.
 struct PNGBytes {
     private enum Place {
         case memory(Data)
@@ -27,7 +27,7 @@ struct PNGBytes {
         }
     }
 
-    /// The bytes of the range; an error where there are fewer.
+    /// Returns the bytes of a range; throws if the PNG has fewer.
     func read(_ range: Range<Int>) throws(RecordingError) -> Data {
         switch place {
         case .memory(let png):
@@ -41,7 +41,7 @@ struct PNGBytes {
             } catch {
                 throw .unreadable(file)
             }
-            // Somebody may have cut the file meanwhile.
+            // The file may have been truncated meanwhile.
             guard let bytes, bytes.count == range.count else { throw .unreadable(file) }
             return bytes
         }
@@ -49,25 +49,25 @@ struct PNGBytes {
 
 }
 
-/// One chunk of a PNG: its type, and where it stands.
+/// One chunk of a PNG: its type and its location.
 ///
 /// Source: PNG specification, section 5.3 "Chunk layout".
 struct PNGChunk {
     let type: String
-    /// All of it, from its length to its checksum.
+    /// The entire chunk, from its length to its checksum.
     let range: Range<Int>
 
     var body: Range<Int> { (range.lowerBound + 8)..<(range.upperBound - 4) }
-    /// What the checksum is about: the type and the body.
+    /// The bytes that the checksum covers: the type and the body.
     var checked: Range<Int> { (range.lowerBound + 4)..<(range.upperBound - 4) }
     var checksum: Range<Int> { (range.upperBound - 4)..<range.upperBound }
 }
 
-/// Walks over a PNG's chunks, from head to head: what is in them is not read.
+/// An iterator over a PNG's chunks, which reads their heads and skips their bodies.
 struct PNGChunks {
     static let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
-    /// A picture of the largest size has half of it, in the pieces that cairo writes.
+    /// The maximum number of chunks: twice as many as cairo writes for a picture of the maximum size.
     private static let most = 1 << 18
 
     private let bytes: PNGBytes
@@ -81,7 +81,7 @@ struct PNGChunks {
         else { throw RecordingError(bytes.file, "is no PNG, expected a touchstone report") }
     }
 
-    /// The next chunk that is whole; nil at the end.
+    /// Returns the next complete chunk; nil at the end.
     mutating func next() throws(RecordingError) -> PNGChunk? {
         guard place + 12 <= bytes.count else { return nil }
         count += 1
@@ -101,6 +101,6 @@ struct PNGChunks {
         )
     }
 
-    /// A number of four bytes, as the PNG's lengths and checksums are.
+    /// Returns the value of four bytes, as in a PNG's lengths and checksums.
     static func number(_ bytes: Data) -> UInt32 { bytes.reduce(0) { $0 << 8 | UInt32($1) } }
 }

@@ -1,14 +1,15 @@
 package import Foundation
 
-/// A picture that holds its recording: a PNG with the recording in a compressed iTXt chunk.
+/// A picture that contains its recording: a PNG with the recording in a compressed iTXt chunk.
 ///
 /// Source: PNG specification, sections 5.3 "Chunk layout" and 11.3.4.5 "iTXt".
 package enum ReportPNG {
     static let keyword = "touchstone"
 
-    /// The PNG with the recording inside, before its last chunk.
+    /// Returns the PNG with the recording inserted before its last chunk.
     ///
-    /// - Throws: `RecordingError` when `png` is no PNG, or memory is short.
+    /// - Throws: `RecordingError` if `png` is not a complete PNG, the recording is too large, or memory is
+    ///   short.
     package static func embed(_ recording: Data, in png: Data) throws(RecordingError) -> Data {
         let png = Data(png)
         guard recording.count <= ReportText.largest else {
@@ -25,7 +26,7 @@ package enum ReportPNG {
             throw RecordingError("report", "the picture is no complete PNG")
         }
         var body = Data(keyword.utf8)
-        // The keyword's end; compressed, by method 0; no language; no translated keyword.
+        // The keyword's terminator, the compressed flag, method 0, no language, no translated keyword.
         body.append(contentsOf: [0, 1, 0, 0, 0])
         do {
             body.append(try Deflate.compress(recording))

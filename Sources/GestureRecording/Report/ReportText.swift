@@ -1,7 +1,7 @@
 import Foundation
 
-/// The recording inside a report, piece by piece: a small picture may hold a recording as large as
-/// all memory.
+/// The recording inside a report, read in pieces, because a small picture may contain a recording that
+/// exceeds memory.
 final class ReportText {
     static let largest = 1 << 28
 
@@ -9,11 +9,11 @@ final class ReportText {
 
     private let bytes: PNGBytes
     private var rest: Range<Int>
-    /// Nil where the text stands there as it is.
+    /// Nil if the text is not compressed.
     private let inflation: Inflation?
     private var count = 0
 
-    /// Finds the recording, and checks that it is as it was written.
+    /// Finds the recording in the PNG, and checks that it is intact.
     init(_ bytes: PNGBytes) throws(RecordingError) {
         self.bytes = bytes
         guard let chunk = try Self.find(in: bytes) else {
@@ -81,7 +81,7 @@ final class ReportText {
         return try bytes.read(range)
     }
 
-    /// The chunk with the recording; an error where the PNG has no end.
+    /// Returns the chunk with the recording, nil if there is none; throws if the PNG has no end.
     private static func find(in bytes: PNGBytes) throws(RecordingError) -> PNGChunk? {
         let keyword = Data(ReportPNG.keyword.utf8) + [0]
         var chunks = try PNGChunks(bytes)
@@ -113,7 +113,8 @@ final class ReportText {
         return sum == PNGChunks.number(try bytes.read(chunk.checksum))
     }
 
-    /// What stands before the text: keyword, compression, its method, language, translated keyword.
+    /// Returns the length of the fields before the text: keyword, compression, its method, language,
+    /// translated keyword.
     ///
     /// Source: PNG specification, section 11.3.4.5 "iTXt".
     private static func head(_ bytes: Data) -> (length: Int, isCompressed: Bool)? {

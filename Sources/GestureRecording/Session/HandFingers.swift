@@ -2,18 +2,18 @@ import Foundation
 import GestureKit
 import TouchBridge
 
-/// The fingers of hand-written lines: strict, since a person can mend what they wrote.
+/// The fingers of hand-written lines, with strict checks, because the author can correct mistakes.
 struct HandFingers {
-    /// How many may be down at once: twenty-five people with both hands.
+    /// The maximum number of fingers that may be down at the same time.
     static let most = 256
 
     private var places: [Int: CGPoint] = [:]
     private var interrupted: Set<Int> = []
     private var pointerButton: Int?
-    /// The pointer's number among the touches; fingers count from 1.
+    /// The pointer's touch id; fingers count from 1.
     private static let pointer = 0
 
-    /// The event of a line about fingers; nil if an earlier interrupt swallows all of them.
+    /// Returns the event of a line about fingers; nil if an earlier interrupt swallows all of them.
     mutating func event(
         _ fingers: [FingerLine],
         at time: TimeInterval
@@ -30,7 +30,7 @@ struct HandFingers {
         return samples.isEmpty ? nil : InputEvent(samples, at: time)
     }
 
-    /// The event of a line about the pointer; nil if an earlier interrupt swallows it.
+    /// Returns the event of a line about the pointer; nil if an earlier interrupt swallows it.
     mutating func event(
         _ line: PointerLine,
         at time: TimeInterval
@@ -67,7 +67,7 @@ struct HandFingers {
         )
     }
 
-    /// Every finger that is down is cancelled by the caller; what still comes of them is swallowed.
+    /// Swallows the remaining input of all fingers that are down; the caller cancels their touches.
     mutating func interrupt() { interrupted.formUnion(places.keys) }
 
     private mutating func sample(_ finger: FingerLine) throws(RecordingError) -> TouchSample? {

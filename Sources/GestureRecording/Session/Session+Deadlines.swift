@@ -3,28 +3,28 @@ import GestureKit
 import GestureScenes
 import TouchBridge
 
-/// What happens without an input: the window's deadlines, and the bridge's pauses, after which it does
-/// something by itself.
+/// Work without an input: the window's deadlines, and the bridge's timeouts.
 extension Session {
-    /// The number of deadlines allowed after the last input.
+    /// The maximum number of deadlines after the last input.
     static let mostDeadlines = 10_000
 
-    /// When a tick has something to do, in seconds since the start; nil when nothing is due.
+    /// The time of the next work for a tick, in seconds since the start; nil if none is pending.
     package var nextDeadline: TimeInterval? { earliest(bridge.nextDeadline) }
 
-    /// When a tick has something to do even if no input comes any more; nil when nothing waits.
+    /// The time of the next work for a tick if no more input arrives; nil if none is pending.
     ///
-    /// The same as `nextDeadline`, but that a finger which is left down is not waited for.
+    /// Unlike `nextDeadline`, it does not wait for a finger that remains down.
     package var finalDeadline: TimeInterval? { earliest(bridge.scrollDeadline) }
 
-    /// The bridge's deadline or the window's, whichever is first.
+    /// Returns the earlier of the bridge's and the window's deadline.
     private func earliest(_ bridgeDeadline: TimeInterval?) -> TimeInterval? {
         guard let bridgeDeadline else { return scene.window.nextDeadline }
         return scene.window.nextDeadline.map { min($0, bridgeDeadline) } ?? bridgeDeadline
     }
 
-    /// Fires what is due up to this time: where deadlines fire by themselves, as they do; else that is for
-    /// `tick` lines.
+    /// Fires the deadlines up to this time.
+    ///
+    /// The player calls it in a scripted recording; in a live one, `tick` lines do.
     package func advance(to time: TimeInterval) {
         while let pause = bridge.nextDeadline, pause <= time {
             advanceWindow(to: pause)
@@ -38,15 +38,15 @@ extension Session {
         scene.window.advance(to: time)
     }
 
-    /// Where deadlines fire by themselves, the bridge's fire before an input that comes later.
+    /// Fires the bridge's timeouts before a later input of a scripted recording.
     func firePauses(before time: TimeInterval) {
         while timing == .scripted, let pause = bridge.nextDeadline, time - pause > Tolerance.time {
             advance(to: pause)
         }
     }
 
-    /// Where deadlines fire by themselves, what was due before an input comes before it, also before one
-    /// that is no event for the scene.
+    /// Fires the deadlines before an input of a scripted recording, also if the input is not an event for the
+    /// scene.
     func comeTo(_ time: TimeInterval) {
         guard timing == .scripted, let due = nextDeadline, time - due > Tolerance.time else {
             return
@@ -54,13 +54,13 @@ extension Session {
         deliver(InputEvent([], at: time))
     }
 
-    /// Lets the clock of a scripted session run on until nothing is due.
+    /// Advances the clock of a scripted session until no deadline is pending.
     ///
-    /// Closures scheduled meanwhile, such as those of an animation that starts another one at its end, are not waited
-    /// for.
+    /// Closures scheduled meanwhile, such as those of an animation that starts another one at its end, are
+    /// not waited for.
     ///
-    /// - Parameter willReach: told of each deadline before the clock comes to it.
-    /// - Throws: `RecordingError` when something keeps asking for time.
+    /// - Parameter willReach: called with the time of each deadline before the clock reaches it.
+    /// - Throws: `RecordingError` if deadlines keep following each other.
     package func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) throws(RecordingError) {
         guard timing == .scripted else { return }
         while let pause = bridge.scrollDeadline, let due = nextDeadline {

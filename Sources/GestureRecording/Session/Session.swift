@@ -3,18 +3,21 @@ import GestureKit
 package import GestureScenes
 import TouchBridge
 
-/// A scene with its input: the same code behind the window and behind a replay, so that the same
-/// inputs give the same outputs, in the same order, with the same times.
+/// A scene with its input.
+///
+/// A window and a replay share this code, so that the same inputs give the same outputs, in the same order,
+/// at the same times.
 package final class Session {
-    /// The scene, whose window the inputs go to; another one after a `scene` line.
+    /// The scene whose window receives the input; a `scene` line replaces it.
     package private(set) var scene: Scene
-    /// Makes the scene of a `scene` line from its name and text; as the recording says by default.
+    /// A closure that creates the scene of a `scene` line from its name and text; by default, the scene that
+    /// the recording names.
     package var makeScene: (String, String?) throws -> Scene = {
         try Scene(recorded: $0, source: $1)
     }
     package var hasTouches: Bool { !scene.window.touches.isEmpty }
-    /// Whether something is under way that an interrupt takes away: fingers, scrolling, a touchpad's
-    /// gesture, a pointer over the window.
+    /// Whether an interrupt would cancel anything: fingers, scrolling, a touchpad's gesture, or a pointer
+    /// over the window.
     package var isInterruptible: Bool { hasTouches || bridge.hasStreams }
     let timing: Timing
     var bridge: TouchBridge
@@ -22,7 +25,7 @@ package final class Session {
     private var naming = OutputNaming()
     private var observers: [(SessionEvent) -> Void] = []
 
-    /// The canvas takes the header's size.
+    /// Creates a session, and resizes the canvas to the header's size.
     package init(scene: Scene, header: RecordingHeader) {
         self.scene = scene
         scene.resize(to: header.size)
@@ -38,7 +41,7 @@ package final class Session {
         listen()
     }
 
-    /// Tells an observer of everything from here on, in order.
+    /// Adds an observer of all later events, in order.
     package func observe(_ observer: @escaping (SessionEvent) -> Void) {
         observers.append(observer)
     }
@@ -57,10 +60,10 @@ package final class Session {
         }
     }
 
-    /// Lets another scene stand in this one's place, in a window of the same size; observers hear of it as
-    /// of a `scene` line with the scene's whole text.
+    /// Replaces the scene by another one, in a window of the same size.
     ///
-    /// What was due before fires, then every touch and press is cancelled, as an interrupt does.
+    /// Observers receive a `scene` input with the scene's complete text. Earlier deadlines fire first; then
+    /// every touch and press is cancelled, as an interrupt does.
     package func change(to scene: Scene, at time: TimeInterval) {
         let input = TimedInput(.scene(name: scene.name, source: scene.sourceText), at: time)
         let time = input.time
@@ -88,11 +91,13 @@ package final class Session {
         scene.window.cancelAllTouches(at: time)
     }
 
-    /// - Throws: `RecordingError` without a place, for a hand-written line about a finger that is not as it
-    ///   says, or a property that cannot be set so.
+    /// Performs an input.
+    ///
+    /// - Throws: `RecordingError` without a file and line, for a hand-written line that contradicts its
+    ///   finger's state, or for a property that cannot be set to the value.
     package func perform(_ timed: TimedInput) throws(RecordingError) {
         let time = timed.time
-        // Another scene cancels what may pause, and is told of with its whole text.
+        // Replacing the scene cancels pending timeouts, and reports its input with the complete text.
         if !timed.input.isScene {
             tell(.input(timed))
             firePauses(before: time)
@@ -109,7 +114,7 @@ package final class Session {
         case .transform(let sample): deliver(InputEvent(.transform(sample), at: time))
         case .key(let sample): deliver(InputEvent(.presses([sample]), at: time))
         case .set(let path, let value):
-            // What was due before it comes before it, as with every event.
+            // Earlier deadlines fire before it, as before every event.
             deliver(InputEvent([], at: time))
             tell(.window(.set(path, to: value)))
             do { try scene.set(path, value) } catch { throw RecordingError(error) }
@@ -142,22 +147,22 @@ package final class Session {
         }
     }
 
-    /// Sets a property before all inputs, or before those of a new scene, and then tells of it as of an
-    /// input: nothing can be due.
+    /// Sets a property before all inputs, or before those of a new scene, and reports it as an input.
+    ///
+    /// No deadline can be due at this point.
     func preset(_ path: String, to value: SceneValue, at time: TimeInterval) throws(SceneError) {
         try scene.set(path, value)
         tell(.input(TimedInput(.set(path, to: value), at: time)))
     }
 
-    /// Forgets the past: ended strokes, outcomes, diagnostics, and what was drawn; what is under way
-    /// stays.
+    /// Clears the past: ended strokes, outcomes, diagnostics and drawings; the state of active touches
+    /// remains.
     package func clear() {
         tell(.cleared)
         scene.clearDrawings()
     }
 
-    /// Delivers the outputs of an input, and tells the window which fingers have left without an
-    /// end.
+    /// Delivers the outputs of an input, and informs the window about fingers that left without an end.
     ///
     /// Deadlines before a finger left fire; later deadlines of its recognizers do not.
     private func take(_ outputs: [TouchBridge.Output], at time: TimeInterval) {
@@ -179,7 +184,7 @@ package final class Session {
         for output in outputs {
             switch output {
             case .event(let event):
-                // A finger may still be taken by a grab in front; a pointer's press may not.
+                // A grab in front may still claim a finger, but not a pointer's press.
                 deliver(event, isOwned: event.samples.first?.type != .direct)
             case .owned(let id): tell(.owned(id))
             case .diagnostic(let diagnostic): note(diagnostic)

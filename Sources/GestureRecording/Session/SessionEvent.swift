@@ -2,33 +2,33 @@ package import Foundation
 package import GestureKit
 package import GestureScenes
 
-/// What happens in a session, as its observers hear of it: in order, and what is done to the window just
-/// before it is done.
+/// An event that a session reports to its observers, in order; an action on the window is reported just
+/// before it happens.
 package enum SessionEvent {
-    /// An input is about to be performed; a `scene` line has the scene's whole text by now.
+    /// An input is about to be performed; a `scene` line already has the scene's complete text.
     case input(TimedInput)
-    /// Another scene stands from here on, in a window of this size.
+    /// Another scene replaces the current one, in a window of this size.
     case scene(Scene, size: CGSize)
     /// The window receives an event; an event without touches only fires the deadlines before it.
     ///
-    /// `isOwned` is false while another client may still take the touches that begin with it.
+    /// `isOwned` is false while another client may still claim the touches that begin with it.
     case event(InputEvent, isOwned: Bool)
-    /// A touch that another client could have taken is ours.
+    /// This client owns a touch that another client could have claimed.
     case owned(Int)
-    /// What the bridge knew of is taken away, whether the window knew of it or not.
+    /// The bridge's input is cancelled, whether or not the window received it.
     case interrupted(at: TimeInterval)
-    /// Something else is done to the window.
+    /// Another action on the window.
     case window(WindowStep)
-    /// The past is forgotten: ended strokes, outcomes, diagnostics, and what was drawn.
+    /// The past is cleared: ended strokes, outcomes, diagnostics and drawings.
     case cleared
-    /// An output of the window; the line is nil for one that recordings leave out.
+    /// An output of the window; the line is nil if recordings omit it.
     case output(WindowOutput, OutputLine?)
-    /// An output of a scene's behaviour.
+    /// An output of a scene's behavior.
     case behaviour(SceneBehaviourEvent, OutputLine)
-    /// A diagnostic of the bridge, which no window reports.
+    /// A diagnostic of the bridge, which the window does not report.
     case diagnostic(Diagnostic, OutputLine)
 
-    /// The line that a recording has of it besides an input's; nil for none.
+    /// The event's output line in a recording; nil for an input and for events without a line.
     package var line: OutputLine? {
         switch self {
         case .output(_, let line): line
@@ -42,25 +42,24 @@ package enum SessionEvent {
 package enum WindowStep: Equatable {
     /// The window receives an event; an event without touches only fires the deadlines before it.
     case event(InputEvent)
-    /// The fingers of these touches have left while another client still decides whether it keeps
-    /// them.
+    /// The fingers of these touches left while another client still decides whether to keep them.
     case fingersLeft(Set<Int>)
-    /// The system takes every touch away.
+    /// The system cancels every touch.
     case cancelTouches(at: TimeInterval)
-    /// The system takes every press away.
+    /// The system cancels every press.
     case cancelPresses(at: TimeInterval)
-    /// The clock goes there; what is due up to then fires.
+    /// The clock advances to this time, and fires the deadlines up to it.
     case advance(to: TimeInterval)
-    /// The clock runs until nothing of `Window.pendingWork` is left.
+    /// The clock advances until nothing of `Window.pendingWork` remains.
     case runOn
     /// A recognizer's property is set.
     case set(String, to: SceneValue)
-    /// The canvas takes another size.
+    /// The canvas is resized.
     case resize(CGSize, at: TimeInterval)
 }
 
 extension Journal {
-    /// Notes what a recording holds of a session: each input before it is performed, each output.
+    /// Adds the event's line to the recording: each input before it is performed, each output.
     package func take(_ event: SessionEvent) {
         if case .input(let input) = event {
             note(input)

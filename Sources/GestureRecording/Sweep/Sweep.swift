@@ -1,22 +1,24 @@
 import Foundation
 package import GestureScenes
 
-/// A recording replayed for each value of a property: which recognizers fire, and where that changes.
+/// Replays of a recording for a range of a property's values, which show the recognizers that fire and the
+/// values at which this changes.
 package struct Sweep {
-    /// What is told, in the order of the values.
+    /// A result, reported in the order of the values.
     package enum Line: Sendable {
         case value(SceneValue, Firings)
-        /// They are others from `at` on than they were up to `before`.
+        /// The fired recognizers change: they are `from` up to the value `before`, and `to` from the value
+        /// `at` on.
         case change(before: SceneValue, at: SceneValue, from: Firings, to: Firings)
     }
 
-    /// How much closer than two neighbouring values a change is found.
+    /// The precision of a change, as a fraction of the distance between two neighboring values.
     private static let refinement = 1e-3
 
-    /// Whose property it is, as `longPress.minimumPressDuration`.
+    /// The recognizer and its property, such as `longPress.minimumPressDuration`.
     package let path: String
     package let values: [SceneValue]
-    /// What was odd in the recording but no error; known once it was performed.
+    /// Problems in the recording that are not errors; complete after it was performed.
     package private(set) var warnings: [RecordingError] = []
 
     private let file: String
@@ -93,9 +95,9 @@ package struct Sweep {
     }
 }
 
-/// Finds where an outcome changes between two numbers.
+/// A search for the numbers at which an outcome changes.
 struct Bisection<Outcome: Equatable> {
-    /// An outcome that is one at `before`, and another from `at` on.
+    /// A change of outcome between `before` and `at`.
     struct Change: Equatable {
         let before: Double
         let at: Double
@@ -103,13 +105,20 @@ struct Bisection<Outcome: Equatable> {
         let new: Outcome
     }
 
-    /// How close the two sides of a change come.
+    /// The maximum distance between the two sides of a change.
     let resolution: Double
-    /// Whether only whole numbers can be asked about.
+    /// Whether only whole numbers are valid.
     let isWhole: Bool
 
-    /// Where the outcome changes several times, each change that is found is a real one, but one that is
-    /// undone again between two numbers asked about is not seen.
+    /// Returns the changes of an outcome between two numbers.
+    ///
+    /// Every change found is real, but one that is reverted between two tested numbers is missed.
+    ///
+    /// - Parameters:
+    ///   - low: the smaller number and its outcome.
+    ///   - high: the larger number and its outcome.
+    ///   - outcome: returns the outcome for a number.
+    /// - Returns: the changes, in ascending order.
     func changes(
         from low: (value: Double, outcome: Outcome),
         to high: (value: Double, outcome: Outcome),
@@ -137,7 +146,7 @@ struct Bisection<Outcome: Equatable> {
         return changes
     }
 
-    /// What to ask about next; nil when both are close enough.
+    /// Returns the next number to test; nil if both sides are close enough.
     private func middle(_ low: Double, _ high: Double) -> Double? {
         guard high - low > (isWhole ? 1 : resolution) else { return nil }
         let middle = low + (high - low) / 2

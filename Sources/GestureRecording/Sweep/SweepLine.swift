@@ -2,8 +2,7 @@ import Foundation
 import GestureKit
 import GestureScenes
 
-/// Which recognizers fired in a replay, and how often: those that sent an action on beginning, or on
-/// recognizing.
+/// The number of times that each recognizer fired in a replay: sent an action when it began or recognized.
 package struct Firings: Sendable {
     /// The recognizers in the order in which they first fired.
     package private(set) var names: [String] = []
@@ -19,7 +18,7 @@ package struct Firings: Sendable {
         counts[recognizer, default: 0] += 1
     }
 
-    /// What a person reads, as `single ×2, pan`; `nothing` where none fired.
+    /// The text for people, such as `single ×2, pan`; `nothing` if none fired.
     package var text: String {
         guard !names.isEmpty else { return "nothing" }
         return names.map { name in
@@ -28,7 +27,8 @@ package struct Firings: Sendable {
         }.joined(separator: ", ")
     }
 
-    /// What is otherwise in the other, as `pan stops firing, single fires`; empty where nothing is.
+    /// Returns the differences to another result, such as `pan stops firing, single fires`; empty if there
+    /// are none.
     package func changes(to other: Firings) -> String {
         let all = names + other.names.filter { counts[$0] == nil }
         return all.compactMap { name in
@@ -44,15 +44,17 @@ package struct Firings: Sendable {
 }
 
 extension Firings: Equatable {
-    /// Whether the same recognizers fired as often; in which order does not matter.
+    /// Whether the same recognizers fired equally often, in any order.
     package static func == (first: Firings, second: Firings) -> Bool {
         first.counts == second.counts
     }
 }
 
 extension Sweep.Line {
-    /// Of a value `set`, `value`, and how often each recognizer fires; of a change `change`, the value up
-    /// to which the old holds, the one from which the new does, and both.
+    /// Returns the line as JSON.
+    ///
+    /// A value has the keys `set`, `value` and `fires`; a change has `change`, `before`, `at`, `from` and
+    /// `to`.
     package func json(of path: String) -> String {
         var line = JSONLine()
         switch self {
@@ -82,7 +84,7 @@ extension Sweep {
 
     package var heading: String { Self.row(path, "fires", width) }
 
-    /// A line of the table for people, aligned with the others.
+    /// Returns a line of the table for people, aligned with the others.
     package func text(of line: Line) -> String {
         switch line {
         case .value(let value, let firings):
@@ -96,7 +98,7 @@ extension Sweep {
         left + String(repeating: " ", count: max(0, width - left.count)) + "  " + right
     }
 
-    /// The value at a change with as many digits as are known.
+    /// Returns the value at a change, with as many digits as are certain.
     private static func place(_ before: SceneValue, _ at: SceneValue) -> String {
         guard case .number(let low) = before, case .number(let high) = at, high > low else {
             return "\(at)"

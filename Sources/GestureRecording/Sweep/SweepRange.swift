@@ -1,15 +1,15 @@
 import Foundation
 package import GestureScenes
 
-/// The values that a property takes one after the other: `FROM...TO/STEPS`.
+/// A range of values for a property: `FROM...TO/STEPS`.
 package struct SweepRange: Hashable, Sendable {
     static let mostSteps = 10_000
 
-    /// Whose property it is, as `longPress.minimumPressDuration`.
+    /// The recognizer and its property, such as `longPress.minimumPressDuration`.
     package let path: String
     package let first: SceneValue
     package let last: SceneValue
-    /// How many values there are, both ends among them; from 2 to 10,000.
+    /// The number of values, including both ends; from 2 to 10,000.
     package let steps: Int
 
     package init(path: String, parsing text: String) throws(SceneError) {
@@ -35,7 +35,7 @@ package struct SweepRange: Hashable, Sendable {
         last = try SceneValue(parsing: String(rest[0]))
     }
 
-    /// Whether a text is meant as a range rather than as one value.
+    /// Returns whether a text denotes a range rather than a single value.
     package static func isRange(_ text: String) -> Bool { text.contains("...") }
 
     func values(of kind: PropertyKind) throws(SceneError) -> [SceneValue] {
@@ -46,7 +46,7 @@ package struct SweepRange: Hashable, Sendable {
             }
             return [first, last]
         case (.integer, .number(let from), .number(let to)):
-            // Beyond 2^53 neighbouring whole numbers are one.
+            // Beyond 2^53, neighboring whole numbers have the same representation.
             guard from < to, to - from <= 0x1p53, Double(steps) <= to - from + 1 else {
                 throw SceneError(
                     path,
@@ -84,6 +84,6 @@ package struct SweepRange: Hashable, Sendable {
         }
     }
 
-    /// Without what binary fractions leave in the last digits, as in 0.30000000000000004.
+    /// Returns the value without the residue of binary fractions, as in 0.30000000000000004.
     static func tidy(_ value: Double) -> Double { Double(String(format: "%.12g", value)) ?? value }
 }

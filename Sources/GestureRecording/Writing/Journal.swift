@@ -1,43 +1,43 @@
 package import Foundation
 
-/// Everything that went into a session and came out of it, as a recording: kept for the report, and
-/// written along to a file where one is wanted.
+/// The inputs and outputs of a session as a recording, kept for a report, and optionally written to a file at
+/// the same time.
 ///
-/// It holds little of it in memory, however long the session is: the rest is in a file without a name.
+/// It uses little memory, however long the session is: most of the recording is in an unnamed file.
 package final class Journal {
-    /// The file that is written along; nil for none.
+    /// The file that is also written; nil for none.
     package var file: RecordingFile?
 
-    /// The line that was written last, whose room the next one takes.
+    /// The latest line, reused as the buffer of the next one.
     private var line = JSONLine()
-    /// What is not spilled yet.
+    /// The bytes that are not spilled yet.
     private var tail: [UInt8] = []
     private var spill: SpillFile?
-    /// Beyond it the tail is spilled; what cannot be is tried again after as much more.
+    /// The size at which the tail is spilled; after a failure, it grows before the next attempt.
     private var limit = Journal.most
     private static let most = 1 << 20
 
-    /// Where the rest may be.
+    /// The candidate folders of the spill file.
     private let folders: [String]
 
-    /// Starts a recording with its header.
+    /// Creates a recording with its header.
     package convenience init(_ header: RecordingHeader) {
         self.init(header, spillsInto: SpillFile.folders)
     }
 
-    /// Starts a recording that spills into the first of these folders that can be written to; where none
-    /// can, it stays in memory.
+    /// Creates a recording that spills to the first of these folders that is writable; without one, it stays
+    /// in memory.
     package init(_ header: RecordingHeader, spillsInto folders: [String]) {
         self.folders = folders
         append(header.write)
     }
 
-    /// Whether some of it is outside of memory.
+    /// Whether part of the recording is in a file rather than in memory.
     package var isSpilled: Bool { (spill?.count ?? 0) > 0 }
 
-    /// The recording so far.
+    /// Returns the recording so far.
     ///
-    /// - Throws: `RecordingError` when the system does not let it be read.
+    /// - Throws: `RecordingError` if the system cannot provide memory for it.
     package func text() throws(RecordingError) -> Data {
         guard spill != nil else { return Data(tail) }
         spillTail()
@@ -47,10 +47,10 @@ package final class Journal {
         return tail.isEmpty ? spilled : spilled + Data(tail)
     }
 
-    /// Notes an input; call it before the session performs it.
+    /// Appends an input; call it before the session performs the input.
     package func note(_ input: TimedInput) { append(input.write) }
 
-    /// Notes an output.
+    /// Appends an output.
     package func note(_ output: OutputLine) { append(output.write) }
 
     private func append(_ write: (inout JSONLine) -> Void) {

@@ -1,24 +1,24 @@
 import Foundation
 import GestureScenes
 
-/// The final location of a path, with links followed as the system does with
-/// `fs.protected_symlinks`.
+/// The final location of a path, whose links are followed as the system does under `fs.protected_symlinks`.
 ///
-/// A file that is moved onto the final name, rather than written through the link, would evade that
-/// check of the system.
+/// Renaming a file to the final name, rather than writing through the link, would evade that check.
 ///
 /// Source: proc_sys_fs(5), `protected_symlinks`.
 struct LinkedPlace {
     /// The path after all links; the file need not exist.
     let path: String
-    /// Whether the path is a link in `/proc` to a file that is open, such as `/dev/stdout`.
+    /// Whether the path is a link in `/proc` to an open file, such as `/dev/stdout`.
     private(set) var isOpenFile = false
 
-    /// The maximum number of links in a row, as in the system.
+    /// The maximum number of consecutive links, as in the system.
     private static let most = 40
 
-    /// Follows the links of a path; throws for a link that the system would not follow, and for `-`,
-    /// which is standard input elsewhere.
+    /// Follows the links of a path.
+    ///
+    /// - Throws: `RecordingError` for a link that the system would not follow, and for `-`, which other
+    ///   options read as standard input.
     init(_ named: String) throws(RecordingError) {
         guard named != SystemFile.standardInput else {
             throw RecordingError(
@@ -41,7 +41,7 @@ struct LinkedPlace {
                         + " expected a file or a link of your own"
                 )
             }
-            // Others write to an open file too, and its name may be another file's by now.
+            // Others write to an open file too, and its name may meanwhile belong to another file.
             guard !Self.isOfProcesses(folder) else {
                 isOpenFile = true
                 break
@@ -51,7 +51,7 @@ struct LinkedPlace {
         self.path = path
     }
 
-    /// The folder of the path, with a slash at its end; empty for the current folder.
+    /// The folder of the path, with a trailing slash; empty for the current folder.
     var folder: String { SystemFile.folder(of: path) }
 
     private static func link(_ path: String) -> (owner: uid_t, target: String)? {

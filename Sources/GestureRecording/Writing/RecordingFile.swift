@@ -1,30 +1,30 @@
 package import Foundation
 import GestureScenes
 
-/// A recording on its way to a file: each line is in the system's hands when `append` returns, so that
-/// a crash of the program loses none.
+/// A recording that is written to a file line by line; `append` returns after the system has received the
+/// line, so that a crash of the program loses none.
 package final class RecordingFile {
-    /// The file, as it was named.
+    /// The file's name as given.
     package let path: String
-    /// Why writing stopped, as a full disk; nil while all is well.
+    /// The reason why writing stopped, such as a full disk; nil while it succeeds.
     ///
-    /// Lines after it are dropped.
+    /// Later lines are dropped.
     package private(set) var failure: String?
     private let handle: FileHandle
 
-    /// Creates the file, or empties the one of this name.
+    /// Creates the file, or empties an existing one.
     ///
     /// For a pipe, waits until a reader opens it.
     ///
     /// - Parameters:
     ///   - path: the file.
-    ///   - isWaiting: called before the wait for a reader of a pipe; does nothing by default.
-    /// - Throws: `RecordingError` when the file cannot be written, or the path leads through a link
-    ///   that is not followed.
+    ///   - isWaiting: called before the wait for a pipe's reader; does nothing by default.
+    /// - Throws: `RecordingError` if the file cannot be written, or the path contains a link that is not
+    ///   followed.
     package init(path: String, isWaiting: () -> Void = {}) throws(RecordingError) {
         let place = try LinkedPlace(path)
-        // Opened in place, so that a link or a device stays what it is; a file that is open already
-        // keeps what others wrote to it.
+        // The file is not replaced, so that a link or a device remains one; an open file keeps what others
+        // wrote to it.
         let mode = place.isOpenFile ? O_APPEND : O_TRUNC | O_NOFOLLOW
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | mode
         let name = SystemName.bytes(place.path)
@@ -35,7 +35,7 @@ package final class RecordingFile {
             descriptor = open(name, flags, 0o666)
         }
         guard descriptor >= 0 else { throw .noPlace(path) }
-        // From here on, writes wait for room in the pipe.
+        // Later writes block while the pipe is full.
         if isPipe { _ = fcntl(descriptor, F_SETFL, 0) }
         self.path = path
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -48,8 +48,8 @@ package final class RecordingFile {
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    /// Creates an empty file under the first free name; throws what `failure` makes of a name where it
-    /// cannot.
+    /// Creates an empty file under the first free name; throws the error that `failure` returns for a name
+    /// that cannot be created.
     static func create(
         firstFreeOf names: some Sequence<String>,
         _ mode: mode_t,
@@ -62,13 +62,15 @@ package final class RecordingFile {
         throw failure("")
     }
 
-    /// Writes what is there of a recording beside its place, renames it, and goes on behind it: the old file
-    /// stays until the new one is whole.
+    /// Replaces a file with an unfinished recording, and continues it.
+    ///
+    /// The recording is written next to the old file and then renamed, so that the old file survives a
+    /// failure.
     ///
     /// - Parameters:
     ///   - path: the file.
     ///   - text: whole lines.
-    /// - Throws: `RecordingError` when it cannot be written.
+    /// - Throws: `RecordingError` if it cannot be written.
     package init(replacing path: String, with text: Data) throws(RecordingError) {
         try WholeFile.write(text, to: path)
         let place = SystemName.bytes(try LinkedPlace(path).path)
@@ -80,14 +82,14 @@ package final class RecordingFile {
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
 
-    /// Throws `RecordingError` if the path leads through a link that is not followed.
+    /// Throws `RecordingError` if the path contains a link that is not followed.
     package static func checkLinks(_ path: String) throws(RecordingError) {
         _ = try LinkedPlace(path)
     }
 
-    /// Whether the path is free or names a regular file.
+    /// Returns whether the path is free or names a regular file.
     ///
-    /// - Throws: `RecordingError` if it leads through a link that is not followed.
+    /// - Throws: `RecordingError` if it contains a link that is not followed.
     package static func isReplaceable(_ path: String) throws(RecordingError) -> Bool {
         let place = try LinkedPlace(path)
         let kind = SystemFile.kind(place.path)

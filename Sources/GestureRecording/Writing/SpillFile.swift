@@ -1,22 +1,20 @@
 import Foundation
 import Glibc
 
-/// A file without a name for what is too much to be held in memory; it is gone when its owner goes,
-/// however the program ends.
+/// An unnamed file for data that exceeds memory; it disappears with its owner, however the program ends.
 ///
-/// Source: open(2), `O_TMPFILE`; hier(7), `/var/tmp`, which unlike `/tmp` is no memory.
+/// Source: open(2), `O_TMPFILE`; hier(7), `/var/tmp`, which, unlike `/tmp`, is not in memory.
 struct SpillFile: ~Copyable {
     private let descriptor: Int32
     private(set) var count = 0
 
-    /// Where there may be a place for one: `TMPDIR`, `/var/tmp`, and at last `/tmp`.
+    /// The candidate folders: `TMPDIR`, `/var/tmp` and finally `/tmp`.
     static var folders: [String] {
         let named = ProcessInfo.processInfo.environment["TMPDIR"]
         return [named, "/var/tmp", "/tmp"].compactMap(\.self)
     }
 
-    /// Creates the file in the first of the folders that has a place for one, for its owner's eyes only; nil
-    /// where none has.
+    /// Creates the file, accessible to its owner only, in the first folder that permits it; nil if none does.
     init?(in folders: [String]) {
         var descriptor: Int32 = -1
         for folder in folders where descriptor < 0 {
@@ -28,10 +26,10 @@ struct SpillFile: ~Copyable {
 
     deinit { close(descriptor) }
 
-    /// `O_TMPFILE`, which is no simple number in the C header.
+    /// `O_TMPFILE`, which Swift does not import because its definition in C is not a plain number.
     private static let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
 
-    /// Appends all of the bytes; false, and the file as it was, when there is no room.
+    /// Appends all bytes; if there is no room, returns false and leaves the file unchanged.
     mutating func append(_ data: [UInt8]) -> Bool {
         let isWritten = data.withUnsafeBytes { bytes in
             var done = 0
@@ -52,9 +50,8 @@ struct SpillFile: ~Copyable {
         return isWritten
     }
 
-    /// All that was appended, read as it is looked at; it stays when the file goes.
-    ///
-    /// Nil when the system refuses.
+    /// The entire content, loaded on access and valid after the file is closed; nil if the system cannot map
+    /// it.
     var contents: Data? {
         guard count > 0 else { return Data() }
         let map = mmap(nil, count, PROT_READ, MAP_SHARED, descriptor, 0)

@@ -1,13 +1,13 @@
 package import Foundation
 import GestureScenes
 
-/// Writes complete files under a temporary name and renames them, so that an old file survives a
-/// failure.
+/// Functions that write complete files under a temporary name and then rename them, so that an old file
+/// survives a failure.
 package enum WholeFile {
-    /// Writes the data to the path.
+    /// Writes the data to a path.
     ///
-    /// A file of that name is replaced only after all is written; its mode stays, and if the system
-    /// permits, its owner, its group and its access control list.
+    /// An existing file is replaced only after all data is written. Its mode is kept; its owner, group and
+    /// access control list are kept if the system permits.
     package static func write(_ data: Data, to path: String) throws(RecordingError) {
         let place = try LinkedPlace(path)
         let old = SystemFile.status(place.path)
@@ -17,14 +17,13 @@ package enum WholeFile {
         else { throw noRoom(path) }
     }
 
-    /// Writes the data under the first free name; replaces no file, even if others write at the
-    /// same time.
+    /// Writes the data under the first free name; replaces no file, even if others write at the same time.
     ///
     /// - Parameters:
     ///   - data: the content of the file.
     ///   - names: the names in order of preference, all in one folder.
     /// - Returns: the name of the file.
-    /// - Throws: `RecordingError` when it cannot be written.
+    /// - Throws: `RecordingError` if it cannot be written.
     package static func write(
         _ data: Data,
         toFirstFreeOf names: some Sequence<String>
@@ -32,7 +31,7 @@ package enum WholeFile {
         try write(data, toFirstFreeOf: names, link: { link($0, $1) })
     }
 
-    /// Like the method above; `link` makes a second name for a file, as link(2) does.
+    /// Writes the data as above; `link` creates a second name for a file, as link(2) does.
     static func write(
         _ data: Data,
         toFirstFreeOf names: some Sequence<String>,
@@ -47,7 +46,7 @@ package enum WholeFile {
             switch errno {
             case EEXIST: continue
             case ENOENT, EACCES, EROFS, ENOSPC, EDQUOT, ENAMETOOLONG, EIO: throw noRoom(name)
-            // A file system without hard links, as on memory cards.
+            // A file system without hard links, such as that of memory cards.
             default: return try move(draft.path, toFirstFreeOf: names, 0o666, noRoom)
             }
         }
@@ -62,7 +61,7 @@ package enum WholeFile {
         try move(path, toFirstFreeOf: names, 0o600) { .noPlace($0) }
     }
 
-    /// Moves a file onto an empty one, which reserves the name.
+    /// Moves a file over an empty one, which reserves the name.
     private static func move(
         _ path: String,
         toFirstFreeOf names: some Sequence<String>,
@@ -76,20 +75,20 @@ package enum WholeFile {
         throw failure(name)
     }
 
-    /// Throws if `write` would foreseeably fail: the place cannot hold a file, the file may not be
-    /// written, or a link is not followed.
+    /// Throws if `write` would predictably fail: the path cannot be a file, the file is not writable, or a
+    /// link is not followed.
     package static func checkPlace(_ path: String) throws(RecordingError) {
         let place = try LinkedPlace(path)
         let old = SystemFile.status(place.path)
-        // A dangling link means a file that is gone.
+        // A dangling link means a deleted file.
         if old == nil, place.path != path { throw .noPlace(path) }
-        // A file system may permit fewer characters than a path has.
+        // A file system may limit a path to fewer characters.
         guard old != nil || errno != ENAMETOOLONG else { throw .noPlace(path) }
         guard !path.isEmpty, old.map({ $0.st_mode & S_IFMT == S_IFREG }) ?? true else {
             throw .noPlace(path)
         }
         try check(old, at: place, named: path)
-        // Permissions do not suffice as a check: some folders cannot hold files.
+        // Permissions are not a sufficient check: some folders cannot contain files.
         guard Draft(Data(), in: place.folder, rights: nil) != nil else { throw .noPlace(path) }
     }
 
@@ -103,7 +102,7 @@ package enum WholeFile {
         }
         guard let old else { return }
         guard old.st_mode & S_IFMT == S_IFREG else {
-            // Only files are replaced; replacing a device would remove it.
+            // Replacing a device would remove it.
             throw RecordingError(path, "is no regular file, expected a place for a file")
         }
         guard access(SystemName.bytes(place.path), W_OK) == 0 else {
