@@ -1,15 +1,15 @@
 import Foundation
 
-/// Compares outputs with the expected ones as they come, in order.
+/// A comparison of outputs with the expected ones, in order, as they arrive.
 ///
-/// As JSON values: the order of keys, and 0.4 for 0.400, do not matter. Without a difference it keeps
-/// three lines and no more.
+/// Lines are compared as JSON values, so the order of keys and the notation of numbers (0.4 or 0.400) do not
+/// matter. Without a difference, it keeps only three lines.
 package struct Comparison {
-    /// How many equal lines a difference shows before it.
+    /// The number of equal lines shown before a difference.
     private static let contextLength = 3
-    /// Up to how many lines on each side are laid against each other.
+    /// The maximum number of lines on each side that are aligned.
     ///
-    /// Beyond it lines are counted by their place alone: the work grows with the square.
+    /// Longer sides are counted by line index alone, because alignment takes quadratic time.
     private static let longestAlignment = 1000
 
     private let expected: [Expectation.Line]
@@ -46,7 +46,7 @@ package struct Comparison {
         }
     }
 
-    /// What differs, once all outputs were taken; nil when nothing does.
+    /// Returns the difference after all outputs; nil if there is not any.
     package func difference() -> Difference? {
         let unmet = max(0, expected.count - index)
         guard let first = first ?? (unmet > 0 ? index : nil) else { return nil }
@@ -69,7 +69,7 @@ package struct Comparison {
         )
         let removed = Set(changes.removals.map(\.offset))
         let inserted = Set(changes.insertions.map(\.offset))
-        // What differs at once, up to the next line that both have.
+        // The first difference extends up to the next line that both sides have.
         var (i, j) = (0, 0)
         while removed.contains(i) || inserted.contains(j) {
             if removed.contains(i) { i += 1 } else { j += 1 }
@@ -85,7 +85,7 @@ package struct Comparison {
     }
 
     private static func areEqual(_ bytes: Data, _ json: String) -> Bool {
-        // Equal runs have equal bytes: reading both is for what people wrote.
+        // Equal runs have equal bytes; only hand-written expectations require parsing.
         bytes.elementsEqual(json.utf8)
             || JSONValue(parsing: bytes) == JSONValue(parsing: Data(json.utf8))
     }
@@ -100,8 +100,8 @@ extension CollectionDifference.Change {
 }
 
 extension JSONValue {
-    /// The value of a text, with every object's keys in alphabetical order, so that equal values are
-    /// equal; null when the text is no JSON.
+    /// Parses a text and sorts every object's keys alphabetically, so that equal values are equal; null if
+    /// the text is not JSON.
     init(parsing text: Data) {
         let value =
             PlainJSON.value(of: text) ?? (try? JSONDecoder().decode(JSONValue.self, from: text))

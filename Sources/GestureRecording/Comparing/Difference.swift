@@ -1,18 +1,18 @@
 import Foundation
 
-/// Where outputs first differ from the expected ones, for people to read.
+/// The first difference between outputs and the expected ones, for people.
 package struct Difference: Hashable, Sendable {
     private static let longestSide = 6
     private static let mostValues = 6
 
-    /// The expectation's file, as it was named.
+    /// The name of the expectation's file as given.
     package let file: String
-    /// The line there that differs first; nil when all of them came, and then more.
+    /// The first line of the file that differs; nil if all expected lines were found and more followed.
     package let line: Int?
     package let context: [String]
-    /// The expected lines that did not come, up to the next that did.
+    /// The expected lines that are missing, up to the next one that was found.
     package let missing: [String]
-    /// The lines that came in their place.
+    /// The lines found instead.
     package let surplus: [String]
     package let more: Int
 
@@ -21,8 +21,8 @@ package struct Difference: Hashable, Sendable {
         return "differs at \(place)" + (more > 0 ? ", and \(Self.lines(more)) further on" : "")
     }
 
-    /// The lines before, those expected (`-`) and found (`+`), which values differ, and how many lines
-    /// more.
+    /// The lines before the difference, the expected (`-`) and the found (`+`) lines, the values that differ,
+    /// and the number of further lines.
     package var text: String {
         let hidden =
             max(0, missing.count - Self.longestSide) + max(0, surplus.count - Self.longestSide)
@@ -39,7 +39,7 @@ package struct Difference: Hashable, Sendable {
         return lines.joined(separator: "\n")
     }
 
-    /// The values that differ between two lines about the same thing.
+    /// The values that differ between two lines about the same subject.
     private var values: [String] {
         guard let missing = missing.first, let surplus = surplus.first else { return [] }
         let expected = Self.table(missing)

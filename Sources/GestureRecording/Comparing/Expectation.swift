@@ -1,8 +1,8 @@
 import Foundation
 import GestureScenes
 
-/// The output lines that a replay is compared with: a list of them, or a whole recording or report,
-/// whose inputs are ignored.
+/// The output lines that a replay is compared with: a list of lines, or a whole recording or report, whose
+/// inputs are ignored.
 package struct Expectation {
     struct Line {
         let number: Int
@@ -15,20 +15,22 @@ package struct Expectation {
         var lines: [Line] = []
     }
 
-    /// The file, as it was named.
+    /// The file's name as given.
     package let file: String
-    /// Whether `file` lines tell which lines belong to which replayed file.
+    /// Whether `file` lines assign outputs to replayed files.
     package var namesFiles: Bool { !named.isEmpty }
     private var unnamed: [Line] = []
     private var named: [String: [Section]] = [:]
     private var section: String?
-    /// A list of outputs has none.
+    /// The recording's header; nil for a list of outputs.
     private var header: RecordingHeader?
-    /// A crash ended the recording: more than it holds may have come out.
+    /// Whether a crash ended the recording, so that further outputs may be missing from it.
     private(set) var isOpenEnded = false
 
-    /// - Throws: `RecordingError` if the file cannot be read, is empty or cut, or holds lines of
-    ///   another kind or no outputs.
+    /// Reads the expected outputs from a file.
+    ///
+    /// - Throws: `RecordingError` if the file cannot be read, is empty or truncated, contains lines of
+    ///   another kind, or has no outputs.
     package init(file: String) throws(RecordingError) {
         self.file = file
         var lines = try RecordingSource(file: file).lineReader()
@@ -49,17 +51,17 @@ package struct Expectation {
                 "found an output before the first file line, expected the file that it belongs to"
             )
         }
-        // A recording without outputs is refused too: a comparison with nothing always passes. With
-        // `file` lines, `comparison` refuses a file without outputs.
+        // A recording without outputs is an error too, because a comparison with nothing always succeeds. If
+        // the file has `file` lines, `comparison` rejects a section without outputs.
         guard namesFiles || !unnamed.isEmpty else {
             throw RecordingError(file, "holds no output lines, expected those of replay --json")
         }
     }
 
-    /// What a recording says came out of it when it was made.
+    /// Reads the outputs that a recording contains from its own session.
     ///
-    /// Nil for a file that holds no outputs, is no recording of ours, cannot be read twice, as a pipe, or
-    /// is wrong in a way that its replay tells.
+    /// Nil if the file has no outputs, is not a Touchstone recording, cannot be read twice (a pipe, for
+    /// example), or has an error that its replay reports.
     package init?(recordedIn file: String) {
         guard FileKind.canBeReadTwice(file) else { return nil }
         self.file = file
@@ -96,7 +98,7 @@ package struct Expectation {
             section = name
             named[name, default: []].append(Section(number: line.number))
         } else {
-            // A copy: the piece of the file that it was read with would stay as long.
+            // A copy, because a slice would keep the whole piece of the file in memory.
             let output = Line(number: line.number, bytes: Data(line.bytes))
             if let section, let last = named[section]?.indices.last {
                 named[section]?[last].lines.append(output)
@@ -106,10 +108,12 @@ package struct Expectation {
         }
     }
 
-    /// A comparison of one replayed file's outputs with those that are expected of it.
+    /// Returns a comparison with the outputs expected of one replayed file.
     ///
-    /// The file goes by its name as it was given, and by which one it is among those of its name, from
-    /// 0. Throws when there are `file` lines, but none for it, or none with outputs.
+    /// - Parameters:
+    ///   - file: the file's name as given.
+    ///   - occurrence: the index of the file among those with the same name, from 0.
+    /// - Throws: `RecordingError` if there are `file` lines, but none for this file, or none with outputs.
     package func comparison(
         for file: String,
         occurrence: Int = 0

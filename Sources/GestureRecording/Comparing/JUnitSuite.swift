@@ -1,28 +1,28 @@
 package import Foundation
 import GestureKit
 
-/// Test results in the XML that build servers read: one case a file.
+/// Test results in the XML format that build servers read, with one case for each file.
 ///
-/// The same results are the same bytes: no clock time, no host. Source: junit-10.xsd of Jenkins' xUnit
-/// plugin.
+/// Equal results are equal bytes, because the text contains neither the current time nor the host. Source:
+/// junit-10.xsd of Jenkins' xUnit plugin.
 package struct JUnitSuite: Sendable {
     package struct Case: Sendable {
         package enum Result: Sendable {
             case passed
-            /// The file replays, but there was nothing to compare with; the reason in one line.
+            /// The file replays, but there was nothing to compare it with; the reason on one line.
             case skipped(String)
-            /// What was expected and what was found differ: in one line, and in full.
+            /// The found outputs differ from the expected ones; a summary on one line, and the full text.
             case failed(summary: String, text: String)
-            /// It cannot be replayed; why, in one line.
+            /// The file cannot be replayed; the reason on one line.
             case wrong(String)
         }
 
-        /// The file, as it was named.
+        /// The file's name as given.
         package var name: String
-        /// How long the recording is, in seconds of its own time; 0 where it could not be replayed.
+        /// The length of the recording in its own time, in seconds; 0 if it could not be replayed.
         package var duration: TimeInterval
         package var result: Result
-        /// What was odd: warnings and diagnostics, a line each.
+        /// Warnings and diagnostics, each on one line.
         package var notes: [String]
 
         package init(
@@ -99,12 +99,12 @@ extension JUnitSuite.Case {
 ///
 /// Source: Extensible Markup Language 1.0, sections 2.2 "Characters" and 2.4 "Character Data".
 enum XMLText {
-    /// The text between two tags; control characters but for tabs and line breaks are left out.
+    /// Returns the text between two tags; control characters other than tabs and line breaks are omitted.
     static func content(_ text: String) -> String { escaped(text, breaks: "\n", tab: "\t") }
 
-    /// The text between an attribute's quotation marks.
+    /// Returns the text between an attribute's quotation marks.
     ///
-    /// A reader makes spaces of breaks and tabs there that are not escaped.
+    /// Unescaped breaks and tabs would be read as spaces.
     static func attribute(_ text: String) -> String {
         escaped(text, breaks: "&#10;", tab: "&#9;")
     }
@@ -115,12 +115,12 @@ enum XMLText {
             switch scalar {
             case "&": result += "&amp;"
             case "<": result += "&lt;"
-            // It ends a section that was never opened: `]]>` must not stand in a text.
+            // An unescaped `]]>` would end a section that was never opened.
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
             case "\n": result += breaks
             case "\t": result += tab
-            // No XML may hold these, not even escaped.
+            // XML does not permit these characters, not even escaped.
             case "\u{FFFE}", "\u{FFFF}": break
             case _ where HiddenCharacters.controls.hides(scalar): break
             default: result.unicodeScalars.append(scalar)

@@ -1,7 +1,7 @@
-/// Multitouch protocol A: each frame tells all contacts, in any order, often without names.
+/// A tracker for multitouch protocol A, whose frames report all contacts in any order, often without ids.
 ///
-/// Contacts without tracking ids are those of the frame before that are nearest, the nearest pair
-/// first. A packet without a place is no contact.
+/// Contacts without tracking ids are matched with the nearest ones of the previous frame, starting with the
+/// nearest pair. A packet without a position is ignored.
 struct AnonymousContacts: ContactTracking {
     private struct Packet {
         var contact = Contact()
@@ -17,7 +17,8 @@ struct AnonymousContacts: ContactTracking {
     private var known: [Known] = []
     private var packets: [Packet] = []
     private var packet: Packet?
-    /// A frame without packets speaks of contacts only when it says so.
+    /// Whether the frame explicitly reports its contacts; without it, a frame without packets changes
+    /// nothing.
     private var saysNone = false
     private var lives = 0
 
@@ -27,7 +28,7 @@ struct AnonymousContacts: ContactTracking {
             try endPacket()
             saysNone = true
         case .buttonTouch, .absPressure:
-            // The last empty packet may be left out next to these.
+            // Devices may omit the final empty packet next to these events.
             if event.value == 0 { saysNone = true }
         case .trackingID:
             packet = packet ?? Packet()
@@ -41,7 +42,7 @@ struct AnonymousContacts: ContactTracking {
     private mutating func endPacket() throws(RecordingError) {
         defer { packet = nil }
         guard let packet, packet.isContact else { return }
-        // Packets of one id are parts of one contact.
+        // Packets with the same id are parts of one contact.
         if let id = packet.trackingID, packets.contains(where: { $0.trackingID == id }) { return }
         guard packets.count < Touchscreen.mostFingers else {
             throw RecordingError(
@@ -74,7 +75,8 @@ struct AnonymousContacts: ContactTracking {
                     contact: packet.contact
                 )
             } else {
-                // A number that was free before too: one event then tells the end and the begin.
+                // A number that was free in the previous frame too, so that one event can contain both the
+                // end and the beginning.
                 var finger = 1
                 while taken.contains(finger) { finger += 1 }
                 taken.insert(finger)
@@ -104,7 +106,8 @@ struct AnonymousContacts: ContactTracking {
                 pairs.append((x * x + y * y, old, new))
             }
         }
-        // Among equals the elder finger, then the earlier packet: the same file, the same fingers.
+        // Ties are resolved by finger number and then by packet order, so that the same file always gives the
+        // same fingers.
         pairs.sort {
             ($0.distance, known[$0.known].held.finger, $0.packet)
                 < ($1.distance, known[$1.known].held.finger, $1.packet)

@@ -1,22 +1,22 @@
-/// What a touchscreen knows of one contact, in its own units.
+/// The state of a touchscreen's contact, in the device's units.
 struct Contact: Hashable {
     /// `MT_TOOL_PALM`.
     private static let palm = 2
 
-    /// Nil until it was told once.
+    /// The position; nil until the device reported it.
     var x: Int?
     var y: Int?
     var pressure = 0
     private var distance = 0
     private var tool = 0
 
-    /// A contact above the screen does not touch it.
+    /// Whether the contact touches the screen, rather than hovers above it.
     var isTouching: Bool { distance <= 0 }
     var isPalm: Bool { tool == Self.palm }
 
-    /// Takes what an event tells of the contact.
+    /// Applies an event to the contact.
     ///
-    /// - Returns: whether it told anything.
+    /// - Returns: whether the event concerns a contact.
     mutating func take(_ event: EvdevEvent) -> Bool {
         switch event.code {
         case .positionX: x = event.value
@@ -30,28 +30,29 @@ struct Contact: Hashable {
     }
 }
 
-/// A contact that is there at the end of a frame.
+/// A contact that is present at the end of a frame.
 struct HeldContact: Hashable {
     /// The finger's number, from 1.
     let finger: Int
-    /// The same from its begin to its end, and never given again.
+    /// The contact's identifier, constant from its beginning to its end, and never reused.
     let life: Int
     var contact: Contact
 }
 
-/// The contacts of one screen, as one of the kernel's protocols tells them.
+/// A tracker of the contacts on a screen, for one of the kernel's protocols.
 protocol ContactTracking {
-    /// Takes one event other than `SYN_REPORT` and `SYN_DROPPED`.
+    /// Applies an event other than `SYN_REPORT` and `SYN_DROPPED`.
     mutating func take(_ event: EvdevEvent) throws(RecordingError)
 
-    /// The contacts at the end of a frame, by finger; nil when the frame told nothing of them.
+    /// Returns the contacts at the end of a frame, sorted by finger; nil if the frame did not report
+    /// contacts.
     mutating func endFrame() -> [HeldContact]?
 
-    /// Forgets who touches: events are lost.
+    /// Discards all contacts, because events were lost.
     mutating func forget()
 }
 
-/// A screen that knows one contact: `BTN_TOUCH`, `ABS_X`, `ABS_Y` and `ABS_PRESSURE`.
+/// A tracker for a single-touch screen: `BTN_TOUCH`, `ABS_X`, `ABS_Y` and `ABS_PRESSURE`.
 struct SingleContact: ContactTracking {
     private var contact = Contact()
     private var isDown = false
@@ -76,11 +77,10 @@ struct SingleContact: ContactTracking {
     mutating func forget() { isDown = false }
 }
 
-/// Multitouch protocol B: each contact has a slot, and only what changes is told.
+/// A tracker for multitouch protocol B, which reports only changes, each for a contact's slot.
 ///
-/// Slots keep their values while no contact is in them, as in the kernel, which does not repeat
-/// them for the next one. An update of a slot without a tracking id changes these values and shows
-/// nothing.
+/// A slot keeps its values while it is empty, as in the kernel, which does not repeat them for the next
+/// contact. An update of a slot without a tracking id changes these values without showing a contact.
 struct SlotContacts: ContactTracking {
     private struct Slot {
         var contact = Contact()
@@ -107,7 +107,7 @@ struct SlotContacts: ContactTracking {
             }
             current = event.value
         case .trackingID:
-            // Another id without -1 in between is another contact.
+            // A different id without an intermediate -1 is a different contact.
             if event.value >= 0, event.value != slots[current].trackingID {
                 lives += 1
                 slots[current].life = lives

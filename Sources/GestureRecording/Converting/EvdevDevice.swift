@@ -1,4 +1,4 @@
-/// What an event is about: the kernel's type and code, as in `linux/input-event-codes.h`.
+/// An event's type and code, as in `linux/input-event-codes.h`.
 struct EvdevCode: Hashable {
     let type: Int
     let code: Int
@@ -6,7 +6,7 @@ struct EvdevCode: Hashable {
     static func key(_ code: Int) -> EvdevCode { EvdevCode(type: keyType, code: code) }
     static func abs(_ code: Int) -> EvdevCode { EvdevCode(type: absType, code: code) }
 
-    /// `EV_SYN`, `EV_KEY`, `EV_REL`, `EV_ABS`, and the last one there is.
+    /// `EV_SYN`, `EV_KEY`, `EV_REL`, `EV_ABS` and the maximum type.
     static let synType = 0x00
     static let keyType = 0x01
     static let relType = 0x02
@@ -23,7 +23,7 @@ struct EvdevCode: Hashable {
     static let buttonToolFinger = key(0x145)
     static let buttonTouch = key(0x14a)
 
-    /// `ABS_X`, `ABS_Y`, `ABS_PRESSURE`: the only ones that a single-touch screen has.
+    /// `ABS_X`, `ABS_Y`, `ABS_PRESSURE`: the axes of a single-touch screen.
     static let absX = abs(0x00)
     static let absY = abs(0x01)
     static let absPressure = abs(0x18)
@@ -37,7 +37,7 @@ struct EvdevCode: Hashable {
     static let pressure = abs(0x3a)
     static let distance = abs(0x3b)
 
-    /// The kernel's name for those that messages speak of.
+    /// The kernel's name for codes that appear in messages; type and number for others.
     var name: String {
         switch self {
         case .absX: "ABS_X"
@@ -52,30 +52,30 @@ struct EvdevCode: Hashable {
 
 /// One event as the kernel reports it.
 struct EvdevEvent: Hashable {
-    /// Microseconds on the recording's own clock.
+    /// The time on the recording's own clock, in microseconds.
     let time: Int
     let code: EvdevCode
     let value: Int
-    /// The line that it stands in, from 1.
+    /// The number of its line in the file, from 1.
     let line: Int
 }
 
-/// The events of one device, one after the other.
+/// A sequence of one device's events.
 protocol EvdevEvents {
-    /// The line that was cut short at the end of the file; nil before it and when there is none.
+    /// The number of a truncated line at the end of the file; nil before it was reached, and without one.
     var cutLine: Int? { get }
 
-    /// The next event; nil at the end.
+    /// Returns the next event; nil at the end.
     mutating func next() throws(RecordingError) -> EvdevEvent?
 }
 
 /// A device as a recording describes it.
 struct EvdevDevice {
-    /// `INPUT_PROP_POINTER` and `INPUT_PROP_DIRECT`: whether fingers move a pointer, or touch what they see.
+    /// `INPUT_PROP_POINTER` and `INPUT_PROP_DIRECT`: fingers move a pointer, or touch the screen directly.
     private static let pointerProperty = 0
     private static let directProperty = 1
 
-    /// What a device is, as a person calls it.
+    /// The kind of a device; the raw value is its name in messages.
     enum Kind: String {
         case touchscreen
         case touchpad
@@ -89,7 +89,7 @@ struct EvdevDevice {
     var codes: Set<EvdevCode> = []
     var properties: Set<Int> = []
     var ranges: [EvdevCode: AxisRange] = [:]
-    /// The slot that the first event is about: where a description tells it, it does in a comment.
+    /// The slot that the first events belong to; descriptions contain it only in comments.
     var initialSlot = 0
 
     mutating func add(_ range: AxisRange, of code: EvdevCode) {
@@ -99,8 +99,10 @@ struct EvdevDevice {
 
     var isMultitouch: Bool { codes.isSuperset(of: [.positionX, .positionY]) }
 
-    /// The rule of udev: without `INPUT_PROP_DIRECT`, which old recordings lack, `BTN_TOOL_FINGER`
-    /// tells a touchpad from a touchscreen.
+    /// The kind of the device, by udev's rules.
+    ///
+    /// Without `INPUT_PROP_DIRECT`, which old recordings lack, `BTN_TOOL_FINGER` distinguishes a touchpad
+    /// from a touchscreen.
     var kind: Kind {
         let isSingleTouch = codes.isSuperset(of: [.buttonTouch, .absX, .absY])
         guard isMultitouch || isSingleTouch else {
@@ -114,23 +116,23 @@ struct EvdevDevice {
         return codes.contains(.buttonToolFinger) ? .touchpad : .touchscreen
     }
 
-    /// The device in a message, as `a touchpad "SynPS/2"`.
+    /// The device in a message, such as `a touchpad "SynPS/2"`.
     var description: String {
         let shown = name.prefix(80).filter { $0 >= " " }
         return "a \(kind.rawValue)" + (shown.isEmpty ? "" : " \"\(shown)\"")
     }
 }
 
-/// The values that an axis reaches.
+/// The range of an axis' values.
 struct AxisRange: Hashable {
     let minimum: Int
     let maximum: Int
-    /// The line that tells it.
+    /// The number of the line that defines it.
     let line: Int
 
     var isEmpty: Bool { minimum >= maximum }
 
-    /// From 0 at the minimum to 1 at the maximum; a finger at the very edge may be a little beyond.
+    /// Returns 0 for the minimum and 1 for the maximum; a finger at the edge may be slightly outside.
     func fraction(_ value: Int) -> Double {
         Double(value - minimum) / Double(maximum - minimum)
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// An evemu or a libinput record recording of a touchscreen, as the inputs of a hand-written one.
+/// A touchscreen recording by evemu or libinput record, converted to the inputs of a hand-written one.
 struct EvdevRecording {
-    /// What was odd but no error; known at the end.
+    /// Problems that are not errors; complete at the end of the file.
     var warnings: [RecordingError] { fileWarnings + screens.flatMap(\.warnings) }
 
     private var fileWarnings: [RecordingError] = []
@@ -12,10 +12,10 @@ struct EvdevRecording {
     private var canvas = Self.usualCanvas
     private var queue: [(input: TimedInput, line: Int)] = []
 
-    /// The playground's size, until `fit(to:)`.
+    /// The default canvas, which is the playground's size; `fit(to:)` replaces it.
     static let usualCanvas = CGSize(width: 1280, height: 800)
 
-    /// Beyond it a microsecond is lost among the digits.
+    /// The maximum length of a recording, in microseconds; beyond it, `Double` seconds lose microseconds.
     private static let longest = 1_000_000_000 * 1_000_000
 
     init(file: String, kind: RecordingKind) throws(RecordingError) {
@@ -46,16 +46,16 @@ struct EvdevRecording {
         for index in screens.indices { next.append(try screens[index].next()) }
     }
 
-    /// Spreads the screen over the canvas; call it before the first input.
+    /// Scales the screen to a canvas; call it before reading the first input.
     mutating func fit(to canvas: CGSize) { self.canvas = canvas }
 
-    /// The next input with its line's number; nil at the end.
+    /// Returns the next input and its line's number; nil at the end.
     mutating func nextInput() throws(RecordingError) -> (input: TimedInput, line: Int)? {
         if queue.isEmpty { try fill() }
         return queue.isEmpty ? nil : queue.removeFirst()
     }
 
-    /// Takes the earliest frame; the first screen's among equals.
+    /// Queues the inputs of the earliest frame; the first screen precedes others at the same time.
     private mutating func fill() throws(RecordingError) {
         var earliest: (screen: Int, frame: TouchscreenFrames.Frame)?
         for (screen, frame) in next.enumerated() {
@@ -88,16 +88,16 @@ struct EvdevRecording {
         return scaled
     }
 
-    /// To a millionth of a point, so that 201 is not written as 200.99999999999997.
+    /// Returns the value rounded to a millionth of a point, so that 201 is not written as 200.99999999999997.
     private static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 }
 
-/// The kinds of recordings of other programs.
+/// The kinds of other programs' recordings.
 enum RecordingKind {
     case evemu
     case libinput
 
-    /// The kind that a line tells; nil for a blank line, a comment, and what is neither.
+    /// Determines the kind from a line; nil for a blank line, a comment or an unknown format.
     init?(_ line: LineReader.Line) {
         var cursor = TextCursor(line.bytes)
         cursor.skipBlanks()
@@ -110,7 +110,7 @@ enum RecordingKind {
         }
     }
 
-    /// Whether a first line is the one of our own recordings, or meant to be: JSON.
+    /// Whether a file that starts with this line is a Touchstone recording, possibly an invalid one: JSON.
     static func isOurs(_ line: LineReader.Line) -> Bool {
         var cursor = TextCursor(line.bytes)
         cursor.skipBlanks()
@@ -130,9 +130,9 @@ enum RecordingKind {
         "# libinput", "version:", "ndevices:", "libinput:", "system:", "devices:",
     ]
 
-    /// The kind of a file whose first line is no JSON, by its first line that tells one.
+    /// Determines the kind from the first line that identifies one.
     ///
-    /// - Throws: `RecordingError` which names all that can be read.
+    /// - Throws: `RecordingError` with the list of readable formats.
     init(_ first: LineReader.Line, of lines: LineReader) throws(RecordingError) {
         var lines = lines
         var line: LineReader.Line? = first
@@ -150,7 +150,7 @@ enum RecordingKind {
         throw RecordingError(message: "holds comments alone, expected \(Self.all)")
     }
 
-    /// All that can be read, in an error's words.
+    /// The readable formats, as listed in an error.
     private static let all =
         "a recording (JSON Lines), a report (PNG),"
         + " or an evemu or a libinput record recording of a touchscreen"

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The description of a device as evemu writes it: the lines N:, I:, P:, B: and A:.
+/// A device's description in evemu's format: the lines N:, I:, P:, B: and A:.
 struct EvemuDescription {
     private var device = EvdevDevice()
-    /// Whether there was any line of it.
+    /// Whether any line of a description was found.
     private(set) var isPresent = false
 
     private var propertyBytes = 0
     private var bitBytes: [Int: Int] = [:]
     private var slotComment = SlotComment()
-    /// The line at hand, for messages.
+    /// The current line, for messages.
     private var whole = TextCursor(Data())
     private var number = 0
 
-    /// Reads the lines up to the first event, and returns that one; nil without any.
+    /// Reads the lines up to the first event, and returns that line; nil without events.
     mutating func read(_ lines: inout LineReader) throws(RecordingError) -> LineReader.Line? {
         while let line = try lines.next() {
             guard try take(line) else { return line }
@@ -21,7 +21,7 @@ struct EvemuDescription {
         return nil
     }
 
-    /// The touchscreen that is described; an error where it is another device.
+    /// Returns the touchscreen; throws if the description is of another device.
     func screen() throws(RecordingError) -> Touchscreen {
         guard device.kind == .touchscreen else {
             throw RecordingError(message: "found \(device.description), expected a touchscreen")
@@ -29,7 +29,7 @@ struct EvemuDescription {
         return try Touchscreen(device)
     }
 
-    /// Takes a line; false for an event, which is no part of a description.
+    /// Reads a line; returns false for an event, which ends the description.
     private mutating func take(_ line: LineReader.Line) throws(RecordingError) -> Bool {
         var cursor = TextCursor(line.bytes)
         cursor.skipBlanks()
@@ -43,7 +43,7 @@ struct EvemuDescription {
         if copy.take("E:") { return false }
         isPresent = true
         if cursor.take("N:") {
-            // The one line without comments: a name may hold a #.
+            // A name may contain a #, so this line has no comments.
             device.name = cursor.rest
         } else if cursor.take("P:") {
             try properties(&cursor)
@@ -86,7 +86,7 @@ struct EvemuDescription {
         bitBytes[type] = count + bytes.count
     }
 
-    /// No type has more codes than `KEY_MAX`, 0x2ff; ten times that is still small.
+    /// The maximum number of bytes for one type: ten times what `KEY_MAX`, 0x2ff, requires.
     private static let mostBytes = 1024
 
     private func bytes(
@@ -123,11 +123,11 @@ struct EvemuDescription {
     }
 }
 
-/// The slot that was current when a recording began: recorders tell it in comments alone.
+/// A parser of the comments in which recorders report the slot that is current at the start.
 struct SlotComment {
     private var isSlot = false
 
-    /// Takes a comment's line; the slot where it tells one.
+    /// Reads a comment; returns the slot if the comment contains it.
     mutating func take(_ comment: TextCursor) -> Int? {
         var cursor = comment
         guard cursor.take("#") else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import GestureScenes
 
-/// The events of an evemu recording: of one file, or of one whose description stands beside it.
+/// The events of an evemu recording, whose description is in the same file or in one next to it.
 struct EvemuEvents: EvdevEvents {
     let screen: Touchscreen
     private(set) var cutLine: Int?
@@ -57,7 +57,7 @@ struct EvemuEvents: EvdevEvents {
         guard let seconds = cursor.digits(most: 12), cursor.take("."),
             let fraction = cursor.digits(most: 6)
         else { return nil }
-        // evemu writes all six digits; who leaves some out by hand means a fraction.
+        // evemu writes all six digits; fewer, in a hand-written file, are a decimal fraction.
         var microseconds = fraction.value
         for _ in fraction.count..<6 { microseconds *= 10 }
         guard let type = number(&cursor, radix: 16), let code = number(&cursor, radix: 16),
@@ -79,8 +79,10 @@ struct EvemuEvents: EvdevEvents {
         return cursor.number(radix: radix)
     }
 
-    /// The description beside a file with events alone, the older form of a recording: of the longest dotted prefix of its name for
-    /// which there is one, as `tap.desc` for `tap.two.events`.
+    /// Returns the path of the description next to a file with events alone, the older form of a recording.
+    ///
+    /// It is the description of the longest dotted prefix of the file's name, such as `tap.desc` for
+    /// `tap.two.events`.
     private static func description(of file: String) throws(RecordingError) -> String {
         let slash = file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex
         var name = file[slash...]

@@ -1,23 +1,23 @@
 import Foundation
 
-/// One device of a libinput record recording, read line by line: what it tells of itself, and where
-/// its events begin.
+/// One device of a libinput record recording, read line by line: its description, and the location of its
+/// events.
 struct LibinputDevice {
     private(set) var evdev = EvdevDevice()
-    /// The line of its `events:`; nil where it has none.
+    /// The number of its line `events:`; nil without one.
     private(set) var eventsLine: Int?
-    /// How far its keys are indented.
+    /// The indentation of its keys.
     let indentation: Int
 
-    /// Whether its `events:` go on.
+    /// Whether the current line is inside `events:`.
     private var isInEvents = false
     private var isInEvdev = false
-    /// `codes` or `absinfo`, whose lines follow.
+    /// The current table, `codes` or `absinfo`.
     private var table = ""
     private var slotComment = SlotComment()
     private var list: List?
 
-    /// A list in brackets, which may go on over several lines.
+    /// A list in brackets, possibly over several lines.
     private struct List {
         var isProperties = false
         var key: Int?
@@ -26,17 +26,17 @@ struct LibinputDevice {
         var numbers: [Int] = []
     }
 
-    /// The codes up to `KEY_MAX` and the properties up to `INPUT_PROP_MAX`; a file may name others, to
-    /// no end, and nothing asks for them.
+    /// The relevant codes, up to `KEY_MAX`, and properties, up to `INPUT_PROP_MAX`; others in a file are
+    /// discarded, so that memory is bounded.
     private static let codes = 0...0x2ff
     private static let properties = 0...0x1f
 
-    /// More than any device has of anything.
+    /// The maximum length of a list: more than any device requires.
     private static let mostNumbers = 4096
 
     init(indentation: Int) { self.indentation = indentation }
 
-    /// Whether a list in brackets goes on, so that the next line is for `continueList`.
+    /// Whether a list in brackets is open, so that the next line is for `continueList`.
     var isInList: Bool { list != nil }
 
     mutating func comment(_ cursor: TextCursor) {
@@ -44,9 +44,9 @@ struct LibinputDevice {
         evdev.initialSlot = slot
     }
 
-    /// Takes a line with a key, as far as it is none of the device's events.
+    /// Reads a line with a key, unless it is inside the device's events.
     mutating func take(_ line: TextCursor, number: Int) throws(RecordingError) {
-        // A list may stand as far left as its key.
+        // A list may be indented as little as its key.
         let isKey = line.column == indentation && line.next != UInt8(ascii: "-")
         var cursor = line
         if isKey {
@@ -80,7 +80,7 @@ struct LibinputDevice {
         }
     }
 
-    /// Steps over a line that nothing is read from, and over a list that begins there.
+    /// Skips an irrelevant line, and a list that begins there.
     private mutating func skip(_ line: TextCursor, isKey: Bool) throws(RecordingError) {
         let text = line.rest
         guard !isKey || text.contains(":") || text == "]" else {
@@ -97,7 +97,7 @@ struct LibinputDevice {
         try continueList(cursor)
     }
 
-    /// Takes a line of a list in brackets that was not closed.
+    /// Reads another line of an open list in brackets.
     mutating func continueList(_ line: TextCursor) throws(RecordingError) {
         guard var list else { return }
         guard list.isRead else {
@@ -143,7 +143,7 @@ struct LibinputDevice {
         }
     }
 
-    /// A name, with quotes or without.
+    /// Returns a name without its quotes, if it has any.
     private static func text(_ value: String) -> String {
         guard value.count > 1, let quote = value.first, quote == "\"" || quote == "'",
             value.last == quote

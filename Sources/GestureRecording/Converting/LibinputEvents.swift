@@ -1,12 +1,12 @@
 import Foundation
 
-/// The events of one device of a libinput record recording, read where they stand.
+/// The events of one device of a libinput record recording, read from its section of the file.
 struct LibinputEvents: EvdevEvents {
     private(set) var cutLine: Int?
 
     private let indentation: Int
     private var lines: LineReader
-    /// Whether the lines are the kernel's events, and not libinput's or a HID report.
+    /// Whether the lines are kernel events, rather than libinput's or HID reports.
     private var isEvdev = false
     private var isOver = false
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The first of two passes over a libinput record recording: which devices there are, and where
-/// their events begin.
+/// The first of two passes over a libinput record recording, which finds the devices and the locations of
+/// their events.
 ///
-/// Of YAML it knows what libinput record writes, in any order of the keys: block mappings, and lists
-/// of numbers in brackets. A general reader would hold all of a file, many times its size.
+/// It reads the subset of YAML that libinput record writes, with keys in any order: block mappings, and lists
+/// of numbers in brackets. A general parser would hold the whole file in memory, at many times its size.
 struct LibinputScan {
     private(set) var devices: [LibinputDevice] = []
     private(set) var warnings: [RecordingError] = []
@@ -14,9 +14,9 @@ struct LibinputScan {
     private var isInDevices = false
     private var itemIndentation: Int?
 
-    /// No computer has as many.
+    /// The maximum number of devices: more than any computer has.
     private static let mostDevices = 256
-    /// Each is read on its own, from the file's begin.
+    /// The maximum number of touchscreens; each one is a separate pass over the file.
     private static let mostScreens = 8
 
     init(file: String) throws(RecordingError) {
@@ -25,7 +25,7 @@ struct LibinputScan {
             do throws(RecordingError) {
                 try take(TextCursor(line.bytes), number: line.number)
             } catch {
-                // What a cut line means cannot be known, but what it was meant for can be read on.
+                // A truncated line has no certain meaning, but everything before it is valid.
                 guard line.isComplete else { continue }
                 throw error.at(line: line.number)
             }
@@ -43,7 +43,7 @@ struct LibinputScan {
         }
     }
 
-    /// The touchscreens with events, in the order of the file.
+    /// Returns the touchscreens with events, in the order of the file.
     func touchscreens() throws(RecordingError) -> [LibinputDevice] {
         let screens = devices.filter { $0.evdev.kind == .touchscreen }
         guard screens.isEmpty else {

@@ -1,32 +1,32 @@
 import Foundation
 
-/// Walks over the bytes of one line.
+/// A cursor that parses the bytes of one line.
 struct TextCursor {
     private let bytes: [UInt8]
     private var index = 0
 
-    /// The line without the carriage return of a file that went through Windows.
+    /// Creates a cursor over a line, without the carriage return of a Windows file.
     init(_ bytes: Data) {
         self.bytes = Array(bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes)
     }
 
-    /// How many spaces the line begins with, from its current place on.
+    /// The number of spaces at the current position.
     var indentation: Int { bytes[index...].prefix { $0 == UInt8(ascii: " ") }.count }
     var column: Int { index }
     var next: UInt8? { index < bytes.count ? bytes[index] : nil }
-    /// The rest of the text for people: the start of a long line, without ASCII control characters.
+    /// The rest of the text for people: at most the start of a long line, without ASCII control characters.
     ///
-    /// The error escapes the other control characters.
+    /// The error escapes other control characters.
     var shown: String {
         let start = String(decoding: bytes[index...].prefix(60), as: UTF8.self)
         return start.filter { $0 >= " " && $0 != "\u{7f}" && $0 != "\u{fffd}" }
     }
-    /// The error that what is left is not what was expected; its place is to be added.
+    /// Returns an error for unexpected text at the current position; the caller adds the file.
     func mismatch(_ expected: String, line: Int? = nil) -> RecordingError {
         RecordingError(line: line, message: "found \"\(shown)\", expected \(expected)")
     }
 
-    /// Whether a word and a colon stand here.
+    /// Whether the cursor is at a word followed by a colon.
     var isAtKey: Bool {
         let end = bytes[index...].firstIndex { byte in
             !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -35,7 +35,7 @@ struct TextCursor {
         guard let end, end > index else { return false }
         return bytes[end] == UInt8(ascii: ":")
     }
-    /// What is left, without blanks at its ends.
+    /// The rest of the line, trimmed.
     var rest: String {
         String(decoding: bytes[index...], as: UTF8.self)
             .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -45,7 +45,7 @@ struct TextCursor {
         while let next, next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") { index += 1 }
     }
 
-    /// Steps over the text if it stands here; false where it does not.
+    /// Advances past the text and returns true if it is at the current position; otherwise returns false.
     mutating func take(_ text: StaticString) -> Bool {
         let end = index + text.utf8CodeUnitCount
         guard end <= bytes.count else { return false }
@@ -54,7 +54,7 @@ struct TextCursor {
         return stands
     }
 
-    /// Steps over a number; nil, and no step, where none stands or it has no room in 32 bits.
+    /// Reads a 32-bit number; nil, without advancing, if there is not one here.
     mutating func number(radix: Int = 10) -> Int? {
         let start = index
         let isNegative = take("-")
@@ -64,7 +64,7 @@ struct TextCursor {
             value = value * radix + digit
             count += 1
             index += 1
-            // What does not fit is read to no end.
+            // Stops at an overflow, however long the number is.
             guard value <= Int(UInt32.max) else { break }
         }
         let signed = isNegative ? -value : value
@@ -75,7 +75,7 @@ struct TextCursor {
         return signed
     }
 
-    /// Steps over digits, at most as many; nil where none stands.
+    /// Reads digits, up to a maximum number of them; nil without any.
     mutating func digits(most: Int) -> (value: Int, count: Int)? {
         let start = index
         var value = 0
@@ -86,7 +86,7 @@ struct TextCursor {
         return index == start ? nil : (value, index - start)
     }
 
-    /// Steps over the numbers that stand here with blanks between them, up to something else.
+    /// Reads numbers separated by blanks, as many as follow.
     mutating func numbers(radix: Int = 10) -> [Int] {
         var result: [Int] = []
         skipBlanks()
@@ -97,7 +97,7 @@ struct TextCursor {
         return result
     }
 
-    /// Whether nothing but blanks and a comment is left.
+    /// Skips blanks, and returns whether only a comment or nothing remains.
     mutating func isAtEnd() -> Bool {
         skipBlanks()
         return next == nil || next == UInt8(ascii: "#")

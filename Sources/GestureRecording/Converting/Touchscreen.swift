@@ -1,21 +1,21 @@
 import Foundation
 
-/// What is needed of a touchscreen's description to read its events.
+/// The properties of a touchscreen that reading its events requires.
 struct Touchscreen {
-    /// More slots than fingers on any screen: beyond it a file is not to be believed.
+    /// The maximum number of slots: more than the fingers of any real screen.
     static let mostFingers = 64
 
     let x: AxisRange
     let y: AxisRange
-    /// Nil where the screen does not measure the force.
+    /// The range of the force; nil if the screen does not measure it.
     let pressure: AxisRange?
-    /// How many slots its events may speak of.
+    /// The number of slots that its events may use.
     let slots: Int
     let initialSlot: Int
     let isMultitouch: Bool
     let hasSlots: Bool
 
-    /// What the description tells; throws for a place that has no range.
+    /// Reads a device's properties; throws if a position axis has no range.
     init(_ device: EvdevDevice) throws(RecordingError) {
         isMultitouch = device.isMultitouch
         hasSlots = device.codes.contains(.slot)
@@ -47,16 +47,16 @@ struct Touchscreen {
         return range
     }
 
-    /// The contacts as its events tell them.
+    /// A tracker of the contacts for the screen's protocol.
     var tracking: any ContactTracking {
         if !isMultitouch { return SingleContact() }
         if !hasSlots { return AnonymousContacts() }
         return SlotContacts(count: slots, current: initialSlot)
     }
 
-    /// Where a contact is, as fractions of the screen's width and height.
+    /// Returns the location of a contact, in fractions of the screen's width and height.
     ///
-    /// - Throws: `RecordingError` for a place so far away that its numbers cannot be right.
+    /// - Throws: `RecordingError` for a value far outside the axis' range.
     func place(of contact: Contact) throws(RecordingError) -> CGPoint {
         CGPoint(
             x: try Self.fraction(contact.x, of: x, isMultitouch ? .positionX : .absX),
@@ -69,7 +69,7 @@ struct Touchscreen {
         of range: AxisRange,
         _ code: EvdevCode
     ) throws(RecordingError) -> Double {
-        // The kernel starts at 0 and tells changes only.
+        // The kernel starts at 0 and reports only changes.
         guard let value else { return range.fraction(min(max(0, range.minimum), range.maximum)) }
         let fraction = range.fraction(value)
         guard (-8...9).contains(fraction) else {
@@ -81,7 +81,7 @@ struct Touchscreen {
         return fraction
     }
 
-    /// The force from 0 to 1; nil where the screen does not measure it.
+    /// Returns the force, from 0 to 1; nil if the screen does not measure it.
     func force(of contact: Contact) -> Double? {
         pressure.map { min(max($0.fraction(contact.pressure), 0), 1) }
     }

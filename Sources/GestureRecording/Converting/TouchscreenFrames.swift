@@ -1,16 +1,16 @@
 import Foundation
 
-/// The frames of one touchscreen in which its fingers did something.
+/// The frames of one touchscreen in which fingers changed.
 struct TouchscreenFrames {
-    /// What the fingers did up to one `SYN_REPORT`; places are fractions of the screen.
+    /// The changes of the fingers up to one `SYN_REPORT`; locations are fractions of the screen.
     struct Frame {
-        /// Microseconds on the recording's own clock.
+        /// The time on the recording's own clock, in microseconds.
         let time: Int
         let line: Int
         let events: [[FingerLine]]
     }
 
-    /// The first event's time; nil when there is none.
+    /// The first event's time, in microseconds; nil without events.
     private(set) var start: Int?
     private(set) var warnings: [RecordingError] = []
 
@@ -30,7 +30,7 @@ struct TouchscreenFrames {
         start = pending?.time
     }
 
-    /// The next frame; nil at the end.
+    /// Returns the next frame; nil at the end.
     mutating func next() throws(RecordingError) -> Frame? {
         while !isOver {
             guard let frame = try nextReport() else {
@@ -60,7 +60,7 @@ struct TouchscreenFrames {
                     isDropped = true
                     warnDropped(event)
                 default:
-                    // What stands between the loss and the next report is a part of a frame.
+                    // Events between the loss and the next report are part of an incomplete frame.
                     if !isDropped { try tracking.take(event) }
                 }
             } catch {
@@ -115,17 +115,17 @@ struct TouchscreenFrames {
         return event
     }
 
-    /// Seconds with all six digits, as recordings write them.
+    /// Returns the time as seconds with all six decimals, as recordings write them.
     private static func seconds(_ time: Int) -> String {
         let fraction = String(time % 1_000_000)
         return "\(time / 1_000_000)." + String(repeating: "0", count: 6 - fraction.count) + fraction
     }
 }
 
-/// What the fingers did between two frames.
+/// The differences between the fingers of two frames.
 ///
-/// A palm is no finger: a contact that turns out to be one is cancelled, and stays away until it is
-/// lifted, whatever it is called in between.
+/// Palms are ignored: a contact that becomes a palm is cancelled, and is ignored until it is lifted, even if
+/// its type changes again.
 struct ContactChanges {
     private struct Finger {
         let life: Int
@@ -135,10 +135,10 @@ struct ContactChanges {
     private var down: [Int: Finger] = [:]
     private var palms: Set<Int> = []
 
-    /// The events that lead from the frame before to this one; none when nothing changed.
+    /// Returns the events that lead from the previous frame to this one; empty without changes.
     ///
-    /// They are one, but where a finger's number goes to another contact: one event cannot hold a
-    /// finger's end and its begin.
+    /// There is one event, unless a finger's number passes to another contact: one event cannot contain both
+    /// the end and the beginning of a finger.
     mutating func events(
         to held: [HeldContact],
         on screen: Touchscreen
@@ -176,7 +176,8 @@ struct ContactChanges {
         return [replaced, lines].filter { !$0.isEmpty }
     }
 
-    /// The event that takes every finger away, since nobody knows which are down; nil without any.
+    /// Returns the event that cancels every finger, because it is unknown which are still down; nil without
+    /// any.
     mutating func cancelAll() -> [FingerLine]? {
         defer { down = [:] }
         return down.isEmpty

@@ -2,15 +2,15 @@ import Foundation
 package import GestureKit
 import GestureScenes
 
-/// A recording performed for a test: what it gives now, and what it holds of what it gave.
+/// The result of replaying a recording in a test: its present outputs, and the outputs it contains.
 package struct FixtureReplay {
-    /// All that happened, of each scene in turn, as a stage's transcript has it.
+    /// The transcript of all its scenes, in order, as a stage would write it.
     package private(set) var transcript = Transcript()
-    /// The outputs that the recording holds, a line each.
+    /// The outputs in the recording, one on each line.
     ///
-    /// Nil for one that holds none, as one written by hand; empty where nothing came out.
+    /// Nil for a recording without outputs, such as a hand-written one; empty if a live session had none.
     package private(set) var recorded: String?
-    /// The outputs as they are now, a line each; the same text as `recorded` just where nothing differs.
+    /// The outputs of this replay, one on each line; equal to `recorded` only if all outputs are equal.
     package private(set) var outputs = ""
 
     package init(file: String, options: Player.Options) throws {
@@ -37,8 +37,8 @@ package struct FixtureReplay {
         outputs = texts[1]
     }
 
-    /// The lines of each list as text; where the text alone does not tell different lines apart, as by
-    /// the fourth decimal, they have their JSON too.
+    /// Returns the lines of each list as text, with the JSON added to different lines whose texts are the
+    /// same, such as those that differ in the fourth decimal.
     private static func texts(_ lists: [[JSONValue]]) -> [String] {
         var kinds: [String: Set<JSONValue>] = [:]
         for value in lists.joined() { kinds[OutputSentence(value).text, default: []].insert(value) }
@@ -51,11 +51,11 @@ package struct FixtureReplay {
     }
 }
 
-/// An output line of a recording as a transcript would have it, with the values of an action.
+/// An output line of a recording in a transcript's words, with the values of an action.
 ///
-/// Made of the values alone, so that one that was recorded and one that comes now read alike.
+/// It is created from the line's values only, so that recorded and present outputs have the same words.
 struct OutputSentence {
-    /// The line: time, who, what, why.
+    /// The line: time, subject, event, reason.
     let text: String
 
     init(_ line: JSONValue) {
@@ -112,12 +112,12 @@ struct OutputSentence {
         return step + (isWait ? " " : ": ") + why
     }
 
-    /// A reason without a sentence, as `tooFewTurns 0.8, limit 1.5`.
+    /// Returns a reason without a sentence, such as `tooFewTurns 0.8, limit 1.5`.
     private static func plain(_ reason: JSONValue) -> String {
         switch reason {
         case .string(let name): name
         case .object(let fields):
-            // Its own name first, whatever the alphabet says.
+            // The reason's name precedes `limit`, whatever the alphabetical order.
             (fields.filter { $0.key != "limit" } + fields.filter { $0.key == "limit" })
                 .map { "\($0.key) \($0.value.json)" }.joined(separator: ", ")
         case .null, .bool, .number, .array: reason.json
@@ -126,8 +126,8 @@ struct OutputSentence {
 }
 
 extension Reason {
-    /// The reason that stands in an output line; nil for a class' own, whose sentence is not recorded,
-    /// and for what is none.
+    /// Creates the reason from an output line; nil for a custom one, whose sentence is not recorded, and for
+    /// invalid JSON.
     init?(recorded json: JSONValue?) {
         switch json {
         case .string(let name)?: self.init(name: name)

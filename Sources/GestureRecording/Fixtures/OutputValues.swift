@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSONValue {
-    /// The values of an output as a recording of it would have them, rounded alike.
+    /// Creates the values of an output, rounded as in a recording.
     init(_ line: OutputLine) {
         var fields = JSONFields()
         line.write(to: &fields)
@@ -9,7 +9,7 @@ extension JSONValue {
     }
 }
 
-/// Gathers an output's values as they are compared: keys in alphabetical order.
+/// A collector of an output's values for comparison, with keys in alphabetical order.
 private struct JSONFields: OutputFields {
     private var fields: [JSONValue.Field] = []
 

@@ -3,37 +3,39 @@ import GestureKit
 package import GestureScenes
 package import GestureTrace
 
-/// A recording that is gone through to and fro: at each time it is what a replay up to there is.
+/// A position in a recording that can be moved forward and backward; the state at each time equals that of a
+/// replay up to it.
 ///
-/// Onward it goes on from where it is; back it begins anew, since what recognizers remember cannot be
-/// undone. What is asked for on the way is kept for a while: one replay serves many steps back.
+/// Forward, playback continues. Backward, it restarts, because recognizers' state cannot be undone. Requested
+/// snapshots along the path are cached, so that one replay serves many steps back.
 package final class Cursor {
-    /// The most inputs that are held; a session at 240 a second for an hour has no more.
+    /// The maximum number of inputs in memory: a session of one hour at 240 inputs a second has fewer.
     private static let most = 1_000_000
-    /// The most snapshots that are kept; each may hold some hundred kilobytes of strokes.
+    /// The maximum number of cached snapshots; each may hold some hundred kilobytes of strokes.
     package static let mostKept = 32
 
-    /// Where it is, in seconds; 0 at first.
+    /// The current time, in seconds; 0 at first.
     package private(set) var time: TimeInterval = 0
-    /// How often it had to begin anew.
+    /// The number of restarts.
     package private(set) var replays = 0
-    /// Up to when the session was performed.
+    /// The time up to which the session was performed.
     private var reached: TimeInterval = 0
-    /// What was known at some times up to there, by their microseconds.
+    /// Cached snapshots, keyed by time in microseconds.
     private var kept: [Int: TraceSnapshot] = [:]
     private let header: RecordingHeader
     private let options: Player.Options
     private let inputs: [TimedInput]
-    /// The times at which something comes in, in order, each once.
+    /// The distinct times of inputs, in ascending order.
     private let moments: [TimeInterval]
     private var run: (player: Player, trace: SessionTrace)
 
-    /// Reads the recording, and stands at its beginning.
+    /// Reads the recording, and positions the cursor at its start.
     ///
     /// - Parameters:
-    ///   - recording: one that the program made, as `Journal.text()` gives it.
-    ///   - makeScene: makes each scene from its name and text; as the recording says by default.
-    /// - Throws: `RecordingError`, or what `makeScene` throws.
+    ///   - recording: a recording that the program made, as from `Journal.text()`.
+    ///   - makeScene: creates each scene from its name and text; by default, the scene that the recording
+    ///     names.
+    /// - Throws: `RecordingError`, or any error of `makeScene`.
     package init(
         _ recording: Data,
         makeScene: @escaping (String, String?) throws -> Scene = {
@@ -61,13 +63,13 @@ package final class Cursor {
         run = try Self.run(inputs, header, options)
     }
 
-    /// Goes to a time.
+    /// Moves to a time.
     ///
     /// - Parameters:
-    ///   - time: in seconds.
-    ///   - others: times that are likely to be gone to next: what was known at them is kept on the way, as
-    ///     far as they are on it, and the latest `mostKept` of all.
-    /// - Throws: what making a scene throws.
+    ///   - time: the time, in seconds.
+    ///   - others: times that are likely to be requested next. Their snapshots are cached if they are on the
+    ///     path; in total, the latest `mostKept` remain.
+    /// - Throws: any error of creating a scene.
     package func go(to time: TimeInterval, near others: [TimeInterval] = []) throws {
         if kept[Self.key(time)] == nil {
             if time < reached {
@@ -98,14 +100,14 @@ package final class Cursor {
         let player = run.player
         while let next = player.next, next.time <= time {
             switch next.input {
-            // The scene that goes with what is kept is no more.
+            // Cached snapshots refer to the previous scene.
             case .set, .scene: kept = [:]
             default: break
             }
-            // What cannot be performed was told when it came.
+            // An error was already reported when the input was recorded.
             do { try player.performNext() } catch { try? player.read() }
         }
-        // Where deadlines fire by themselves, they do, but for those of what comes next.
+        // Fires the deadlines of a scripted recording, except those that belong to the next input.
         if player.timing == .scripted {
             player.advance(to: player.next == nil ? time : time - Replay.margin)
         }
@@ -119,23 +121,23 @@ package final class Cursor {
 
     private static func key(_ time: TimeInterval) -> Int { Int((time * 1e6).rounded()) }
 
-    /// The time of the input after another time; nil after the last.
+    /// Returns the time of the first input after a time; nil after the last.
     package func moment(after time: TimeInterval) -> TimeInterval? {
         let index = index { $0 > time + Self.step }
         return index < moments.count ? moments[index] : nil
     }
 
-    /// The times of the inputs before another time, from the latest on; none before the first.
+    /// Returns the times of the inputs before a time, latest first; empty before the first.
     ///
     /// - Parameters:
-    ///   - time: in seconds.
-    ///   - count: how many are wanted at most; one by default.
-    /// - Returns: the times, each once.
+    ///   - time: the time, in seconds.
+    ///   - count: the maximum number of times; 1 by default.
+    /// - Returns: the distinct times.
     package func moments(before time: TimeInterval, _ count: Int = 1) -> [TimeInterval] {
         moments[..<index { $0 >= time - Self.step }].suffix(count).reversed()
     }
 
-    /// The place of the first time of which it is so; from there on it is.
+    /// Returns the index of the first time that satisfies the predicate, as do all later ones.
     private func index(where isSo: (TimeInterval) -> Bool) -> Int {
         var range = 0..<moments.count
         while !range.isEmpty {
@@ -146,15 +148,15 @@ package final class Cursor {
         return range.lowerBound
     }
 
-    /// Half of the microsecond that recordings hold.
+    /// Half a microsecond, the precision of recordings.
     private static let step = 5e-7
 
-    /// The scene as it was at the time.
+    /// The scene at the current time.
     ///
-    /// What recognizers hold may be of a later one, up to the next `set` or `scene` line: read from it what
-    /// those lines decide.
+    /// The state of its recognizers may be later, up to the next `set` or `scene` line; rely only on
+    /// properties that those lines change.
     package var scene: Scene { run.player.session.scene }
 
-    /// All that was known at the time.
+    /// The state at the current time.
     package var snapshot: TraceSnapshot { kept[Self.key(time)] ?? snapshot(at: time) }
 }

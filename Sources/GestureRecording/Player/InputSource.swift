@@ -1,13 +1,13 @@
-/// Where a player's inputs come from.
+/// The source of a player's inputs.
 enum InputSource {
-    /// From whoever calls `Player.perform(_:)`.
+    /// Calls of `Player.perform(_:)`.
     case live
     case file(RecordingReader)
     case memory(ArraySlice<TimedInput>)
     /// A closed file: its name in errors, and its warnings.
     case closed(String, warnings: [RecordingError])
 
-    /// The next input, and its line's number where it has one; nil at the end, and for live ones.
+    /// Returns the next input, and its line's number if it has one; nil at the end, and for a live source.
     mutating func next() throws(RecordingError) -> (input: TimedInput, line: Int?)? {
         switch self {
         case .live, .closed: return nil
@@ -16,19 +16,19 @@ enum InputSource {
             self = .memory(inputs)
             return (input, nil)
         case .file(var reader):
-            // The reader's only owner may change its parts in place.
+            // Makes the local copy unique, so that its storage is mutated in place.
             self = .live
             defer { self = .file(reader) }
             return try reader.next().map { ($0.input, $0.line) }
         }
     }
 
-    /// Closes the file, once nothing more is read from it.
+    /// Closes the file after its last input.
     mutating func close() {
         if case .file(let reader) = self { self = .closed(reader.file, warnings: reader.warnings) }
     }
 
-    /// What errors call it.
+    /// The source's name in errors.
     var name: String {
         switch self {
         case .file(let reader): reader.file
@@ -37,7 +37,7 @@ enum InputSource {
         }
     }
 
-    /// What was odd but no error; all of it is known at the end.
+    /// Problems that are not errors; complete at the end of the source.
     var warnings: [RecordingError] {
         switch self {
         case .file(let reader): reader.warnings

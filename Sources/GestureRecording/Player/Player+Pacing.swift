@@ -1,12 +1,12 @@
 package import Foundation
 import GestureKit
 
-/// Playing in step with a clock.
+/// Playback paced by a clock.
 extension Player {
-    /// What comes next where a clock paces it.
+    /// The next event of playback by a clock.
     package enum Step {
         case input(TimedInput)
-        /// A deadline that fires by itself.
+        /// A deadline that the clock fires.
         case deadline(TimeInterval)
 
         package var time: TimeInterval {
@@ -17,10 +17,10 @@ extension Player {
         }
     }
 
-    /// What a clock that goes up to `end` comes to next; nil when nothing comes before it.
+    /// Returns the next step of a clock that runs up to `end`; nil without one.
     ///
-    /// Deadlines as near to an input as times are compared are the input's: it comes first, as in a
-    /// replay. After the last input deadlines need an end, since animations can start each other without.
+    /// An input precedes deadlines within the tolerance of times, as in a replay. After the last input,
+    /// deadlines require an end, because animations can start each other endlessly.
     package func nextStep(until end: TimeInterval) -> Step? {
         guard !isOver else { return nil }
         if timing == .scripted,
@@ -32,7 +32,7 @@ extension Player {
         return next.map { .input($0) }
     }
 
-    /// Performs what `nextStep(until:)` gave.
+    /// Performs a step returned by `nextStep(until:)`.
     package func perform(_ step: Step) throws {
         switch step {
         case .deadline(let time): advance(to: time)

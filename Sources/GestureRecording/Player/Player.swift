@@ -2,19 +2,19 @@ package import Foundation
 import GestureKit
 package import GestureScenes
 
-/// A session with what feeds it: a window's live inputs, or a recording from a file or from memory.
+/// A session and the source of its inputs: a live window, or a recording from a file or memory.
 ///
-/// What becomes of it is for the session's observers: a journal, a trace, a printer, a comparison. A file
-/// is read as it is performed, and forgotten: a recording of any length takes the same memory.
+/// The session's observers use the results: a journal, a trace, a printer or a comparison. A file is read
+/// while it is performed and not kept, so memory use does not depend on its length.
 package final class Player {
     package let session: Session
-    /// The recording's header, with the scene that is used.
+    /// The recording's header, with the scene in use.
     package let header: RecordingHeader
-    /// The source's input that comes next; nil before `begin()`, at the end, and for a live session.
+    /// The next input of the source; nil before `begin()`, at the end, and for a live session.
     package private(set) var next: TimedInput?
-    /// Whether an `end` was performed: nothing comes after it.
+    /// Whether an `end` was performed, after which nothing follows.
     package private(set) var isOver = false
-    /// The line of `next` in its file.
+    /// The number of the line of `next` in its file.
     private var line: Int?
     /// The latest input's time.
     private(set) var latest: TimeInterval = 0
@@ -38,7 +38,7 @@ package final class Player {
         session.makeScene = options.makeScene
     }
 
-    /// Plays what `perform(_:)` is called with.
+    /// Creates a player of the inputs passed to `perform(_:)`.
     package convenience init(
         scene: Scene,
         header: RecordingHeader,
@@ -47,9 +47,9 @@ package final class Player {
         self.init(scene: scene, header: header, source: .live, options: options)
     }
 
-    /// Plays a recording, or a report's PNG.
+    /// Creates a player of a recording or of a report's PNG.
     ///
-    /// - Throws: `RecordingError`, or what `Options.makeScene` throws.
+    /// - Throws: `RecordingError`, or any error of `Options.makeScene`.
     package convenience init(file: String, options: Options = Options()) throws {
         var reader = try RecordingReader(file: file)
         let scene: Scene
@@ -62,9 +62,9 @@ package final class Player {
         self.init(scene: scene, header: reader.header, source: .file(reader), options: options)
     }
 
-    /// Plays inputs that are held in memory.
+    /// Creates a player of inputs in memory.
     ///
-    /// - Throws: what `Options.makeScene` throws.
+    /// - Throws: any error of `Options.makeScene`.
     package convenience init(
         inputs: [TimedInput],
         header: RecordingHeader,
@@ -74,16 +74,16 @@ package final class Player {
         self.init(scene: scene, header: header, source: .memory(inputs[...]), options: options)
     }
 
-    /// The latest time that is known of: an input's, or a deadline's that fired.
+    /// The latest known time: of an input, or of a deadline that fired.
     package var now: TimeInterval { max(latest, session.scene.window.time) }
 
     package var timing: Timing { header.timing }
 
-    /// What was odd in the file but no error; all of it is known at its end.
+    /// Problems in the file that are not errors; complete at its end.
     package var warnings: [RecordingError] { source.warnings }
 }
 
-/// From outside: what a live session is given, and what a played one is given besides.
+/// Input from a caller: a live session's, or additional input of a recording.
 extension Player {
     package func perform(_ input: TimedInput) throws(RecordingError) {
         guard !isOver else { return }
@@ -92,7 +92,7 @@ extension Player {
         try session.perform(input)
     }
 
-    /// Lets another scene stand in the window, as a `scene` line with its whole text does.
+    /// Replaces the scene, as a `scene` line with the complete text does.
     package func change(to scene: Scene, at time: TimeInterval) {
         guard !isOver else { return }
         let time = TimedInput.rounded(time)
@@ -100,28 +100,26 @@ extension Player {
         session.change(to: scene, at: time)
     }
 
-    /// Fires what is due up to this time where deadlines fire by themselves: a replay does it too, without
-    /// a line.
+    /// Fires the deadlines up to this time in a scripted session; a replay does the same without a line.
     package func advance(to time: TimeInterval) { session.advance(to: time) }
 
-    /// Ticks that may follow each other with no input between them.
+    /// The maximum number of consecutive ticks without an input.
     private static let mostTicks = 10_000
 
-    /// Fires what is due before a time, each with a line of its own, as when it was live: the lines that
-    /// are there are of other deadlines.
+    /// Fires the deadlines before a time with one line each, as in a live session; the recording's own lines
+    /// belong to other deadlines.
     package func tick(before time: TimeInterval) {
         for _ in 0..<Self.mostTicks {
             guard let due = session.nextDeadline, time - due > Tolerance.time else { return }
-            // A session refuses no tick.
+            // A tick never fails.
             try? perform(TimedInput(.tick, at: max(session.scene.window.time, due)))
         }
     }
 }
 
-/// From the source.
+/// Input from the source.
 extension Player {
-    /// Sets what the options say, and reads the first input; what observes the session has to be attached
-    /// before.
+    /// Applies the options' settings, and reads the first input; add the session's observers before.
     package func begin() throws {
         guard !hasBegun else { return }
         hasBegun = true
@@ -129,10 +127,10 @@ extension Player {
         try read()
     }
 
-    /// Performs the next input and reads the one after it.
+    /// Performs the next input, and reads the one after it.
     ///
-    /// - Throws: `RecordingError`, without a place for an input that cannot be performed, or what
-    ///   `Options.makeScene` throws.
+    /// - Throws: `RecordingError`, without a file and line for an input that cannot be performed, or any
+    ///   error of `Options.makeScene`.
     package func performNext() throws {
         guard let input = next else { return }
         try perform(input)
@@ -140,19 +138,19 @@ extension Player {
         try read()
     }
 
-    /// Reads the next input; nothing of what stands after an `end` line.
+    /// Reads the next input; ignores everything after an `end` line.
     ///
-    /// Closes a file after its last input, because the session may go on live for a long time.
+    /// A file is closed after its last input, because the session may continue live for a long time.
     func read() throws(RecordingError) {
         (next, line) = try isOver ? (nil, nil) : source.next().map { ($0, $1) } ?? (nil, nil)
         if next == nil { source.close() }
     }
 
-    /// Performs all of it, and what is due after the last input.
+    /// Performs all inputs, and the deadlines after the last one.
     ///
-    /// - Parameter willReach: told of each input's time before it is performed, and of each deadline after
-    ///   the last.
-    /// - Throws: `RecordingError`, or what `Options.makeScene` throws.
+    /// - Parameter willReach: called with each input's time before it is performed, and with the time of each
+    ///   deadline after the last input.
+    /// - Throws: `RecordingError`, or any error of `Options.makeScene`.
     package func performAll(_ willReach: (TimeInterval) -> Void = { _ in }) throws {
         try begin()
         while let next {
@@ -172,7 +170,7 @@ extension Player {
         }
     }
 
-    /// Sets what the options say; a later scene need not have it.
+    /// Applies the options' settings; a later scene may lack the recognizers.
     private func applySettings(at time: TimeInterval, isFirst: Bool) throws {
         for (path, value) in settings {
             let id = path.prefix { $0 != "." }

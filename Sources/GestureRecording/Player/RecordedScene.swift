@@ -1,12 +1,13 @@
 package import GestureScenes
 
 extension Player {
-    /// What differs from the recording.
+    /// Deviations from the recording.
     package struct Options {
-        /// Properties that are set before the first input, and again in each scene of a `scene` line that
-        /// has them; none by default.
+        /// Properties that are set before the first input, and again in each scene of a `scene` line that has
+        /// them; none by default.
         package var settings: [(path: String, value: SceneValue)] = []
-        /// Makes each scene from its name and text; as the recording says by default.
+        /// A closure that creates each scene from its name and text; by default, the scene that the recording
+        /// names.
         package var makeScene: (String, String?) throws -> Scene = {
             try Scene(recorded: $0, source: $1)
         }
@@ -16,10 +17,10 @@ extension Player {
 }
 
 extension Scene {
-    /// Makes the scene that a recording names: from its text, or a built-in one.
+    /// Creates the scene that a recording names, from its text or as a built-in one.
     ///
-    /// A name and never a path: a stranger's report must not choose which file is read. Throws where the
-    /// text is wrong, or there is no text and no built-in scene of the name.
+    /// `name` is never a path, because another person's report must not choose a file to read. Throws if the
+    /// text is invalid, or without a text if no built-in scene has the name.
     package convenience init(
         recorded name: String,
         source: String?,

@@ -3,40 +3,40 @@ import GestureKit
 import GestureScenes
 package import GestureTrace
 
-/// A recording performed from its file, without X, as fast as it goes, with what a report shows of it.
+/// A recording performed from a file, without X, at full speed, with the content of its report.
 package struct Replay {
     package struct Picture {
-        /// What was known at the picture's time.
+        /// The state at the picture's time.
         package let snapshot: TraceSnapshot
-        /// The canvas at that time, in points.
+        /// The size of the canvas at that time, in points.
         package let size: CGSize
-        /// Whether the scene of that time is shown without the panels at first.
+        /// Whether the scene at that time initially hides the panels.
         package let opensFolded: Bool
     }
 
-    /// The recording with the outputs as they are now; nil when none was wanted.
+    /// The recording with the outputs of this replay; nil unless requested.
     package let journal: Journal?
-    /// What was known at the wanted time, or at the end.
+    /// The picture at the requested time, or at the end.
     package let picture: Picture
-    /// What was known of the session, up to the end of the recording.
+    /// The state of the session at the end of the recording.
     package let trace: SessionTrace
     package let player: Player
 
-    /// The recording's header, with the scene that was used.
+    /// The recording's header, with the scene in use.
     package var header: RecordingHeader { player.header }
 
-    /// More than the tolerance of times, in whole microseconds, as lines have them.
+    /// A margin above the tolerance of times, in whole microseconds, as in lines.
     static let margin: TimeInterval = 2e-6
 
-    /// Performs the file; every output is told as it comes.
+    /// Performs the file, and reports every output immediately.
     ///
     /// - Parameters:
     ///   - file: a recording, or a report's PNG.
-    ///   - options: what differs from the recording.
-    ///   - pictureTime: when the picture is taken, in seconds; nil, the default, for the end. The replay
-    ///     goes on to the end of the recording; the journal ends at this time, or at an earlier `end` line.
-    ///   - keepsJournal: whether a journal is kept, for a report; false by default.
-    ///   - onLine: called with each output; nil, the default, when nobody wants them.
+    ///   - options: deviations from the recording.
+    ///   - pictureTime: the time of the picture, in seconds; nil, the default, for the end. The replay
+    ///     continues to the end of the recording; the journal ends at this time, or at an earlier `end` line.
+    ///   - keepsJournal: whether to keep a journal for a report; false by default.
+    ///   - onLine: called with each output; nil by default.
     /// - Throws: as `Player.performAll(_:)`.
     package init(
         file: String,
@@ -61,7 +61,7 @@ package struct Replay {
         let journal = keepsJournal ? Journal(player.header) : nil
         var picture: Picture?
         if let journal {
-            // A report holds the inputs up to its picture.
+            // A report contains the inputs up to its picture.
             session.observe { if picture == nil { journal.take($0) } }
         }
 
@@ -73,13 +73,13 @@ package struct Replay {
                 opensFolded: session.scene.opensFolded
             )
         }
-        /// Takes the picture if the next input or deadline is later than its time; the journal ends there.
+        /// Takes the picture, and ends the journal, if the next input or deadline is later than its time.
         func takePicture(before next: TimeInterval) {
             guard picture == nil, let time = pictureTime, next > time else { return }
             var end = max(player.latest, time)
             if player.timing == .scripted {
-                // Deadlines within the tolerance wait for what comes next, as without a picture. After
-                // an input of that time nothing follows.
+                // Deadlines within the tolerance wait for the next input, as without a picture. Nothing
+                // follows an input at that time.
                 let isAfterInput = player.latest >= time && next - time > Self.margin
                 end = isAfterInput ? time : max(player.latest, time - Self.margin)
                 player.advance(to: isAfterInput ? time : time - Self.margin)
@@ -88,7 +88,7 @@ package struct Replay {
             journal?.note(TimedInput(.end, at: end))
         }
         try player.performAll(takePicture)
-        // After an `end` line nothing happens: a later picture is the one at the end.
+        // Nothing happens after an `end` line, so a later picture equals the one at the end.
         if !player.isOver { takePicture(before: .infinity) }
         self.player = player
         self.trace = trace

@@ -3,12 +3,12 @@ package import GestureKit
 import GestureScenes
 package import GestureTrace
 
-/// What is to be seen of a session: the trace of the scene that stands, and what the scene shows.
+/// The visible state of a session: its current scene's trace, and the scene's content.
 package final class SessionTrace {
     private var scene: Scene
     private var trace: Trace
 
-    /// Follows a session from here on.
+    /// Observes a session from here on.
     package init(of session: Session) {
         scene = session.scene
         trace = Trace(window: session.scene.window, sceneName: session.scene.name)
@@ -34,10 +34,10 @@ package final class SessionTrace {
         }
     }
 
-    /// Shows a diagnostic that is no part of the session.
+    /// Shows a diagnostic from outside the session.
     package func noted(_ diagnostic: Diagnostic) { trace.noted(diagnostic) }
 
-    /// All that is known at a time, which is not before the latest event's.
+    /// Returns the state at a time that is not before the latest event's.
     package func snapshot(at time: TimeInterval) -> TraceSnapshot {
         var snapshot = trace.snapshot(at: time)
         snapshot.images = scene.images(at: time)
@@ -51,7 +51,7 @@ package final class SessionTrace {
                 }
             return .init(kind, trace.row(of: relation.first), trace.row(of: relation.second))
         }
-        // A picture tells how a view is turned and zoomed; one that stands still needs none.
+        // A picture shows a view's rotation and zoom, which a fixed view does not need.
         let movable = Set(scene.movableViews.compactMap(\.name))
         for index in snapshot.views.indices
         where snapshot.views[index].content == .picture
@@ -62,14 +62,14 @@ package final class SessionTrace {
         return snapshot
     }
 
-    /// Whether the picture changes with time alone: strokes and images that fade, a wait that runs out, or views
-    /// that are animated.
+    /// Whether the picture changes over time without input: fading strokes and images, a timeout, or animated
+    /// views.
     package func isAnimating(at time: TimeInterval) -> Bool {
         trace.isAnimating(at: time) || scene.isAnimating(at: time)
     }
 
-    /// Whether the picture without the overlay changes with time alone: images that fade, or views that are
-    /// animated.
+    /// Whether the picture without the overlay changes over time without input: fading images, or animated
+    /// views.
     package func areViewsAnimating(at time: TimeInterval) -> Bool {
         trace.areViewsAnimating(at: time) || scene.isAnimating(at: time)
     }

@@ -81,7 +81,7 @@ final class ReportText {
         return try bytes.read(range)
     }
 
-    /// Returns the chunk with the recording, nil if there is none; throws if the PNG has no end.
+    /// Returns the chunk with the recording, or nil; throws if the PNG has no end.
     private static func find(in bytes: PNGBytes) throws(RecordingError) -> PNGChunk? {
         let keyword = Data(ReportPNG.keyword.utf8) + [0]
         var chunks = try PNGChunks(bytes)

@@ -29,7 +29,7 @@ struct SpillFile: ~Copyable {
     /// `O_TMPFILE`, which Swift does not import because its definition in C is not a plain number.
     private static let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
 
-    /// Appends all bytes; if there is no room, returns false and leaves the file unchanged.
+    /// Appends all bytes; returns false and leaves the file unchanged if they do not fit.
     mutating func append(_ data: [UInt8]) -> Bool {
         let isWritten = data.withUnsafeBytes { bytes in
             var done = 0
