@@ -3,10 +3,10 @@ import GestureScenes
 
 /// A recording without the picture around it.
 package struct BareRecording {
-    /// The recording, byte for byte as it stands in the file; of another program's, and of what comes
-    /// through a pipe, the inputs as this program writes them.
+    /// The recording, byte for byte as in the file; for another program's recording or one from a pipe, the
+    /// inputs as this program writes them.
     package let data: Data
-    /// What was odd with another program's recording, but no error.
+    /// Problems in another program's recording that are not errors.
     package let warnings: [RecordingError]
 
     package init(file: String) throws(RecordingError) {
@@ -16,7 +16,7 @@ package struct BareRecording {
             warnings = []
             return
         }
-        // What begins as no recording is not handed on as one.
+        // A file that does not begin as a recording is an error.
         var reader = try RecordingReader(source, file: file)
         guard reader.isConverted || !FileKind.canBeReadTwice(file) else {
             guard let data = try? SystemFile.reader(file)?.readToEnd() else {

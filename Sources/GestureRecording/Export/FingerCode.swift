@@ -1,15 +1,16 @@
 import Foundation
 import GestureKit
 
-/// One finger's part in an event, as code.
+/// The code for one finger of an event.
 struct FingerCode {
-    /// What it does, as a stage's verb and as a `FingerStep` of several.
+    /// The finger's action, both a method of `Stage` and a `FingerStep` in an event of several.
     let verb: SwiftCode
     let arguments: [SwiftCode]
-    /// Whether the stage has it as a verb of its own.
+    /// Whether the stage has a method for it.
     let isVerb: Bool
 
-    /// The code for a finger that was last at `known`, on a stage whose touches are of `stageType`.
+    /// Creates the code for a finger whose latest location is `known`, on a stage whose touches are of
+    /// `stageType`.
     init(_ sample: TouchSample, known: CGPoint?, stageType: Touch.TouchType) {
         let (x, y) = (SwiftCode.number(sample.location.x), SwiftCode.number(sample.location.y))
         let isOver = sample.phase.isEnd
@@ -45,7 +46,7 @@ struct FingerCode {
         return values.compactMap { name, value in value.map { "\(name): \(.number($0))" } }
     }
 
-    /// Whether both are written alike, also as zeros of another sign.
+    /// Whether both locations have the same literals, including the signs of zeros.
     private static func hasSameBits(_ left: CGPoint, _ right: CGPoint) -> Bool {
         left == right && left.x.sign == right.x.sign && left.y.sign == right.y.sign
     }

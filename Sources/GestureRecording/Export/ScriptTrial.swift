@@ -1,16 +1,16 @@
 import GestureKit
 import GestureScenes
 
-/// Performs steps on a new scene, as an exported test does.
+/// A test run of steps on a new scene, as in an exported test.
 struct ScriptTrial {
     let makeScene: () throws -> Scene
     /// The recorded outputs of the scene, one line each, including resets.
     let expected: [String]
 
-    /// The length of all trials so far, in steps; making a scene takes as long as about 100.
+    /// The total length of all test runs so far, in steps; creating a scene counts as 100.
     private(set) var work = 0
 
-    /// Whether these steps give the recorded outputs; stops at the first difference.
+    /// Returns whether these steps give the recorded outputs; stops at the first difference.
     mutating func agrees(_ steps: [WindowStep]) -> Bool {
         var rest = expected[...]
         let isWhole = perform(steps) { lines in
@@ -21,7 +21,7 @@ struct ScriptTrial {
         return isWhole && rest.isEmpty
     }
 
-    /// The outputs of each step, up to one that cannot be performed.
+    /// Returns the outputs of each step, up to one that cannot be performed.
     mutating func outputs(of steps: [WindowStep]) -> [[String]] {
         var outputs: [[String]] = []
         _ = perform(steps) { lines in
@@ -31,7 +31,7 @@ struct ScriptTrial {
         return outputs
     }
 
-    /// Whether all steps were performed; stops if one's outputs are not wanted.
+    /// Returns whether all steps were performed; stops if `areWanted` rejects a step's outputs.
     private mutating func perform(
         _ steps: [WindowStep],
         areWanted: ([String]) -> Bool
@@ -75,7 +75,7 @@ struct ScriptTrial {
         return true
     }
 
-    /// The line of an output; nil if transcripts leave it out.
+    /// Returns the line of an output; nil if transcripts omit it.
     static func line(_ output: WindowOutput) -> String? {
         if case .animation = output { return nil }
         var transcript = Transcript()

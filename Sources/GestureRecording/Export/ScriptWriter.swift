@@ -1,22 +1,22 @@
 import Foundation
 import GestureKit
 
-/// Writes what a window is given as verbs of a stage, a line each.
+/// A writer of a window's input as methods of a stage, one on each line.
 struct ScriptWriter {
     private(set) var statements: [SwiftCode] = []
-    /// Whether a line names something of the core, which then has to be imported.
+    /// Whether a line uses a name from GestureKit, which the test then has to import.
     private(set) var namesCore = false
 
     private let stage: SwiftCode
     private let scene: SwiftCode
-    // What the stage remembers too, so that it need not be said again.
+    // The stage's state, so that unchanged values are not repeated.
     private var places: [Int: CGPoint] = [:]
     private var size: CGSize
     private var type = Touch.TouchType.direct
     private var modifiers: KeyModifierFlags = []
     private var buttons: ButtonMask = []
 
-    /// Starts with the variables' names, and the size that the scene has by itself.
+    /// Creates a writer with the variables' names, and the scene's own size.
     init(stage: SwiftCode, scene: SwiftCode, size: CGSize) {
         self.stage = stage
         self.scene = scene
@@ -44,7 +44,7 @@ struct ScriptWriter {
     private mutating func resize(to size: CGSize, at time: TimeInterval) {
         guard size != self.size else { return }
         self.size = size
-        // A size before all statements belongs to the start of the test and needs no time.
+        // A size before all statements belongs to the start of the test, and requires no time.
         let receiver = statements.isEmpty ? stage : at(time)
         add(.call("\(receiver).resize", "to: \(.number(size.width))", .number(size.height)))
     }
@@ -129,7 +129,7 @@ struct ScriptWriter {
         }
     }
 
-    /// Says what is held during the event, where it is not what was held before.
+    /// Writes the modifiers and buttons of an event if they changed.
     private mutating func hold(_ event: InputEvent) {
         if modifiers != event.modifierFlags {
             modifiers = event.modifierFlags
@@ -146,7 +146,7 @@ struct ScriptWriter {
         }
     }
 
-    /// Says what holds for the events that follow.
+    /// Assigns a property of the stage that applies to the following events.
     private mutating func say(_ property: SwiftCode, _ code: SwiftCode) {
         namesCore = true
         add("\(stage).\(property) = \(code)")

@@ -1,11 +1,11 @@
 import Foundation
 import GestureKit
 
-/// Recorded steps, each with a choice of how briefly it is written.
+/// Recorded steps, each with options that shorten it.
 struct ShortenedSteps {
     struct Choice {
         var isLeftOut = false
-        /// Whether its time is at least that of the step before.
+        /// Whether its time is at least that of the previous step.
         var isInOrder = false
         /// The number of decimals; nil keeps all.
         var placeDecimals: Int?
@@ -60,7 +60,7 @@ struct ShortenedSteps {
                     var short = sample
                     let isOver = sample.phase.isEnd
                     short.location = rounded(sample.location, choice)
-                    // A finger that lifts where it was keeps its rounded place.
+                    // A finger that lifts without moving keeps its rounded location.
                     if isOver, let place = places[sample.id], place.recorded == sample.location {
                         short.location = place.written
                     }
@@ -109,7 +109,7 @@ struct ShortenedSteps {
         guard let decimals else { return value }
         let factor = pow(10, Double(decimals))
         let result = (value * factor).rounded() / factor
-        // Avoid negative zero.
+        // Avoids negative zero.
         return result == 0 && value != 0 ? 0 : result
     }
 }

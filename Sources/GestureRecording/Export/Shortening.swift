@@ -1,24 +1,23 @@
 import Foundation
 import GestureKit
 
-/// Shortens recorded steps as long as the scene's outputs stay the same to the byte.
+/// A search for shorter steps with exactly the same outputs.
 ///
-/// It omits hovering and sizes that have no effect, and ticks that a later event makes redundant.
-/// It rounds numbers: places down to whole points, times to milliseconds, all others to hundredths.
-/// A time that goes back becomes the time before it. A step stays as recorded if a change would
-/// alter an output.
+/// It omits hovering and sizes that have no effect, and ticks that a later event makes redundant. It rounds
+/// numbers: locations down to whole points, times to milliseconds, all others to hundredths. A time that goes
+/// back becomes the time before it. A step stays as recorded if a change would alter an output.
 struct Shortening {
-    /// The work of all trials after which a choice gets only its first ones: an export takes seconds,
+    /// The total work after which each choice gets only its first trials, so that an export takes seconds,
     /// not minutes.
     private static let mostWork = 100_000
-    /// How many trials each choice gets in any case.
+    /// The minimum number of trials for each choice.
     private static let fewestTrials = 4
 
     private var trial: ScriptTrial
     private var script: ShortenedSteps
     /// The outputs of each recorded step.
     private let outputs: [[String]]
-    /// The work after which a choice tries nothing more.
+    /// The total work after which the current choice stops.
     private var limit = 0
 
     private init?(_ steps: [WindowStep], _ trial: ScriptTrial) {
@@ -30,7 +29,7 @@ struct Shortening {
         }
     }
 
-    /// The shortened steps; the steps themselves if they do not give the recorded outputs.
+    /// Returns the shortened steps, or the unchanged ones if they do not give the recorded outputs.
     static func steps(_ steps: [WindowStep], _ trial: ScriptTrial) -> [WindowStep] {
         guard var shortening = Shortening(steps, trial) else { return steps }
         shortening.shorten()
@@ -62,16 +61,16 @@ struct Shortening {
 
     /// Makes a choice for as many of these steps as the outputs allow.
     ///
-    /// It makes the choice for all steps, takes it back before each place where the outputs differ
-    /// until they are as recorded, and then tries these steps again. The number of trials grows
-    /// with the steps that must stay as they are, not with the length of the recording.
+    /// It makes the choice for all steps, reverts it before each step where the outputs differ until they are
+    /// as recorded, and then tries the reverted steps again. The number of trials grows with the steps that
+    /// must stay as they are, not with the length of the recording.
     private mutating func choose(_ indices: [Int], _ choice: (inout ShortenedSteps.Choice) -> Void)
     {
-        // Half of what is left: the choices that follow have the rest.
+        // Half of the remaining work; later choices get the rest.
         limit = (trial.work + max(trial.work, Self.mostWork)) / 2
         let (before, earlier) = (script.choices, script.steps)
         for index in indices { choice(&script.choices[index]) }
-        // The same steps need no trial.
+        // Unchanged steps need no trial.
         guard script.steps != earlier else { return }
         var chosen = indices
         var widths: [Int: Int] = [:]
@@ -88,10 +87,10 @@ struct Shortening {
         attempt(Set(indices).subtracting(chosen).sorted(), choice)
     }
 
-    /// Takes the choice back for the last chosen step up to each fault, and for four times as many
-    /// each time that the fault is still there.
+    /// Reverts the choice for the last chosen step before each fault, and for four times as many each time
+    /// that the fault persists.
     ///
-    /// Returns the steps whose choice stays.
+    /// Returns the steps that keep the choice.
     private mutating func takeBack(
         _ chosen: [Int],
         _ before: [ShortenedSteps.Choice],
@@ -112,8 +111,7 @@ struct Shortening {
         return kept + rest
     }
 
-    /// The steps at which the outputs start to differ from the recorded ones; none if all are
-    /// equal.
+    /// Returns the steps at which the outputs start to differ from the recorded ones; empty if all are equal.
     private mutating func faults() -> [Int] {
         let found = trial.outputs(of: script.steps)
         guard Array(found.joined()) != trial.expected else { return [] }
@@ -122,7 +120,7 @@ struct Shortening {
         var differs = false
         for (index, expected) in outputs.enumerated() {
             let lines = script.choices[index].isLeftOut ? [] : rest.popFirst() ?? []
-            // A step without outputs tells nothing.
+            // A step without outputs provides no information.
             if lines.isEmpty && expected.isEmpty { continue }
             let isEqual = lines == expected
             if !isEqual && !differs { faults.append(index) }
@@ -147,11 +145,11 @@ struct Shortening {
         attempt(Array(indices[middle...]), choice)
     }
 
-    /// Whether the step may be omitted if that changes no output.
+    /// Returns whether the step may be omitted if that changes no output.
     private func canBeLeftOut(_ index: Int, _ last: Int) -> Bool {
         switch script.recorded[index] {
         case .resize: return true
-        // The last tick states until when nothing more happens.
+        // The last tick defines the time up to which nothing more happens.
         case .advance: return index < last
         case .event(let event):
             if case .hover = event.content { return true }
@@ -163,7 +161,7 @@ struct Shortening {
 }
 
 extension WindowStep {
-    /// Whether deadlines before it fire with it.
+    /// Whether it fires earlier deadlines.
     fileprivate var letsTimePass: Bool {
         switch self {
         case .event(let event):

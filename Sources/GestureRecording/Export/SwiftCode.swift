@@ -3,15 +3,15 @@ import GestureScenes
 
 /// A piece of Swift source.
 ///
-/// Code comes only from literals in this program's source: `"let \(scene) = 1"`. Other text, such
-/// as a recording's, enters through `literal(_:)`, `block(_:)` or `name(_:otherwise:)`, which keep
-/// it from becoming code. No other way turns a `String` into code.
+/// Code comes only from literals in this program's source: `"let \(scene) = 1"`. Other text, such as a
+/// recording's, enters through `literal(_:)`, `block(_:)` or `name(_:otherwise:)`, which prevent it from
+/// becoming code. Nothing else turns a `String` into code.
 struct SwiftCode: ExpressibleByStringInterpolation {
     enum Layout {
         case line(String)
         /// Lines that are never reformatted.
         case block([String])
-        /// Items on one line, or on a line each if they do not fit.
+        /// Items on one line, or each on its own line if they do not fit.
         case list(head: String, items: [SwiftCode], tail: String)
     }
 
@@ -40,20 +40,20 @@ struct SwiftCode: ExpressibleByStringInterpolation {
 
     static func block(_ text: String) -> SwiftCode { SwiftCode(.block(SwiftText.block(text))) }
 
-    /// A name in backticks; the other name if no character of the text is allowed there.
+    /// Returns a name in backticks; the other name if no character of the text is allowed there.
     static func name(_ text: String, otherwise other: StaticString) -> SwiftCode {
         SwiftCode(.line(SwiftText.name(text) ?? "`\(other)`"))
     }
 
-    /// The name of a member or a module, in backticks unless it is a word.
+    /// Returns the name of a member or a module, in backticks unless it is a word.
     static func word(_ text: String) -> SwiftCode {
         SwiftText.isWord(text) ? SwiftCode(.line(text)) : name(text, otherwise: "nameless")
     }
 
-    /// A case of an enumeration, after a dot.
+    /// Returns an enumeration's case after a dot.
     static func member<Case>(_ value: Case) -> SwiftCode { ".\(word("\(value)"))" }
 
-    /// A number literal with the same bits.
+    /// Returns a number literal with the same bits.
     static func number(_ value: Double) -> SwiftCode { SwiftCode(.line(SwiftNumber.text(value))) }
 
     static func number(_ value: CGFloat) -> SwiftCode { number(Double(value)) }
@@ -75,7 +75,7 @@ struct SwiftCode: ExpressibleByStringInterpolation {
         items.count == 1 ? items[0] : "[\(joined(items))]"
     }
 
-    /// A call with its arguments, labels included.
+    /// Returns a call with its arguments, including labels.
     static func call(_ function: SwiftCode, _ arguments: [SwiftCode]) -> SwiftCode {
         SwiftCode(.list(head: function.text + "(", items: arguments, tail: ")"))
     }
@@ -94,9 +94,7 @@ struct SwiftCode: ExpressibleByStringInterpolation {
     }
 }
 
-/// A Swift file, laid out as the formatter does it.
-///
-/// Its lines are code, comments or empty.
+/// A Swift file with the formatter's layout: lines of code, comments and empty lines.
 struct SwiftSource {
     private static let width = 100
 
@@ -109,7 +107,7 @@ struct SwiftSource {
         lines += Self.lines(code, indentation: level * 4)
     }
 
-    /// Adds a comment of one line; the text may hold any characters.
+    /// Adds a comment of one line; the text may contain any characters.
     mutating func comment(_ text: String, level: Int = 0) {
         let margin = String(repeating: " ", count: level * 4)
         lines.append(margin + (text.isEmpty ? "//" : "// " + SwiftText.comment(text)))
@@ -136,7 +134,7 @@ struct SwiftSource {
         }
     }
 
-    /// The code on one line; nil if it holds a block.
+    /// Returns the code on one line; nil if it contains a block.
     private static func line(_ code: SwiftCode) -> String? {
         switch code.layout {
         case .line(let text): return text

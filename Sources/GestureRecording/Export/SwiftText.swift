@@ -1,20 +1,18 @@
 import Foundation
 import GestureKit
 
-/// Writes text into Swift source: between quotes, after the slashes of a comment, or between
-/// backticks.
+/// Conversion of text to Swift source: between quotes, after the slashes of a comment, or between backticks.
 ///
-/// It works on Unicode scalars, as the compiler does: `String` takes a quote and a combining accent
-/// as one character, which differs from a quote.
+/// It works on Unicode scalars, as the compiler does: in a `String`, a quote and a combining accent are one
+/// character, which differs from a quote.
 enum SwiftText {
-    /// The text between quotes, on one line.
+    /// Returns the text between quotes, on one line.
     static func quoted(_ text: String) -> String { "\"" + escaped(text, isBlock: false) + "\"" }
 
-    /// The lines of a multi-line literal with this text, including the lines of quotes.
+    /// Returns the lines of a multi-line literal with this text, including the lines of quotes.
     ///
-    /// Text that would need escapes becomes a raw literal. Characters that an editor or the
-    /// compiler would change are escaped: control characters, other systems' line ends, direction
-    /// marks.
+    /// Text that would need escapes becomes a raw literal. Characters that an editor or the compiler would
+    /// change are escaped: control characters, other systems' line ends, direction marks.
     static func block(_ text: String) -> [String] {
         let isPlain = text.unicodeScalars.allSatisfy { $0 == "\n" || isShown($0) }
         // Enough hashes that nothing in the text ends the literal or interpolates code.
@@ -27,13 +25,13 @@ enum SwiftText {
         return [hashes + "\"\"\""] + lines.map { String($0) } + ["\"\"\"" + hashes]
     }
 
-    /// The text after the slashes of a comment, on one line.
+    /// Returns the text after the slashes of a comment, on one line.
     static func comment(_ text: String) -> String {
         HiddenCharacters.all.replaced(in: text, by: HiddenCharacters.code)
     }
 
-    /// The text between backticks, without the characters that no name may hold; nil if no letter
-    /// is left.
+    /// Returns the text between backticks, without characters that names do not permit; nil if no letter
+    /// remains.
     static func name(_ text: String) -> String? {
         var name = String.UnicodeScalarView()
         for scalar in text.unicodeScalars
@@ -46,7 +44,7 @@ enum SwiftText {
         return name.contains { $0.properties.isAlphabetic } ? "`\(String(name))`" : nil
     }
 
-    /// Whether the text may follow a dot or `import` without backticks.
+    /// Returns whether the text may follow a dot or `import` without backticks.
     static func isWord(_ text: String) -> Bool {
         let reserved: Set = ["init", "self", "Self", "Type", "Protocol"]
         guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= first) else {
@@ -64,7 +62,7 @@ enum SwiftText {
         }
     }
 
-    /// One more than the most hashes that follow a backslash or three quotes.
+    /// Returns one more than the maximum number of hashes that follow a backslash or three quotes.
     private static func hashesNeeded(_ text: String) -> Int {
         var (needed, quotes) = (0, 0)
         /// The hashes after the last backslash or three quotes; nil after any other character.
@@ -103,9 +101,9 @@ enum SwiftText {
     }
 }
 
-/// Writes numbers as Swift source that the compiler reads back with the same bits.
+/// Conversion of numbers to Swift source that the compiler reads back with the same bits.
 enum SwiftNumber {
-    /// The shortest literal that gives this number.
+    /// Returns the shortest literal with this value.
     static func text(_ value: Double) -> String {
         guard !value.isNaN else { return ".nan" }
         guard value.isFinite else { return value < 0 ? "-.infinity" : ".infinity" }
@@ -114,10 +112,10 @@ enum SwiftNumber {
         return survives(shortest, value) ? shortest : String(format: "%.17g", value)
     }
 
-    /// Whether the literal is still this number after the compiler rounds it twice.
+    /// Returns whether the literal still has this value after the compiler rounds it twice.
     ///
-    /// On x86 the compiler reads decimals into 80 bits first; a value halfway between two doubles
-    /// there may become the wrong one.
+    /// On x86, the compiler reads decimals into 80 bits first; a value halfway between two doubles may then
+    /// become the wrong one.
     private static func survives(_ text: String, _ value: Double) -> Bool {
         #if arch(x86_64) || arch(i386)
             Float80(text).map { Double($0) == value } ?? false

@@ -2,13 +2,13 @@ import Foundation
 import GestureKit
 import GestureScenes
 
-/// What happens in one scene of a test: its script, and the transcript.
+/// The events in one scene of a test: its script and its transcript.
 struct TestPart {
     let name: String
     let source: String?
-    /// Its classes of recognizers that are not touchstone's.
+    /// Its recognizer classes that are not part of touchstone.
     let ownClasses: [OwnClass]
-    /// The names of the recognizers that began or recognized, in that order, each once.
+    /// The distinct names of the recognizers that began or recognized, in that order.
     private(set) var recognized: [String] = []
 
     private let scene: SwiftCode
@@ -20,7 +20,7 @@ struct TestPart {
     private var leftOut: [String] = []
     private let hearsBehaviours: Bool
 
-    /// Starts a scene whose canvas has this size; the first one's number is 1.
+    /// Creates the part of a scene whose canvas has this size; the first part's number is 1.
     init(_ scene: Scene, size: CGSize, number: Int) {
         name = scene.name
         source = scene.sourceText
@@ -50,7 +50,7 @@ struct TestPart {
         }
     }
 
-    /// Writes the script after everything is noted.
+    /// Writes the script after all events were noted.
     mutating func finish(_ makeScene: @escaping (String, String?) throws -> Scene) {
         let (name, source) = (name, source)
         let trial = ScriptTrial(makeScene: { try makeScene(name, source) }, expected: told)
@@ -100,17 +100,17 @@ struct TestPart {
     }
 }
 
-/// A class of recognizers that is no part of touchstone, as an exported test names it.
+/// A recognizer class from outside touchstone, as an exported test refers to it.
 struct OwnClass: Hashable {
-    /// What scenes call it.
+    /// The class's name in scenes.
     let typeName: String
-    /// The module that it is declared in.
+    /// The module that declares it.
     let module: String
 
-    /// The modules whose classes every scene can name.
+    /// The modules whose classes are available in every scene.
     private static let standard: Set = ["GestureKit", "SampleGestures"]
 
-    /// Those of a scene, in its order, each once.
+    /// Returns the distinct classes in a scene, in its order.
     static func all(in scene: Scene) -> [OwnClass] {
         var classes: [OwnClass] = []
         for recognizer in scene.recognizers {

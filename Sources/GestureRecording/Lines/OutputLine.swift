@@ -2,7 +2,7 @@ package import Foundation
 package import GestureKit
 import GestureScenes
 
-/// One line of output: a state transition, an action, a message to a view, a control's event, a behavior, or
+/// One line of output: a state transition, an action, a message to a view, a control's event, a behaviour, or
 /// a diagnostic.
 ///
 /// Equal runs have equal lines, live and replayed. Source: RecordingLines.md, "Outputs".
@@ -28,7 +28,7 @@ package struct OutputLine: Hashable, Sendable {
         case message(name: String, view: String, touches: [Int])
         /// A control sent an event, named in UIKit's spelling.
         case control(name: String, event: String)
-        /// A view's behavior had a lasting effect: `commitStroke`, with the number of samples in the stroke.
+        /// A view's behaviour had a lasting effect: `commitStroke`, with the number of samples in the stroke.
         case behaviour(name: String, view: String, samples: Int)
         /// Something was wrong.
         case diagnostic(name: String, detail: String)

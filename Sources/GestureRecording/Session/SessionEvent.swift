@@ -23,7 +23,7 @@ package enum SessionEvent {
     case cleared
     /// An output of the window; the line is nil if recordings omit it.
     case output(WindowOutput, OutputLine?)
-    /// An output of a scene's behavior.
+    /// An output of a scene's behaviour.
     case behaviour(SceneBehaviourEvent, OutputLine)
     /// A diagnostic of the bridge, which the window does not report.
     case diagnostic(Diagnostic, OutputLine)

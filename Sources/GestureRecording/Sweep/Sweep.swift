@@ -12,7 +12,7 @@ package struct Sweep {
         case change(before: SceneValue, at: SceneValue, from: Firings, to: Firings)
     }
 
-    /// The precision of a change, as a fraction of the distance between two neighboring values.
+    /// The precision of a change, as a fraction of the distance between two neighbouring values.
     private static let refinement = 1e-3
 
     /// The recognizer and its property, such as `longPress.minimumPressDuration`.

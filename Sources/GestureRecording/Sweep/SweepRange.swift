@@ -46,7 +46,7 @@ package struct SweepRange: Hashable, Sendable {
             }
             return [first, last]
         case (.integer, .number(let from), .number(let to)):
-            // Beyond 2^53, neighboring whole numbers have the same representation.
+            // Beyond 2^53, neighbouring whole numbers have the same representation.
             guard from < to, to - from <= 0x1p53, Double(steps) <= to - from + 1 else {
                 throw SceneError(
                     path,
