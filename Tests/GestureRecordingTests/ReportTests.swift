@@ -31,8 +31,8 @@ import Testing
     @Test func `what is wrong with it is said`() throws {
         var report = try ReportPNG.embed(Self.recording, in: Self.pixel)
         #expect(message(Self.pixel)?.contains("PNG without a recording") == true)
-        #expect(message(Data("GIF89a".utf8))?.contains("is no PNG") == true)
-        #expect(message(report.dropLast(20))?.contains("PNG is cut short") == true)
+        #expect(message(Data("GIF89a".utf8))?.contains("is not a PNG") == true)
+        #expect(message(report.dropLast(20))?.contains("PNG is truncated") == true)
         let inside = try #require(report.range(of: Data("touchstone".utf8)))
         report[inside.upperBound + 20] ^= 0x55
         #expect(message(report)?.contains("checksum is wrong") == true)

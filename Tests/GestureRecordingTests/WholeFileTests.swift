@@ -57,7 +57,7 @@ import Testing
         #expect(
             throws: RecordingError(
                 names[0],
-                "cannot be written, expected room in a folder that is yours"
+                "cannot be written, expected space in your own folder"
             )
         ) {
             try WholeFile.write(Data(), toFirstFreeOf: names)

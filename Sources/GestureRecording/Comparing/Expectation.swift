@@ -39,7 +39,7 @@ package struct Expectation {
                 throw RecordingError(
                     file,
                     line: line.number,
-                    "last line has no line break, expected a whole line: is the file cut?"
+                    "last line has no line break, expected a complete line; is it truncated?"
                 )
             }
             try take(line)
@@ -54,7 +54,7 @@ package struct Expectation {
         // A recording without outputs is an error too, because a comparison with nothing always succeeds. If
         // the file has `file` lines, `comparison` rejects a section without outputs.
         guard namesFiles || !unnamed.isEmpty else {
-            throw RecordingError(file, "holds no output lines, expected those of replay --json")
+            throw RecordingError(file, "contains no output lines, expected those of replay --json")
         }
     }
 
@@ -89,8 +89,8 @@ package struct Expectation {
         } else if !OutputLine.isOutput(fields) {
             guard header != nil else {
                 throw fields.error(
-                    "found a line that is no output, expected one of replay --json, or a recording"
-                        + " with its header"
+                    "found a line that is not an output, expected one of replay --json,"
+                        + " or a recording with its header"
                 )
             }
         } else if fields.has("file") {
@@ -133,7 +133,7 @@ package struct Expectation {
             throw RecordingError(
                 self.file,
                 line: section.number,
-                "holds no output lines for \(name), expected those of replay --json"
+                "contains no output lines for \(name), expected those of replay --json"
             )
         }
         return Comparison(with: section.lines, of: self.file)

@@ -47,7 +47,7 @@ struct AnonymousContacts: ContactTracking {
         guard packets.count < Touchscreen.mostFingers else {
             throw RecordingError(
                 message: "found more than \(Touchscreen.mostFingers) contacts in one frame,"
-                    + " expected at most as many"
+                    + " expected no more"
             )
         }
         packets.append(packet)

@@ -22,7 +22,7 @@ struct EvdevRecording {
         guard FileKind.canBeReadTwice(file) else {
             throw RecordingError(
                 file,
-                "is a pipe or a device, expected such a recording in a file: it is read twice"
+                "is a pipe or a device, expected a file, because this format is read twice"
             )
         }
         switch kind {
@@ -39,7 +39,7 @@ struct EvdevRecording {
             screens = [try TouchscreenFrames(events.screen, events: events)]
         }
         guard let start = screens.compactMap(\.start).min() else {
-            throw RecordingError(message: "no events, expected what the fingers did")
+            throw RecordingError(message: "no events, expected touches")
         }
         self.start = start
         next = []
@@ -147,7 +147,7 @@ enum RecordingKind {
             }
             line = try lines.next()
         }
-        throw RecordingError(message: "holds comments alone, expected \(Self.all)")
+        throw RecordingError(message: "contains only comments, expected \(Self.all)")
     }
 
     /// The readable formats, as listed in an error.

@@ -76,7 +76,7 @@ struct EvemuDescription {
     private mutating func bits(_ cursor: inout TextCursor) throws(RecordingError) {
         cursor.skipBlanks()
         guard let type = cursor.number(radix: 16), (0...EvdevCode.lastType).contains(type) else {
-            throw mistake("an event type from 00 to 1f and up to 8 bytes as 00 to ff")
+            throw mistake("an event type from 00 to 1f and up to 8 bytes from 00 to ff")
         }
         let count = bitBytes[type, default: 0]
         let bytes = try bytes(&cursor, after: count)
@@ -96,7 +96,7 @@ struct EvemuDescription {
         let bytes = cursor.numbers(radix: 16)
         guard cursor.isAtEnd(), (1...8).contains(bytes.count),
             bytes.allSatisfy({ (0...0xff).contains($0) })
-        else { throw mistake("up to 8 bytes as 00 to ff") }
+        else { throw mistake("up to 8 bytes from 00 to ff") }
         guard count < Self.mostBytes else { throw mistake("no more bits than the kernel has") }
         return bytes
     }

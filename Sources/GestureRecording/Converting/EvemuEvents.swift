@@ -38,7 +38,7 @@ struct EvemuEvents: EvdevEvents {
                 cutLine = line.number
                 return nil
             }
-            let example = "an event as E: 0.016000 0003 0035 1420"
+            let example = "an event such as E: 0.016000 0003 0035 1420"
             throw whole.mismatch(example, line: line.number)
         }
         return nil
@@ -98,7 +98,7 @@ struct EvemuEvents: EvdevEvents {
         }
         throw RecordingError(
             message: "events without a description, expected the lines N:, B: and A: before them,"
-                + " or a file of them beside it: \(names.joined(separator: ", "))"
+                + " or in a file next to it: \(names.joined(separator: ", "))"
         )
     }
 }

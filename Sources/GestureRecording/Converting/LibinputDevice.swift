@@ -56,7 +56,7 @@ struct LibinputDevice {
             if isInEvents || isInEvdev {
                 guard cursor.isAtEnd() || cursor.take("[]") else {
                     throw RecordingError(
-                        message: "found \"\(cursor.shown)\" after a key, expected it in lines below"
+                        message: "found \"\(cursor.shown)\" after a key, expected it below"
                     )
                 }
                 if isInEvents { eventsLine = number }
@@ -84,7 +84,7 @@ struct LibinputDevice {
     private mutating func skip(_ line: TextCursor, isKey: Bool) throws(RecordingError) {
         let text = line.rest
         guard !isKey || text.contains(":") || text == "]" else {
-            throw line.mismatch("a key and a value as node: /dev/input/event0")
+            throw line.mismatch("a key and a value such as node: /dev/input/event0")
         }
         if text.contains(": ["), !text.contains("]") { list = List() }
     }
@@ -93,7 +93,7 @@ struct LibinputDevice {
         self.list = list
         var cursor = line
         cursor.skipBlanks()
-        guard cursor.take("[") else { throw cursor.mismatch("numbers in brackets as [0, 1]") }
+        guard cursor.take("[") else { throw cursor.mismatch("numbers in brackets such as [0, 1]") }
         try continueList(cursor)
     }
 

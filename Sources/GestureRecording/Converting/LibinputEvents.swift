@@ -45,7 +45,7 @@ struct LibinputEvents: EvdevEvents {
                 cutLine = line.number
                 break
             }
-            throw whole.mismatch("an event as - [0, 16000, 3, 53, 1420]", line: line.number)
+            throw whole.mismatch("an event such as - [0, 16000, 3, 53, 1420]", line: line.number)
         }
         isOver = true
         return nil

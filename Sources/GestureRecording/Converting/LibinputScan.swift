@@ -37,7 +37,7 @@ struct LibinputScan {
         if let expectedCount, expectedCount > devices.count {
             warnings.append(
                 RecordingError(
-                    message: "holds \(devices.count) of \(expectedCount) devices; is the file cut?"
+                    message: "contains only \(devices.count) of \(expectedCount) devices"
                 )
             )
         }
@@ -73,7 +73,7 @@ struct LibinputScan {
             return
         }
         guard cursor.column == indentation else {
-            throw RecordingError(message: "found a tab before the text, expected spaces")
+            throw RecordingError(message: "found a tab in the indentation, expected spaces")
         }
         if let last, devices[last].isInList { return try devices[last].continueList(cursor) }
         let isItem = cursor.next == UInt8(ascii: "-")
@@ -85,14 +85,14 @@ struct LibinputScan {
             cursor.skipBlanks()
             guard devices.count < Self.mostDevices else {
                 throw RecordingError(
-                    message: "found more than \(Self.mostDevices) devices, expected at most as many"
+                    message: "found more than \(Self.mostDevices) devices, expected no more"
                 )
             }
             devices.append(LibinputDevice(indentation: cursor.column))
             if cursor.isAtEnd() { return }
         }
         guard let last = devices.indices.last, cursor.column >= devices[last].indentation else {
-            throw cursor.mismatch("a device as - node: /dev/input/event0")
+            throw cursor.mismatch("a device such as - node: /dev/input/event0")
         }
         try devices[last].take(cursor, number: number)
     }
@@ -100,7 +100,7 @@ struct LibinputScan {
     private mutating func top(_ line: TextCursor) throws(RecordingError) {
         var cursor = line
         guard line.rest.contains(":") || cursor.take("---") || cursor.take("...") else {
-            throw line.mismatch("a key and a value as version: 1")
+            throw line.mismatch("a key and a value such as version: 1")
         }
         isInDevices = cursor.take("devices:")
         if cursor.take("version:") {

@@ -34,14 +34,14 @@ struct Touchscreen {
     ) throws(RecordingError) -> AxisRange {
         guard let range = device.ranges[code] else {
             throw RecordingError(
-                message: "no range of \(code.name), expected its smallest and its largest value"
+                message: "no range of \(code.name), expected its minimum and its maximum"
             )
         }
         guard !range.isEmpty else {
             throw RecordingError(
                 line: range.line,
                 message: "found \(code.name) from \(range.minimum) to \(range.maximum),"
-                    + " expected a smallest value below the largest"
+                    + " expected a minimum below the maximum"
             )
         }
         return range

@@ -68,7 +68,7 @@ struct TouchscreenFrames {
             }
         }
         if let line = events.cutLine ?? last?.line {
-            let message = "last frame is cut short; left out"
+            let message = "last frame is truncated; ignored"
             warnings.append(RecordingError(line: line, message: message))
         }
         return nil
@@ -90,7 +90,7 @@ struct TouchscreenFrames {
         warnings.append(
             RecordingError(
                 line: event.line,
-                message: "events were lost (SYN_DROPPED); fingers that were down are cancelled"
+                message: "events were lost (SYN_DROPPED); touches are cancelled"
             )
         )
     }

@@ -77,7 +77,7 @@ extension LineFields {
 
     /// Reads the location under `x` and `y`.
     func place() throws(RecordingError) -> CGPoint {
-        let rule = "a place from -1000000 to 1000000"
+        let rule = "coordinates from -1000000 to 1000000"
         let x = try number("x", in: Self.places, rule)
         return CGPoint(x: x, y: try number("y", in: Self.places, rule))
     }

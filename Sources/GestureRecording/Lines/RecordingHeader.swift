@@ -70,7 +70,7 @@ package struct RecordingHeader: Hashable, Sendable {
     init(_ line: LineFields) throws(RecordingError) {
         guard line.has("touchstone") else {
             throw line.error(
-                "no header, expected a first line as {\"touchstone\":1,\"scene\":\"playground\",…}"
+                "no header, expected a line such as {\"touchstone\":1,\"scene\":\"playground\",…}"
             )
         }
         guard try line.integer("touchstone") == Self.version else {

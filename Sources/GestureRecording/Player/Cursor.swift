@@ -47,7 +47,10 @@ package final class Cursor {
         while let (input, _) = try reader.next() {
             inputs.append(input)
             guard inputs.count <= Self.most else {
-                throw RecordingError("the session", "is too long to go back in, expected an hour")
+                throw RecordingError(
+                    "the session",
+                    "is too long to go back in, expected at most an hour"
+                )
             }
         }
         var moments: [TimeInterval] = []

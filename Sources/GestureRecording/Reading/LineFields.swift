@@ -72,7 +72,7 @@ struct LineFields {
     /// Returns whether the key is present; its value must be true.
     func flag(_ key: String) throws(RecordingError) -> Bool {
         guard let value = value(key) else { return false }
-        guard value == .bool(true) else { throw wrong(key, "true, or no \(key) at all") }
+        guard value == .bool(true) else { throw wrong(key, "true, or no key \(key)") }
         return true
     }
 

@@ -122,7 +122,7 @@ struct LineReader {
                 throw RecordingError(
                     file,
                     line: number + 1,
-                    "cannot be read on, expected a file that you may read"
+                    "cannot be read to its end, expected a file that you may read"
                 )
             }
         }

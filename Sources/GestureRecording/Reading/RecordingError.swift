@@ -34,7 +34,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
 
     /// Returns the error for a file that cannot be created at this path.
     static func noPlace(_ path: String) -> RecordingError {
-        RecordingError(path, "cannot be written, expected a place for a file")
+        RecordingError(path, "cannot be written, expected a path for a file")
     }
 
     /// Returns the error with its file and line, unless they are already known.

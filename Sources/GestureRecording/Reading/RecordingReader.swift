@@ -93,13 +93,13 @@ package struct RecordingReader {
                     throw RecordingError(
                         file,
                         line: line.number,
-                        "last line has no line break, expected a whole line: is the file cut?"
+                        "last line has no line break, expected a complete line; is it truncated?"
                     )
                 }
                 // The program writes whole lines, so it ended while it wrote this one.
                 isOver = true
                 ownWarnings.append(
-                    RecordingError(file, line: line.number, "last line is cut short; left out")
+                    RecordingError(file, line: line.number, "last line is truncated; ignored")
                 )
                 return nil
             }

@@ -78,7 +78,7 @@ struct PNGChunks {
         self.bytes = bytes
         guard bytes.count >= Self.signature.count,
             try bytes.read(0..<Self.signature.count) == Self.signature
-        else { throw RecordingError(bytes.file, "is no PNG, expected a touchstone report") }
+        else { throw RecordingError(bytes.file, "is not a PNG, expected a touchstone report") }
     }
 
     /// Returns the next complete chunk; nil at the end.

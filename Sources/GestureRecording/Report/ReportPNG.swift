@@ -38,7 +38,7 @@ package enum ReportPNG {
 
     package static func recording(inFile file: String) throws(RecordingError) -> Data {
         guard case .report(let png) = try RecordingSource(file: file) else {
-            throw RecordingError(file, "is no PNG, expected a touchstone report")
+            throw RecordingError(file, "is not a PNG, expected a touchstone report")
         }
         return try recording(in: png)
     }

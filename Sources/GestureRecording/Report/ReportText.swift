@@ -95,7 +95,7 @@ final class ReportText {
             if try bytes.read(chunk.body.prefix(keyword.count)) == keyword { found = chunk }
         }
         guard last == "IEND" else {
-            throw RecordingError(bytes.file, "PNG is cut short, expected an intact report")
+            throw RecordingError(bytes.file, "PNG is truncated, expected an intact report")
         }
         return found
     }

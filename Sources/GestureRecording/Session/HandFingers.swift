@@ -22,7 +22,7 @@ struct HandFingers {
         for finger in fingers {
             guard !samples.contains(where: { $0.id == finger.id }) else {
                 throw RecordingError(
-                    message: "finger \(finger.id) stands twice in one event, expected once"
+                    message: "finger \(finger.id) appears twice in one event, expected once"
                 )
             }
             if let sample = try sample(finger) { samples.append(sample) }

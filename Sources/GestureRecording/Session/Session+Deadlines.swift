@@ -76,7 +76,7 @@ extension Session {
             scene.window.advance(to: deadline)
         }
         throw RecordingError(
-            message: "deadlines follow each other after the end, expected an end line"
+            message: "deadlines never end after the last input, expected an end line"
         )
     }
 }

@@ -37,8 +37,8 @@ package struct Sweep {
         guard !property.isMomentary else {
             throw SceneError(
                 range.path,
-                found: "a property of a gesture under way",
-                expected: "one that is set before"
+                found: "a property of an active gesture",
+                expected: "a property that can be set before the gesture"
             )
         }
         kind = property.kind

@@ -19,14 +19,14 @@ package struct SweepRange: Hashable, Sendable {
             throw SceneError(
                 path,
                 found: "\"\(text)\"",
-                expected: "FROM...TO/STEPS, as 0.1...1/10 for ten values"
+                expected: "FROM...TO/STEPS, such as 0.1...1/10 for ten values"
             )
         }
         guard let steps = Int(rest[1]), (2...Self.mostSteps).contains(steps) else {
             throw SceneError(
                 path,
                 found: "\"\(rest[1])\" steps",
-                expected: "how many values there are, from 2 to \(Self.mostSteps)"
+                expected: "a number of values from 2 to \(Self.mostSteps)"
             )
         }
         self.path = path

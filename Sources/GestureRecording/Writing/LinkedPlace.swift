@@ -17,8 +17,8 @@ struct LinkedPlace {
 
     /// Follows the links of a path.
     ///
-    /// - Throws: `RecordingError` for a link that the system would not follow, and for `-`, which other
-    ///   options read as standard input.
+    /// - Throws: `RecordingError` for a link that the system would not follow, and for `-`, which means
+    ///   standard input elsewhere.
     init(_ named: String) throws(RecordingError) {
         guard named != SystemFile.standardInput else {
             throw RecordingError(
@@ -30,7 +30,7 @@ struct LinkedPlace {
         var count = 0
         while let link = Self.link(path) {
             guard count < Self.most else {
-                throw RecordingError(named, "is a loop of links, expected a place for a file")
+                throw RecordingError(named, "is a loop of links, expected a path for a file")
             }
             count += 1
             let folder = SystemFile.folder(of: path)

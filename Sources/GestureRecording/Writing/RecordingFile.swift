@@ -76,7 +76,7 @@ package final class RecordingFile {
         let place = SystemName.bytes(try LinkedPlace(path).path)
         let descriptor = open(place, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else {
-            throw RecordingError(path, "cannot be written on, expected a file of yours")
+            throw RecordingError(path, "cannot be continued, expected a file that you may write")
         }
         self.path = path
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -104,7 +104,7 @@ package final class RecordingFile {
         do {
             try handle.write(contentsOf: lines)
         } catch {
-            failure = "\(path): cannot be written on, expected room for it"
+            failure = "\(path): writing failed, expected free space"
         }
     }
 }

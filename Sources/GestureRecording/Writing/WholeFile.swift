@@ -103,7 +103,7 @@ package enum WholeFile {
         guard let old else { return }
         guard old.st_mode & S_IFMT == S_IFREG else {
             // Replacing a device would remove it.
-            throw RecordingError(path, "is no regular file, expected a place for a file")
+            throw RecordingError(path, "is not a regular file, expected a path for a file")
         }
         guard access(SystemName.bytes(place.path), W_OK) == 0 else {
             throw RecordingError(path, "cannot be written, expected a file that you may write")
@@ -111,6 +111,6 @@ package enum WholeFile {
     }
 
     private static func noRoom(_ path: String) -> RecordingError {
-        RecordingError(path, "cannot be written, expected room in a folder that is yours")
+        RecordingError(path, "cannot be written, expected space in your own folder")
     }
 }

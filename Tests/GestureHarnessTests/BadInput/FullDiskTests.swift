@@ -20,7 +20,7 @@ struct `A full disk` {
         #expect(end.status == 2)
         #expect(
             end.errors
-                == "touchstone: \(report): cannot be written, expected room in a folder that is yours\n"
+                == "touchstone: \(report): cannot be written, expected space in your own folder\n"
         )
         #expect(folder.text("r.png") == "old")
         #expect(folder.names == ["r.jsonl", "r.png"])
@@ -86,7 +86,7 @@ extension EndToEnd {
             ).finish()
             #expect(end.status == 2)
             #expect(
-                end.errors.hasPrefix("touchstone: /dev/full: cannot be written on, expected room")
+                end.errors.hasPrefix("touchstone: /dev/full: writing failed, expected free space")
             )
             #expect(end.errors.split(whereSeparator: \.isNewline).count == 1, "\(end.errors)")
         }

@@ -64,7 +64,7 @@ import Testing
         #expect(cut.status == 0)
         #expect(cut.output == whole.output && !cut.output.isEmpty)
         #expect(
-            cut.errors == "touchstone: warning: \(file):4: last line is cut short; left out\n"
+            cut.errors == "touchstone: warning: \(file):4: last line is truncated; ignored\n"
         )
     }
 

@@ -9,11 +9,11 @@ import VirtualDisplay
         (["run", "--size", "12"], "found \"12\", expected WIDTHxHEIGHT"),
         (["run", "--size", "99999x1"], "99999x1"),
         (["run", "--scale", "0"], "found \"0\", expected auto, or a number"),
-        (["run", "--report", "/tmp"], "/tmp: cannot be written, expected a place for a file"),
+        (["run", "--report", "/tmp"], "/tmp: cannot be written, expected a path for a file"),
         (["run", "--report", "./a", "--record", "a"], "name the same file, expected two"),
-        (["run", "--report", ""], "cannot be written, expected a place for a file"),
+        (["run", "--report", ""], "cannot be written, expected a path for a file"),
         (["run", "--scene", "x.yaml", "--record", "./x.yaml"], "is the scene's file, expected"),
-        (["replay", "a", "--scene", "x.yaml", "--report", "x.yaml"], "a file that is read"),
+        (["replay", "a", "--scene", "x.yaml", "--report", "x.yaml"], "an input file"),
         (
             ["replay", "a", "--set", "single.isEnabled="],
             "single.isEnabled: found nothing, expected"

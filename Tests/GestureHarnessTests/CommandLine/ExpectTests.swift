@@ -34,7 +34,7 @@ import Testing
         // It has no outputs, so a comparison with itself would always pass.
         let header = #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":5}"#
         try corpus.write("idle.jsonl", header + "\n")
-        let none = ": holds no output lines, expected those of replay --json\n"
+        let none = ": contains no output lines, expected those of replay --json\n"
         for file in ["idle.jsonl", "tap.jsonl"] {
             let end = try corpus.run("replay", file, "--expect", file)
             #expect(end == (2, "", "touchstone: " + file + none))
@@ -54,7 +54,7 @@ import Testing
         let header = #"{"touchstone":1,"scene":"playground","size":[1280,800],"startTime":5}"#
         try corpus.write("idle.jsonl", header + "\n")
         try corpus.write("names", "{\"file\":\"idle.jsonl\"}\n")
-        let what = "holds no output lines for idle.jsonl, expected those of replay --json\n"
+        let what = "contains no output lines for idle.jsonl, expected those of replay --json\n"
         let alone = try corpus.run("replay", "idle.jsonl", "--expect", "names")
         #expect(alone == (2, "", "touchstone: names:1: " + what))
         // The others are compared.
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "holds no output lines"),
+        ("", "contains no output lines"),
         (
             "{\"t\":0,\"control\":\"a\",\"event\":\"b\"}\n",
             "holds no file lines, expected one before"
@@ -204,7 +204,7 @@ import Testing
         let corpus = try Corpus(["pan"])
         #expect(try corpus.run("replay", "pan.jsonl", "--report", "r.png").status == 0)
         for (part, message) in [
-            ("head -c 500 r.png", "-: PNG is cut short, expected an intact report\n"),
+            ("head -c 500 r.png", "-: PNG is truncated, expected an intact report\n"),
             (":", "-: is empty, expected a header and inputs\n"),
         ] {
             let script = #"\#(part) | "$0" replay -"#

@@ -63,18 +63,18 @@ import Testing
         let end = try corpus.run("replay", "cut.jsonl", "--junit", "results.xml")
         #expect(end.status == 0)
         #expect(
-            end.errors == "touchstone: warning: cut.jsonl:3: last line is cut short; left out\n"
+            end.errors == "touchstone: warning: cut.jsonl:3: last line is truncated; ignored\n"
                 + "touchstone: cut.jsonl: holds no outputs: nothing to compare with\n"
         )
         let xml = corpus.read("results.xml")
         #expect(xml.contains("<system-out>"))
-        #expect(xml.contains("warning: cut.jsonl:3: last line is cut short; left out</system-out>"))
+        #expect(xml.contains("warning: cut.jsonl:3: last line is truncated; ignored</system-out>"))
     }
 
     @Test(arguments: [
         (["--junit", "tap.jsonl"], "found --junit with a file that is read"),
-        (["--junit", "/dev/null"], "/dev/null: cannot be written, expected a place for a file"),
-        (["--junit", "/nonexistent/x.xml"], "cannot be written, expected a place for a file"),
+        (["--junit", "/dev/null"], "/dev/null: cannot be written, expected a path for a file"),
+        (["--junit", "/nonexistent/x.xml"], "cannot be written, expected a path for a file"),
         (["--junit", "a.png", "--report", "./a.png"], "name the same file, expected two"),
         (["--expect", "a", "--report", "./a"], "found --report with a file that is read"),
     ])

@@ -112,7 +112,7 @@ import Testing
     }
 
     @Test func `that says nothing, is cut, or holds something else is refused`() throws {
-        let none = "e.jsonl: holds no output lines, expected those of replay --json"
+        let none = "e.jsonl: contains no output lines, expected those of replay --json"
         #expect(try error("") == none)
         #expect(try error(ReplayBench.header + "\n") == none)
         // A recording by the program without outputs is refused too.
@@ -161,7 +161,7 @@ import Testing
             }
         }
         func none(_ name: String, line: Int) -> RecordingError {
-            let message = "holds no output lines for \(name), expected those of replay --json"
+            let message = "contains no output lines for \(name), expected those of replay --json"
             return RecordingError(file.path, line: line, message)
         }
         #expect(error("b", 0) == nil)

@@ -19,9 +19,9 @@ import Testing
             "hello\n",
             "a:1: found \"hello\", expected a recording (JSON Lines), a report (PNG), or an"
         ),
-        ("# hello\n\n# you\n", "a: holds comments alone, expected a recording (JSON Lines)"),
+        ("# hello\n\n# you\n", "a: contains only comments, expected a recording (JSON Lines)"),
         ("\n \n", "a: is empty, expected"),
-        (Sample.slots, "a: no events, expected what the fingers did"),
+        (Sample.slots, "a: no events, expected touches"),
         (
             described("# EVEMU 1.3", "# EVEMU 2.0"),
             "a:1: found \"# EVEMU 2.0\", expected EVEMU 1.0 to 1.3"
@@ -51,7 +51,7 @@ import Testing
         (described("A: 35", "A: 34"), "a: no range of ABS_MT_POSITION_X, expected its smallest"),
         (
             described("A: 36 0 8000", "A: 36 8000 8000"),
-            "a:18: found ABS_MT_POSITION_Y from 8000 to 8000, expected a smallest value below"
+            "a:18: found ABS_MT_POSITION_Y from 8000 to 8000, expected a minimum below"
         ),
         (
             described("A: 35 0 12800 0 0 40", "A: 35 0"),
@@ -84,18 +84,18 @@ import Testing
         ),
         (
             then("E: nan 0003 0035 0001"),
-            "a:25: found \"E: nan 0003 0035 0001\", expected an event as E: "
+            "a:25: found \"E: nan 0003 0035 0001\", expected an event such as E: "
         ),
         (
             then("E: 1600000001.000000 0003 0035 2147483648"),
-            "expected an event as E: 0.016000 0003"
+            "expected an event such as E: 0.016000 0003"
         ),
-        (then("E: 1600000001.000000 0003 0035"), "expected an event as"),
-        (then("E: 1600000001.000000 0003 0035 1 2"), "expected an event as"),
-        (then("E: 1600000001.0000001 0003 0035 1"), "expected an event as"),
-        (then("E: -1.000000 0003 0035 1"), "expected an event as"),
-        (then("E: 9999999999999.000000 0003 0035 1"), "expected an event as"),
-        (then("N: another"), "a:25: found \"N: another\", expected an event as"),
+        (then("E: 1600000001.000000 0003 0035"), "expected an event such as"),
+        (then("E: 1600000001.000000 0003 0035 1 2"), "expected an event such as"),
+        (then("E: 1600000001.0000001 0003 0035 1"), "expected an event such as"),
+        (then("E: -1.000000 0003 0035 1"), "expected an event such as"),
+        (then("E: 9999999999999.000000 0003 0035 1"), "expected an event such as"),
+        (then("N: another"), "a:25: found \"N: another\", expected an event such as"),
         (
             then("E: 1599999999.999999 0003 0035 0001"),
             "a:25: found the time 1599999999.999999, expected at least 1600000000.000000, the time of"
@@ -129,22 +129,22 @@ import Testing
         (changed("\nversion: 1", ""), "a: no version, expected version: 1"),
         ("# libinput record\nversion: 1\n", "a: found no devices, expected a touchscreen"),
         (Sample.libinput(Sample.device("S", events: "")), "a: no events, expected what"),
-        (changed("  evdev:", "\tevdev:"), "a:12: found a tab before the text, expected spaces"),
+        (changed("  evdev:", "\tevdev:"), "a:12: found a tab in the indentation, expected spaces"),
         (
             changed("\nversion: 1", "\nversion: \u{7f}1\u{80}\u{9f}\u{a0}\u{fffd}"),
             #"a:2: found version: 1\u{0080}\u{009F}\#u{a0}, expected version 1"#
         ),
         (
             changed("- node: /dev/input/event9", "node"),
-            "a:11: found \"node\", expected a key and a value as version: 1"
+            "a:11: found \"node\", expected a key and a value such as version: 1"
         ),
         (
             changed("  quirks:", "  quirks"),
-            "a:35: found \"quirks\", expected a key and a value as node:"
+            "a:35: found \"quirks\", expected a key and a value such as node:"
         ),
         (
             changed("53: [0, 12800, 0, 0, 40]", "53: [12800, 0, 0, 0, 40]"),
-            "a:24: found ABS_MT_POSITION_X from 12800 to 0, expected a smallest value below"
+            "a:24: found ABS_MT_POSITION_X from 12800 to 0, expected a minimum below"
         ),
         (changed("53: [0, 12800, 0, 0, 40]", ""), "a: no range of ABS_MT_POSITION_X"),
         (
@@ -161,7 +161,7 @@ import Testing
         ),
         (
             changed("  - evdev:", "  - evdev: []"),
-            "a:37: found \"- evdev: []\", expected an event as"
+            "a:37: found \"- evdev: []\", expected an event such as"
         ),
         (
             changed("[0, 0, 3, 53, 10]", "[0, 0, 3, 53]"),
@@ -169,10 +169,10 @@ import Testing
         ),
         (
             changed("[0, 0, 3, 53, 10]", "[0, 0, 3, 53, .nan]"),
-            "expected an event as - [0, 16000, 3,"
+            "expected an event such as - [0, 16000, 3,"
         ),
-        (changed("[0, 0, 3, 53, 10]", "[0, 0, 3, 53, 3000000000]"), "expected an event as"),
-        (changed("[0, 0, 3, 53, 10]", "[-1, 0, 3, 53, 3]"), "expected an event as"),
+        (changed("[0, 0, 3, 53, 10]", "[0, 0, 3, 53, 3000000000]"), "expected an event such as"),
+        (changed("[0, 0, 3, 53, 10]", "[-1, 0, 3, 53, 3]"), "expected an event such as"),
         (
             changed("[0, 0, 3, 57, 1]", "[1, 0, 3, 57, 1]"),
             "a:39: found the time 0.000000, expected at"
@@ -200,7 +200,7 @@ import Testing
         #expect(
             throws: RecordingError(
                 path,
-                "is a pipe or a device, expected such a recording in a file: it is read twice"
+                "is a pipe or a device, expected a file, because this format is read twice"
             )
         ) {
             _ = try RecordingReader(file: path)
@@ -225,7 +225,7 @@ import Testing
         let recording = try Converted(["a": Sample.slots + Self.tap + end])
         #expect(recording.error == nil)
         #expect(recording.lines.count == 1)
-        #expect(recording.warnings == ["a:\(line): last frame is cut short; left out"])
+        #expect(recording.warnings == ["a:\(line): last frame is truncated; ignored"])
     }
 
     @Test(arguments: ["    - [0, 50", "  - evd", "  - evdev:\n    - [0, 5000, 3, 53, 50]\n"])

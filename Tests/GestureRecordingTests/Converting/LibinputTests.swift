@@ -188,6 +188,6 @@ import Testing
             .replacingOccurrences(of: "ndevices: 1", with: "ndevices: 2")
         let recording = try Converted(["r.yml": text])
         #expect(recording.lines.count == 2)
-        #expect(recording.warnings == ["r.yml: holds 1 of 2 devices; is the file cut?"])
+        #expect(recording.warnings == ["r.yml: contains only 1 of 2 devices"])
     }
 }

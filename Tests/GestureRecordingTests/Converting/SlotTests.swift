@@ -219,7 +219,7 @@ import Testing
         )
         #expect(
             recording.warnings == [
-                "a.evemu:28: events were lost (SYN_DROPPED); fingers that were down are cancelled"
+                "a.evemu:28: events were lost (SYN_DROPPED); touches are cancelled"
             ]
         )
     }

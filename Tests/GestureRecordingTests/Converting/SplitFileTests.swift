@@ -27,7 +27,7 @@ import Testing
         let alone = try Converted([name: Self.tap, "pa.desc": Sample.anonymous])
         #expect(
             alone.error == "\(name): events without a description, expected the lines N:, B: and"
-                + " A: before them, or a file of them beside it: \(descriptions.joined(separator: ", "))"
+                + " A: before them, or in a file next to it: \(descriptions.joined(separator: ", "))"
         )
     }
 

@@ -119,8 +119,8 @@ import Testing
         ("single.isEnabled", "0...1/2", "found 0...1/2, expected false...true/2"),
         ("single.isEnabled", "false...true/3", "expected false...true/2"),
         ("pan.allowedScrollTypesMask", "discrete...all/2", "expected a property that is a number"),
-        ("pan.translation", "0...1/2", "found a property of a gesture under way"),
-        ("pinch.scale", "1...2/2", "found a property of a gesture under way"),
+        ("pan.translation", "0...1/2", "found a property of an active gesture"),
+        ("pinch.scale", "1...2/2", "found a property of an active gesture"),
         ("singel.isEnabled", "false...true/2", "expected single"),
     ])
     func `of what cannot be swept is one line`(_ path: String, _ range: String, _ part: String) {
