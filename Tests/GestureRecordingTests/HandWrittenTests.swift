@@ -268,8 +268,8 @@ import Testing
     private static let mistakes: [([String], String)] = [
         (["garbage"], #"test.jsonl:2: found "garbage", expected one JSON object"#),
         (["[1]"], "test.jsonl:2: found a list of 1, expected one JSON object"),
-        ([#"{"t":0}"#], "found a line of a time alone, expected one of xi, touch, touches,"),
-        ([#"{"t":0,"tuch":1}"#], "found a line of tuch, expected one of xi, touch, touches,"),
+        ([#"{"t":0}"#], "found a line with only a time, expected one of xi, touch, touches,"),
+        ([#"{"t":0,"tuch":1}"#], "found a line with tuch, expected one of xi, touch, touches,"),
         ([#"{"touch":"begin","id":1,"x":0,"y":0}"#], "t is missing, expected a number"),
         (
             [#"{"t":0,"touch":"began","id":1,"x":0,"y":0}"#],

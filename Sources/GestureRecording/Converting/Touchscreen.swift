@@ -74,7 +74,7 @@ struct Touchscreen {
         let fraction = range.fraction(value)
         guard (-8...9).contains(fraction) else {
             throw RecordingError(
-                message: "found \(code.name) \(value), expected a value about"
+                message: "found \(code.name) \(value), expected a value in or near"
                     + " \(range.minimum) to \(range.maximum)"
             )
         }

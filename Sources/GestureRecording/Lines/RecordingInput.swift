@@ -83,7 +83,7 @@ package enum RecordingInput: Hashable, Sendable {
             let keys = line.object.map(\.key).filter { $0 != "t" }.prefix(8)
                 .map { String($0.prefix(40)) }.joined(separator: ", ")
             throw line.error(
-                "found a line of \(keys.isEmpty ? "a time alone" : keys), expected one of "
+                "found a line with \(keys.isEmpty ? "only a time" : keys), expected one of "
                     + Self.kinds.map(\.key).joined(separator: ", ")
             )
         }

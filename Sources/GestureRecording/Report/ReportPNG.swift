@@ -23,7 +23,7 @@ package enum ReportPNG {
         var last: PNGChunk?
         while let chunk = try chunks.next() { last = chunk }
         guard let last, last.type == "IEND" else {
-            throw RecordingError("report", "the picture is no complete PNG")
+            throw RecordingError("report", "the picture is not a complete PNG")
         }
         var body = Data(keyword.utf8)
         // The keyword's terminator, the compressed flag, method 0, no language, no translated keyword.
