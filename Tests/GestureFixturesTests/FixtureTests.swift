@@ -112,7 +112,7 @@ import Testing
         let folder = Repository.root + "/Assets/Scenes"
         let text = message { _ = try Fixture.all(inFolder: folder) }
         #expect(text.hasSuffix(" files, expected recordings (.jsonl) or reports (.png)"))
-        #expect(text.hasPrefix(folder + ": holds "))
+        #expect(text.hasPrefix(folder + ": contains "))
     }
 
     @Test func `is a picture without a recording inside`() throws {

@@ -72,11 +72,11 @@ import Testing
     }
 
     @Test(arguments: [
-        (["--junit", "tap.jsonl"], "found --junit with a file that is read"),
+        (["--junit", "tap.jsonl"], "found --junit with an input file"),
         (["--junit", "/dev/null"], "/dev/null: cannot be written, expected a path for a file"),
         (["--junit", "/nonexistent/x.xml"], "cannot be written, expected a path for a file"),
         (["--junit", "a.png", "--report", "./a.png"], "name the same file, expected two"),
-        (["--expect", "a", "--report", "./a"], "found --report with a file that is read"),
+        (["--expect", "a", "--report", "./a"], "found --report with an input file"),
     ])
     func `its place is checked before anything is replayed`(
         _ arguments: [String],
