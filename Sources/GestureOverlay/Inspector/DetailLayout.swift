@@ -2,25 +2,24 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// One recognizer below the rows: its values, each with its name, and when it is selected its
-/// properties.
+/// The details of one recognizer below the rows: its named values and, when it is selected, its properties.
 struct DetailLayout {
     let draft: Drafting
 
     private static let lineHeight: CGFloat = 20
     private static let margin: CGFloat = 16
-    /// What the name takes, and the space above and below all.
+    /// The height of the name and of the space above and below the details.
     private static let headHeight: CGFloat = 44
-    /// Values give way to so many properties.
+    /// The number of properties that have priority over values.
     private static let leastProperties = 5
 
-    /// The height in points that a selected recognizer has at least, where the panel has it.
+    /// Returns the minimum height of a selected recognizer's details, in points; the panel may be lower.
     static func leastHeight(for selection: Chrome.Selection?) -> CGFloat {
         guard let selection else { return 0 }
         return headHeight + propertiesHeight(min(selection.properties.count, leastProperties))
     }
 
-    /// Adds as many values as fit; nothing where not even one does.
+    /// Adds as many values as fit; nothing if no value fits.
     func add(
         _ row: TraceSnapshot.Row,
         _ selection: Chrome.Selection?,
@@ -75,16 +74,15 @@ struct DetailLayout {
     // MARK: Properties
 
     private static let propertyHeight: CGFloat = 19
-    /// What stands between the values and the properties.
+    /// The height of the caption between the values and the properties.
     private static let captionHeight: CGFloat = 24
 
-    /// The height in points of so many properties with their caption; 0 of none.
+    /// Returns the height of this many properties and their caption, in points; 0 for no properties.
     private static func propertiesHeight(_ count: Int) -> CGFloat {
         count > 0 ? captionHeight + CGFloat(count) * propertyHeight : 0
     }
 
-    /// The properties about the chosen one, as many as fit, below a line that says where it stands
-    /// among them.
+    /// Returns as many properties around the chosen one as fit, below a line with its index among all.
     private func marks(of selection: Chrome.Selection, in room: CGRect) -> [Mark] {
         let all = selection.properties
         let space = room.height - Self.captionHeight - 6
@@ -111,7 +109,7 @@ struct DetailLayout {
         return marks
     }
 
-    /// A changed one has a dot before it, and the colour of what changes.
+    /// Returns the marks of a property. A changed property has a dot before its name and a coloured value.
     private func marks(
         of property: Chrome.Selection.Property,
         isChosen: Bool,

@@ -2,33 +2,32 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// All rows of the inspector with their heights, and which of them stand in a viewport from a first
-/// one on.
+/// All rows of the inspector with their heights, and the range of them that a viewport shows.
 ///
-/// It scrolls by whole rows: a line that is cut through can be read by nobody, in a picture least of
-/// all, and what grows above the first one moves nothing. Above the first row always stands its view.
+/// It scrolls by whole rows: a truncated line cannot be read, least of all in a picture, and rows that grow
+/// above the viewport move nothing. The header of the first row's view is always shown above it.
 struct InspectorContent {
-    /// The height in points of the uppermost view's head.
+    /// The height of the topmost view header, in points.
     static let firstHeadHeight: CGFloat = 40
-    /// The height of the other heads.
+    /// The height of the other headers.
     static let headHeight: CGFloat = 34
-    /// What the line takes that tells how many rows are out of sight.
+    /// The height of the line with the number of rows out of sight.
     static let tallyHeight: CGFloat = 24
-    /// What a single row takes, without a reason, with its view's head and that line.
+    /// The height of a single row without a reason, with its view's header and that line.
     static let leastHeight = firstHeadHeight + InspectorRow.lineHeight + tallyHeight
 
-    /// One recognizer's row, and its view.
+    /// A recognizer's row and its view.
     struct Entry {
         let row: InspectorRow
         let section: TraceSnapshot.Section
-        /// Whether it is its view's first one, with the view's head above.
+        /// Whether it is the first row of its view, below the view's header.
         let isFirst: Bool
     }
 
     let entries: [Entry]
-    /// How far each row is below the first one.
+    /// The distance of each row's top from that of the first row.
     let positions: [CGFloat]
-    /// The same of where each ends.
+    /// The distance of each row's bottom from the top of the first row.
     let ends: [CGFloat]
 
     init(_ snapshot: TraceSnapshot, _ draft: Drafting, width: CGFloat) {
@@ -49,16 +48,16 @@ struct InspectorContent {
         ends = zip(positions, entries).map { $0 + $1.row.height }
     }
 
-    /// Where it is in a viewport of some height.
+    /// A scroll position in a viewport of a given height.
     struct Place {
-        /// The rows that are shown.
+        /// The visible rows.
         var shown: Range<Int>
-        /// The greatest number that the first row may have, so that the last one is still shown.
+        /// The maximum index of the first visible row; there the last row is still visible.
         var most: Int
     }
 
-    /// The rows in a viewport of this height, from `top` on or, where that is too far down, up to the
-    /// last one; moved as little as need be for `target` to be among them.
+    /// Returns the visible rows in a viewport of this height, starting at `top` but not too far down to show
+    /// the last row last. Scrolls as little as necessary to show `target`.
     func place(top: Int, target: Int?, in height: CGFloat) -> Place {
         guard !entries.isEmpty else { return Place(shown: 0..<0, most: 0) }
         if end(of: entries.count - 1, from: 0) <= height {
@@ -76,24 +75,24 @@ struct InspectorContent {
         return Place(shown: top..<top + shown.count, most: most)
     }
 
-    /// The first row, none before `top`, from which on a row is shown.
+    /// Returns the first row, at or after `top`, from which on `target` is visible.
     private func first(from top: Int, showing target: Int, in space: CGFloat) -> Int {
         (top..<target).first { end(of: target, from: $0) <= space } ?? target
     }
 
-    /// Where a row ends when the first one is `top`.
+    /// Returns the bottom of a row when `top` is the first visible row.
     private func end(of index: Int, from top: Int) -> CGFloat {
         Self.firstHeadHeight + ends[index] - positions[top]
     }
 }
 
-/// One recognizer in the inspector: shape, name, state, value, and below them the reason.
+/// A recognizer in the inspector: symbol, name, state and value, with the reason below.
 struct InspectorRow {
-    /// Where names start, from the panel's edge.
+    /// The x at which names start, from the panel's edge.
     static let nameX: CGFloat = 40
-    /// Where the middle of the first line is, from the row's top.
+    /// The distance from the row's top to the middle of its first line.
     static let middle: CGFloat = 15
-    /// Where the states' words start unless a name is longer.
+    /// The x at which state names start, unless a recognizer's name is longer.
     private static let wordX: CGFloat = 132
     private static let margin: CGFloat = 16
     private static let gap: CGFloat = 10
@@ -137,7 +136,7 @@ struct InspectorRow {
         return marks
     }
 
-    /// Name, word and value; the value has its room first, then the word, then the name.
+    /// Returns name, state and value. The value gets space first, then the state, then the name.
     private func line(at place: CGPoint, _ look: StateLook) -> [Mark] {
         let theme = draft.theme
         let baseline = place.y + 19
@@ -150,7 +149,7 @@ struct InspectorRow {
         let shownValue = draft.fit(value, .value, mostValue)
         var limit = end
         if !shownValue.isEmpty {
-            // In steps of two digits, so that the name does not change with the value.
+            // In steps of two digits, so that the name's width is stable while the value changes.
             let digits = (CGFloat(shownValue.count + 1) / 2).rounded(.down) * 2
             limit -= draft.width("0", .value) * digits + Self.gap
         }
@@ -166,7 +165,7 @@ struct InspectorRow {
         ]
     }
 
-    /// The reason, and for one that waits how long it still may.
+    /// Returns the reason, with the remaining time if the recognizer waits.
     private static func sentence(of row: TraceSnapshot.Row) -> String? {
         guard let left = row.timeLeft else { return row.sentence }
         return (row.sentence ?? "waits") + ", \(NumberText.fixed(left, 2)) s left"

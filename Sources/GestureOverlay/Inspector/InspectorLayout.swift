@@ -2,18 +2,18 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The panel at the right: every recognizer by view, and one of them in detail.
+/// The panel at the right: all recognizers by view, and the details of one.
 ///
-/// Where not all rows fit it scrolls by whole rows, with a thin bar that shows part and place and a
-/// line that tells how many are out of sight. Their order stays whatever happens. It moves by itself
-/// only as far as need be and only for two: the selected recognizer, until somebody scrolls it away;
-/// and, as long as nobody has scrolled, selected or frozen anything, the one that was the first to
-/// begin or to be recognized in the sequence. It then stays there until another sequence has a first
-/// one that is out of sight: a touch that nothing comes of moves nothing.
+/// If not all rows fit, the panel scrolls by whole rows, with a thin scroll bar and a line with the number of
+/// rows out of sight. The rows' order never changes. The panel scrolls automatically only as far as necessary
+/// and only to two rows: the selected recognizer, until the user scrolls it away; and, as long as the user
+/// has not scrolled, selected or frozen anything, the first recognizer in the sequence to begin or to be
+/// recognized. It keeps this position until the first recognizer of another sequence is out of sight: a touch
+/// without a result scrolls nothing.
 struct InspectorLayout {
     let draft: Drafting
 
-    /// Adds all of it; where each row is stands in the list then.
+    /// Adds the panel and records the rows' frames in the list.
     func add(
         _ snapshot: TraceSnapshot,
         _ chrome: Chrome,
@@ -49,7 +49,7 @@ struct InspectorLayout {
         var y = addRows(content, place.shown, lit: lit?.id, selection != nil, in: area, to: &list)
         if place.shown.count < content.entries.count {
             addTally(place.shown, of: content.entries.count, in: area, to: &list)
-            // What is left of the room for rows stays empty.
+            // The rest of the rows' area stays empty.
             y = area.maxY
         }
         if let focus {
@@ -58,8 +58,8 @@ struct InspectorLayout {
         }
     }
 
-    /// Where rows may be: half the panel at least, but none of it where that would not hold a row
-    /// beside a selected one.
+    /// Returns the area of the rows: at least half the panel, or none of it if it could not hold a row beside
+    /// the selected recognizer's details.
     private func area(in panel: CGRect, beside selection: Chrome.Selection?) -> CGRect {
         let reserved = DetailLayout.leastHeight(for: selection)
         var height = max(panel.height / 2, panel.height - reserved)
@@ -67,14 +67,15 @@ struct InspectorLayout {
         return CGRect(x: panel.minX, y: panel.minY, width: panel.width, height: height)
     }
 
-    /// The recognizer under attention: one that is under way, else one that came to something.
+    /// Returns the recognizer with details: one that is active, otherwise one that was recognized or
+    /// cancelled.
     private func focus(of snapshot: TraceSnapshot) -> TraceSnapshot.Row? {
         let rows = snapshot.rows
         return rows.first { $0.state.isBegun }
             ?? rows.first { ($0.state == .ended || $0.state == .cancelled) && !$0.values.isEmpty }
     }
 
-    /// The recognizer that has to be in sight; nil for none.
+    /// Returns the recognizer that must be visible, or nil.
     private func target(
         in snapshot: TraceSnapshot,
         _ chrome: Chrome,
@@ -91,7 +92,7 @@ struct InspectorLayout {
         return first?.row
     }
 
-    /// Adds rows with their views' heads; returns where they end.
+    /// Adds rows with their views' headers and returns their bottom.
     private func addRows(
         _ content: InspectorContent,
         _ shown: Range<Int>,
@@ -119,7 +120,7 @@ struct InspectorLayout {
         return y
     }
 
-    /// How many rows are out of sight, and a bar for the part and place of those that are not.
+    /// Adds the number of rows out of sight, and a scroll bar.
     private func addTally(
         _ shown: Range<Int>,
         of count: Int,

@@ -1,45 +1,44 @@
 package import Foundation
 
-/// Where the inspector shows which recognizer: what is pointed at, what arrows lead to, and how far it
-/// scrolls.
+/// The rows of the inspector and their frames, for hit testing, arrows and scrolling.
 package struct InspectorRows: Hashable, Sendable {
-    /// One recognizer's row.
+    /// A recognizer's row.
     package struct Row: Hashable, Sendable {
         /// The recognizer's number, as in `TraceSnapshot.Row`.
         package var id: Int
         package var name: String
-        /// All of the row, in the window's points.
+        /// The row's frame, in the window's points.
         package var frame: CGRect
     }
 
-    /// The rows that are shown, from the top.
+    /// The visible rows, from the top.
     package private(set) var rows: [Row] = []
-    /// Where rows may be, in the window's points; null where there is no inspector.
+    /// The area of the rows, in the window's points; null if there is no inspector.
     package internal(set) var area = CGRect.null
-    /// The number of the first row that is shown, among all.
+    /// The index of the first visible row.
     package internal(set) var top = 0
-    /// The greatest number that the first row may have; 0 where all fit.
+    /// The maximum index of the first visible row; 0 if all rows fit.
     package internal(set) var most = 0
     /// The numbers of all recognizers, in the rows' order.
     var order: [Int] = []
-    /// How far each of all rows is below the first one, in points.
+    /// The distance of each row's top from that of the first row, in points.
     var positions: [CGFloat] = []
-    /// The same of where each ends.
+    /// The distance of each row's bottom from the top of the first row.
     var ends: [CGFloat] = []
 
     package init() {}
 
     mutating func add(_ row: Row) { rows.append(row) }
 
-    /// The row at a place in the window's points; nil beside all rows.
+    /// Returns the row at a location in the window's points; nil if there is none.
     package func row(at point: CGPoint) -> Row? { rows.first { $0.frame.contains(point) } }
 
-    /// How far it is scrolled with a row at the top, in points; 0 where there is none.
+    /// Returns the scroll offset at which a row is the first one, in points; 0 if there is no such row.
     package func position(of row: Int) -> CGFloat {
         positions.indices.contains(row) ? positions[row] : 0
     }
 
-    /// The first row where it is scrolled by so many points, to the nearest whole row.
+    /// Returns the first visible row at a scroll offset in points, rounded to a whole row.
     package func top(at position: CGFloat) -> Int {
         var best = 0
         for row in 0...max(0, most) where row < positions.count {
@@ -48,9 +47,9 @@ package struct InspectorRows: Hashable, Sendable {
         return best
     }
 
-    /// The first row one page on, or back, from where some row is the first one.
+    /// Returns the first visible row after scrolling by a page down or up.
     ///
-    /// The last row that is shown becomes the first one, or the other way round.
+    /// The last visible row becomes the first one, or the first becomes the last.
     package func top(afterPage isDown: Bool, from top: Int) -> Int {
         guard positions.indices.contains(top) else { return 0 }
         let page = area.height - InspectorContent.firstHeadHeight - InspectorContent.tallyHeight
@@ -63,17 +62,17 @@ package struct InspectorRows: Hashable, Sendable {
         return max(0, min(top - 1, first ?? top))
     }
 
-    /// Where a recognizer's row is.
+    /// A recognizer's row relative to the viewport.
     enum Place: Hashable {
-        /// The middle of its first line, in the window's points.
+        /// The row is visible; the y of the middle of its first line, in the window's points.
         case shown(CGFloat)
-        /// Scrolled off above.
+        /// The row is above the viewport.
         case above
-        /// Scrolled off below.
+        /// The row is below the viewport.
         case below
     }
 
-    /// Where a recognizer's row is; nil for one that has none.
+    /// Returns the position of a recognizer's row; nil if it has none.
     func place(of id: Int) -> Place? {
         if let row = rows.first(where: { $0.id == id }) {
             return .shown(row.frame.minY + InspectorRow.middle)

@@ -1,21 +1,21 @@
 package import Foundation
 import GestureKit
 
-/// A smooth line through places, wide where the finger pressed.
+/// A smooth line through locations, wider where the finger pressed harder.
 ///
-/// The places and forces are the snapshot's own lists: a list that did not change is compared, and
-/// kept, without looking into it.
+/// The points and forces are the snapshot's own arrays: comparing or keeping an array that did not change
+/// does not read its elements.
 package struct CurveShape: Equatable, Sendable {
-    /// The colour; an opaque one, since the pieces' round ends cover each other.
+    /// The colour. It is opaque, because the pieces' round ends overlap.
     package var color: Color
-    /// The places, oldest first.
+    /// The points, oldest first.
     package let points: [CGPoint]
-    /// The forces from 0 to 1, as many as there are points; all 0 when there are none to tell.
+    /// The forces from 0 to 1, one for each point; all 0 when no force is known.
     package let forces: [Double]
 
     let hasForce: Bool
 
-    /// Makes a line; one of a single place is a dot.
+    /// Creates a line. A line of a single point is a dot.
     package init(color: Color, points: [CGPoint], forces: [Double]) {
         self.color = color
         self.points = points
@@ -23,10 +23,11 @@ package struct CurveShape: Equatable, Sendable {
         hasForce = forces.contains { $0 > 0 }
     }
 
-    /// Points across; always more than the finger's own stroke, which lies on it for a while.
+    /// Widths in points. All exceed the width of the finger's own stroke, which overlaps the line for a
+    /// while.
     private static let width: (plain: CGFloat, least: CGFloat, greatest: CGFloat) = (7, 3.5, 12)
 
-    /// A piece of the line from one place to the next: a cubic curve, and how wide it is at both ends.
+    /// A piece of the line between two neighbouring points: a cubic curve and its width at both ends.
     struct Piece: Equatable {
         let start: CGPoint
         let first: CGPoint
@@ -35,7 +36,7 @@ package struct CurveShape: Equatable, Sendable {
         let startWidth: CGFloat
         let endWidth: CGFloat
 
-        /// Worked out for every piece in every frame: without a list of the four.
+        /// The piece's bounds, computed for every piece in every frame and therefore without an array.
         var bounds: CGRect {
             let left = min(min(start.x, end.x), min(first.x, second.x))
             let right = max(max(start.x, end.x), max(first.x, second.x))
@@ -47,18 +48,17 @@ package struct CurveShape: Equatable, Sendable {
         }
     }
 
-    /// How many pieces are drawn in one go.
+    /// The number of pieces that are drawn as one path.
     ///
-    /// Few, so that little is drawn again where a line grows; where runs meet, their soft edges cover each
-    /// other, and are a little harder. Cairo rounds the soft edges of a path a little differently when the
-    /// path gets longer: in runs that begin at fixed places, what did not change comes out the same to the
-    /// last bit.
+    /// The number is small, so that a growing line redraws little. Where two runs meet, their antialiased
+    /// edges overlap and look slightly harder. Cairo antialiases a path slightly differently when the path
+    /// becomes longer; runs that start at fixed indices keep every unchanged pixel identical.
     static let run = 16
 
-    /// How many pieces there are.
+    /// The number of pieces.
     var count: Int { max(1, points.count - 1) }
 
-    /// A piece, by its number from 0; its direction at each end is that between the neighbours.
+    /// Returns the piece at an index. Its direction at each end is that between the neighbouring points.
     ///
     /// Source: Catmull and Rom, "A class of local interpolating splines", as Bézier curves.
     func piece(_ index: Int) -> Piece {
@@ -85,12 +85,12 @@ package struct CurveShape: Equatable, Sendable {
         return Self.width.least + (Self.width.greatest - Self.width.least) * force
     }
 
-    /// Worked out for every line in every frame, so it may be a little more than what is drawn.
+    /// The bounds of the line, computed for every line in every frame; they may be slightly too large.
     var bounds: CGRect {
         stride(from: 0, to: count, by: Self.run).reduce(CGRect.null) { $0.union(room(ofRun: $1)) }
     }
 
-    /// What a run of pieces lies in, by its first one: without working out the curves.
+    /// Returns a rectangle that contains the run with this first piece, without computing its curves.
     func room(ofRun first: Int) -> CGRect {
         guard !points.isEmpty else { return .null }
         var (low, high) = (points[first], points[first])
@@ -101,18 +101,18 @@ package struct CurveShape: Equatable, Sendable {
             if point.y < low.y { low.y = point.y }
             if point.y > high.y { high.y = point.y }
         }
-        // A direction is a sixth of the way between two of these places.
+        // A tangent is a sixth of the displacement between two of these points.
         let margin = Self.width.greatest / 2 + 1
         let (dx, dy) = ((high.x - low.x) / 6 + margin, (high.y - low.y) / 6 + margin)
         return CGRect(from: low, to: high, margin: dx, dy)
     }
 
-    /// What changed: the end, where the line only grew.
+    /// Returns the rectangles that changed: only the end where the line merely grew.
     func damage(from old: CurveShape) -> [CGRect] {
         guard color == old.color, hasForce == old.hasForce else { return [old.bounds, bounds] }
         let places = zip(points, old.points).prefix { $0 == $1 }.count
         let pressed = zip(forces, old.forces).prefix { $0 == $1 }.count
-        // A new place bends the piece before it.
+        // A new point bends the piece before it.
         let same = max(0, min(places, pressed) - 2) / Self.run * Self.run
         return [old.box(from: same), box(from: same)].filter { !$0.isNull }
     }

@@ -1,10 +1,10 @@
 package import Foundation
 
-/// What a window has to draw again.
+/// The parts of a window that have to be drawn again.
 extension DisplayList {
-    /// The rectangles that changed since another list, in points; empty when nothing did.
+    /// Returns the rectangles that changed since another list, in points; empty when nothing changed.
     ///
-    /// The whole window when the size or the background changed, or there was no list before.
+    /// Returns the whole window when the size or the background changed, or when there is no old list.
     package func damage(from old: DisplayList?) -> [CGRect] {
         let whole = CGRect(origin: .zero, size: size)
         guard let old, old.size == size, old.background == background else { return [whole] }
@@ -15,12 +15,12 @@ extension DisplayList {
             bounds: \.bounds,
             damage: { Self.difference($0.marks, $1.marks) }
         )
-        // Foundation's intersection stops the program where a side is beyond all numbers.
+        // Foundation's intersection traps when a side is infinite.
         let seen = rects.filter { $0.meets(whole) }.map { $0.intersection(whole) }
         return Self.merged(seen.filter { !$0.isEmpty })
     }
 
-    /// Compares the marks of a group: each with the one in its place where there are as many.
+    /// Compares the marks of a group, by index if their counts are equal.
     private static func difference(_ new: [Mark], _ old: [Mark]) -> [CGRect] {
         guard new.count == old.count else {
             return difference(
@@ -38,8 +38,8 @@ extension DisplayList {
         return rects
     }
 
-    /// Compares two sequences: what is paired at the start and at the end by itself, the rest as a
-    /// whole, since its order from back to front may have changed.
+    /// Compares two sequences: pairs at the start and at the end one by one, and the rest as a whole, because
+    /// its back-to-front order may have changed.
     private static func difference<Element: Equatable>(
         _ new: [Element],
         _ old: [Element],
@@ -65,10 +65,10 @@ extension DisplayList {
         return rects + (new[head..<newEnd] + old[head..<oldEnd]).map(bounds)
     }
 
-    /// The most rectangles that are copied one by one; beyond it neighbours are joined.
+    /// The maximum number of rectangles that are copied separately; above it neighbours are joined.
     static let mostRectangles = 32
 
-    /// Joins rectangles that mostly cover each other, and neighbours when there are too many.
+    /// Joins rectangles that largely overlap, and neighbours when there are too many.
     private static func merged(_ rects: [CGRect]) -> [CGRect] {
         var result: [CGRect] = []
         for rect in rects {
@@ -86,7 +86,7 @@ extension DisplayList {
         return result
     }
 
-    /// Joins those whose centres are in the same square of a grid.
+    /// Joins rectangles with their centres in the same cell of a grid.
     private static func joined(_ rects: [CGRect], inCellsOf side: CGFloat) -> [CGRect] {
         struct Cell: Hashable {
             let column: CGFloat
@@ -102,7 +102,7 @@ extension DisplayList {
             .map { CGRect(around: $0.value) }
     }
 
-    /// Whether one rectangle around both is not much more than the two of them.
+    /// Whether the union of both is hardly larger than the two together.
     private static func isWorthJoining(_ one: CGRect, _ two: CGRect) -> Bool {
         guard one.meets(two) else { return false }
         let both = one.union(two)

@@ -1,64 +1,65 @@
 package import Foundation
 
-/// A picture as a list of marks, back to front, in groups that are told apart by a key.
+/// A picture as an array of marks, back to front, in groups that are identified by a key.
 package struct DisplayList: Equatable, Sendable {
-    /// What a group of marks shows.
+    /// The subject of a group of marks.
     package enum Key: Hashable, Sendable {
         case background
-        /// A view, a line drawn on one, an image that a gesture left: by their numbers.
+        /// A view, a line drawn on one, or an image that a gesture left, by number.
         case view(Int)
         case drawing(Int)
         case image(Int)
 
         /// The line between two fingers.
         case link
-        /// What belongs to a finger, by its stroke's serial number; the leader leads to a label far from it.
+        /// Parts of a finger, by its stroke's serial number. The leader connects the finger to a distant
+        /// label.
         case stroke(Int)
         case finger(Int)
         case label(Int)
         case leader(Int)
-        /// A limit that a recognizer allows, or that was left, and what names it; by its place among them.
+        /// A limit that a recognizer allows or that was exceeded, and its caption, by index.
         case allowance(Int)
         case caption(Int)
-        /// A time that runs out at a finger; by its place among them.
+        /// A running time limit at a finger, by index.
         case arc(Int)
-        /// Names of recognizers on the canvas, by the first one's row.
+        /// Names of recognizers on the canvas, by the row of the first one.
         case pill(Int)
 
-        /// The inspector: its ground, the heads of views by their numbers, recognizers by theirs, how many
-        /// rows are out of sight, and the one in detail.
+        /// The inspector: its background, the headers of views and the recognizers by number, the number of
+        /// rows out of sight, and the details of one recognizer.
         case inspector
         case section(Int)
         case row(Int)
         case moreRows
         case detail
-        /// What recognizers are to each other.
+        /// Relations between recognizers.
         case relations
 
-        /// The timeline: its ground and axis, a finger by the touch's id, what scrolled, pinched or was
-        /// pressed by its place among them, a recognizer and its actions by its number.
+        /// The timeline: its background and axis, a finger by its touch's identifier, a scroll, pinch or
+        /// press by index, and a recognizer and its actions by number.
         case timeline
         case fingerLane(Int)
         case streamLane(Int)
         case lane(Int)
         case ticks(Int)
-        /// How many lanes there is no room for.
+        /// The number of lanes that do not fit.
         case moreLanes
-        /// What recognizers did to each other, on the timeline.
+        /// Effects of recognizers on each other, on the timeline.
         case links
-        /// What was to come at the shown moment, and the moment.
+        /// The time after the shown moment, and the moment itself.
         case ahead
         case cursor
 
         case status
         /// The last diagnostic or notice.
         case notice
-        /// What is recorded, played, frozen.
+        /// Badges for recording, playback and freezing.
         case recording
-        /// What to do first.
+        /// The instruction for the first touch.
         case hint
         case help
-        /// What a report tells below the window's picture.
+        /// The part of a report below the window's picture.
         case sheet
     }
 
@@ -66,7 +67,7 @@ package struct DisplayList: Equatable, Sendable {
         package let key: Key
         /// Back to front.
         package let marks: [Mark]
-        /// What they cover at most, in points.
+        /// The smallest rectangle that contains all marks, in points.
         package let bounds: CGRect
 
         init(_ key: Key, _ marks: [Mark]) {
@@ -80,14 +81,14 @@ package struct DisplayList: Equatable, Sendable {
     package var size: CGSize
     /// The colour below everything.
     package var background: Color
-    /// The groups, back to front; no key twice.
+    /// The groups, back to front, with unique keys.
     package private(set) var groups: [Group] = []
 
-    /// The number of groups at the back that seldom change, so that their pixels are worth keeping;
-    /// 0 by default.
+    /// The number of groups at the back that seldom change, so that their pixels are worth caching; 0 by
+    /// default.
     package internal(set) var settled = 0
 
-    /// Where the inspector shows which recognizer; nowhere where it is folded away.
+    /// The inspector's rows and their frames; empty when the inspector is hidden.
     package internal(set) var rows = InspectorRows()
 
     package init(size: CGSize, background: Color) {
@@ -97,7 +98,7 @@ package struct DisplayList: Equatable, Sendable {
 
     package var marks: [Mark] { groups.flatMap(\.marks) }
 
-    /// Where the views' texts are, in the window's points.
+    /// The frames of the views' texts, in the window's points.
     var names: [CGRect] {
         groups.flatMap { group -> [CGRect] in
             guard case .view = group.key else { return [] }
@@ -107,7 +108,7 @@ package struct DisplayList: Equatable, Sendable {
         }
     }
 
-    /// The groups of which the key is wanted, for tests of the layout.
+    /// Returns the groups with a matching key, for tests of the layout.
     package func groups(where isWanted: (Key) -> Bool) -> [Group] {
         groups.filter { isWanted($0.key) }
     }

@@ -1,22 +1,22 @@
 import Foundation
 import GestureKit
 
-/// The arithmetic of rectangles that layout needs.
+/// Rectangle arithmetic for the layout.
 extension CGRect {
-    /// The square about a centre.
+    /// Creates a square around a centre.
     init(around center: CGPoint, radius: CGFloat) {
         let side = radius * 2
         self.init(x: center.x - radius, y: center.y - radius, width: side, height: side)
     }
 
-    /// From corner to corner, with a margin around.
+    /// Creates the rectangle between two corners, enlarged by a margin.
     @inline(__always)
     init(from low: CGPoint, to high: CGPoint, margin dx: CGFloat, _ dy: CGFloat) {
         let (width, height) = (high.x - low.x + 2 * dx, high.y - low.y + 2 * dy)
         self.init(x: low.x - dx, y: low.y - dy, width: width, height: height)
     }
 
-    /// The smallest rectangle around all of them; null for none.
+    /// Creates the smallest rectangle that contains all rectangles; null if there are none.
     init(around rects: some Sequence<CGRect>) {
         var (left, top) = (CGFloat.infinity, CGFloat.infinity)
         var (right, bottom) = (-CGFloat.infinity, -CGFloat.infinity)
@@ -33,9 +33,9 @@ extension CGRect {
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Whether the two cover something together; for rectangles without negative sizes.
+    /// Whether the two rectangles overlap. Neither may have a negative size.
     ///
-    /// Some thousand are compared for each picture: Foundation's way, which is ready for any rectangle,
+    /// Each picture needs thousands of comparisons. Foundation's `intersects`, which handles any rectangle,
     /// takes ten times as long.
     @inline(__always)
     func meets(_ other: CGRect) -> Bool {
@@ -45,12 +45,12 @@ extension CGRect {
             && other.origin.y < origin.y + size.height
     }
 
-    /// The rectangle with this much more on every side.
+    /// Returns the rectangle enlarged by a margin on every side.
     func grown(_ margin: CGFloat) -> CGRect {
         isNull ? self : insetBy(dx: -margin, dy: -margin)
     }
 
-    /// How far the point is from the rectangle, in points; 0 inside.
+    /// Returns the distance from a point to the rectangle, in points; 0 inside.
     func distance(to point: CGPoint) -> CGFloat {
         let dx = max(minX - point.x, 0, point.x - maxX)
         let dy = max(minY - point.y, 0, point.y - maxY)
@@ -59,25 +59,25 @@ extension CGRect {
 }
 
 extension CGPoint {
-    /// The point so far to the right and down.
+    /// Returns the point moved to the right and down.
     func moved(_ dx: CGFloat, _ dy: CGFloat) -> CGPoint { CGPoint(x: x + dx, y: y + dy) }
 
-    /// The nearest point of a rectangle.
+    /// Returns the point of a rectangle that is closest to this point.
     func held(in rect: CGRect) -> CGPoint {
         CGPoint(x: min(max(x, rect.minX), rect.maxX), y: min(max(y, rect.minY), rect.maxY))
     }
 }
 
-/// Bent lines as many straight ones.
+/// Curves approximated by straight lines.
 enum Curve {
-    /// The points of an arc, clockwise on screen from an angle to a larger one; in radians.
+    /// Returns the points of an arc from an angle to a larger one, clockwise on screen, in radians.
     static func arc(
         around center: CGPoint,
         _ radius: CGFloat,
         from start: CGFloat,
         to end: CGFloat
     ) -> [CGPoint] {
-        // Two points for each step of 5°, so that no corner is seen.
+        // Steps of 5° look smooth.
         let count = max(1, Int(((end - start).magnitude / 0.087).rounded(.up)))
         return (0...count).map { number in
             let angle = start + (end - start) * CGFloat(number) / CGFloat(count)

@@ -1,42 +1,42 @@
 package import Foundation
 package import GestureKit
 
-/// One thing that is drawn, as a value that can be compared.
+/// A drawable element, as a value that can be compared.
 package struct Mark: Equatable, Sendable {
-    /// What is drawn; lengths in points.
+    /// The geometry and appearance of a mark; lengths are in points.
     package enum Shape: Equatable, Sendable {
-        /// A rectangle with corners of a radius, filled and outlined where a colour is given.
+        /// A rectangle with round corners, filled and outlined with the colours that are given.
         case rectangle(CGRect, radius: CGFloat, fill: Color?, line: Color?, width: CGFloat)
-        /// A circle, filled and outlined where a colour is given.
+        /// A circle, filled and outlined with the colours that are given.
         case circle(CGPoint, radius: CGFloat, fill: Color?, line: Color?, width: CGFloat)
-        /// Straight lines from point to point with round ends, dashed where lengths are given.
+        /// A polyline with round ends, dashed if `dash` is not empty.
         case lines([CGPoint], color: Color, width: CGFloat, dash: [CGFloat])
-        /// Lines across a rectangle, as far apart as the step.
+        /// Horizontal and vertical lines across a rectangle, one step apart.
         case grid(CGRect, step: CGFloat, color: Color)
-        /// What a finger drew.
+        /// A finger's stroke.
         case stroke(StrokeShape)
         /// A smooth line.
         case curve(CurveShape)
-        /// The shape of a state, about a centre.
+        /// The symbol of a state, around a centre.
         case state(StateShape, CGPoint, Color)
-        /// A line of text from a point on its baseline, so wide.
+        /// A line of text that starts at a point on its baseline and has a known width.
         case text(String, at: CGPoint, Font, Color, width: CGFloat)
     }
 
     package var shape: Shape
-    /// From the shape's points to the window's.
+    /// The transform from the shape's points to the window's.
     package var transform: CGAffineTransform
-    /// What it covers at most, in the window's points.
+    /// A rectangle that contains the mark, in the window's points.
     package let bounds: CGRect
 
-    /// Makes a mark and measures it.
+    /// Creates a mark and computes its bounds.
     package init(_ shape: Shape, transform: CGAffineTransform = .identity) {
         self.shape = shape
         self.transform = transform
         bounds = Self.box(of: Self.extent(of: shape), through: transform)
     }
 
-    /// What changed on the window between another mark in this one's place and this one.
+    /// Returns the rectangles of the window that change when this mark replaces another one.
     func damage(from old: Mark) -> [CGRect] {
         if self == old { return [] }
         if case .stroke(let new) = shape, case .stroke(let old) = old.shape, transform == .identity
@@ -50,7 +50,8 @@ package struct Mark: Equatable, Sendable {
         return [old.bounds, bounds]
     }
 
-    /// What changed of a bar that only became longer or shorter at its right; nil for other changes.
+    /// Returns the changed part of a bar that only became longer or shorter at its right; nil for other
+    /// changes.
     private func growth(from old: Mark) -> CGRect? {
         guard case .rectangle(let new, let radius, let fill, nil, _) = shape,
             case .rectangle(let was, radius, fill, nil, _) = old.shape,
@@ -85,9 +86,9 @@ package struct Mark: Equatable, Sendable {
     }
 }
 
-/// What can be drawn in any part by itself.
+/// Marks of which any part can be drawn alone.
 extension Mark {
-    /// A straight line along an axis, as the bar with round ends that it is; nil for others.
+    /// A horizontal or vertical line as the bar with round ends that it covers; nil for other marks.
     var bar: CGRect? {
         guard case .lines(let points, _, let width, let dash) = shape, points.count == 2,
             dash.isEmpty, transform == .identity,
@@ -96,10 +97,10 @@ extension Mark {
         return CGRect(covering: points).insetBy(dx: -width / 2, dy: -width / 2)
     }
 
-    /// Whether each pixel is the same whatever part of the picture is drawn.
+    /// Whether every pixel is the same whichever part of the picture is drawn.
     ///
-    /// Cairo cuts paths at the edge of the clip, and there rounds their soft edges a little differently; what
-    /// is worked out pixel by pixel, and letters, it does not.
+    /// Cairo clips paths at the edge of the redrawn part and antialiases them slightly differently there.
+    /// This does not affect text or shapes that are computed pixel by pixel.
     var isExact: Bool {
         switch shape {
         case .stroke: true
@@ -110,7 +111,7 @@ extension Mark {
     }
 }
 
-/// The marks that layout makes again and again, in the window's points.
+/// Shorthands for frequent marks, in the window's points.
 extension Mark {
     static func box(
         _ rect: CGRect,
@@ -145,7 +146,7 @@ extension Mark {
         Mark(.lines(points, color: color, width: width, dash: dash))
     }
 
-    /// A line straight down the window.
+    /// Returns a vertical line.
     static func upright(
         _ x: CGFloat,
         from top: CGFloat,
@@ -156,7 +157,7 @@ extension Mark {
         lines([CGPoint(x: x, y: top), CGPoint(x: x, y: bottom)], color, width: width)
     }
 
-    /// A state's shape, which the look tells, about a centre.
+    /// Returns the symbol of a state around a centre.
     static func state(_ look: StateLook, _ center: CGPoint, fade: Double = 1) -> Mark {
         Mark(.state(look.shape, center, look.color.faded(fade)))
     }

@@ -1,7 +1,7 @@
 package import Foundation
 import GestureKit
 
-/// A stroke as it is drawn: pieces, each with its own width and opacity.
+/// A stroke as it is drawn: pieces with individual widths and opacities.
 package struct StrokeShape: Equatable, Sendable {
     /// A straight piece with round ends.
     package struct Piece: Equatable, Sendable {
@@ -10,7 +10,7 @@ package struct StrokeShape: Equatable, Sendable {
         package var width: CGFloat
         /// The opacity from 0 to 1.
         package var alpha: Double
-        /// The opacity of the sample's dot at its end; 0 for none.
+        /// The opacity of the sample's dot at the piece's end; 0 for none.
         package var dot: Double
 
         package init(start: CGPoint, end: CGPoint, width: CGFloat, alpha: Double, dot: Double) {
@@ -18,7 +18,7 @@ package struct StrokeShape: Equatable, Sendable {
             (self.width, self.alpha, self.dot) = (width, alpha, dot)
         }
 
-        /// Worked out for every piece in every frame: by comparisons alone.
+        /// The piece's bounds, computed for every piece in every frame and therefore by comparisons alone.
         var bounds: CGRect {
             let margin = max(width / 2, StrokeShape.dotRadius) + 1
             let low = CGPoint(x: min(start.x, end.x), y: min(start.y, end.y))
@@ -31,16 +31,16 @@ package struct StrokeShape: Equatable, Sendable {
 
     package var color: Color
     package var dotColor: Color
-    /// Whether only its edges are drawn: the touch is not ours yet.
+    /// Whether only the edges are drawn, because the touch does not belong to this program yet.
     package var isHollow: Bool
     /// The pieces, oldest first.
     package let pieces: [Piece]
 
-    /// How many pieces are looked for together.
+    /// The number of pieces that are searched together.
     private static let run = 8
-    /// What each run of pieces covers at most.
+    /// The bounds of each run of pieces.
     private let boxes: [CGRect]
-    /// What all of it covers at most, in points.
+    /// The bounds of all pieces, in points.
     let bounds: CGRect
 
     package init(color: Color, dotColor: Color, isHollow: Bool, pieces: [Piece]) {
@@ -54,7 +54,7 @@ package struct StrokeShape: Equatable, Sendable {
         bounds = CGRect(around: boxes)
     }
 
-    /// The pieces that are to be seen in a part of the picture.
+    /// Returns the pieces that are visible in a part of the picture.
     func pieces(in part: CGRect) -> [Piece] {
         var found: [Piece] = []
         for (number, box) in boxes.enumerated() where box.meets(part) {
@@ -65,7 +65,7 @@ package struct StrokeShape: Equatable, Sendable {
         return found
     }
 
-    /// What changed, run by run: pieces that are new, that are gone, and that look different.
+    /// Returns the changed rectangles, one for each run with new, removed or different pieces.
     func damage(from old: StrokeShape) -> [CGRect] {
         guard color == old.color, dotColor == old.dotColor, isHollow == old.isHollow else {
             return [old.bounds, bounds]

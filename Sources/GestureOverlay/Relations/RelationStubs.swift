@@ -1,10 +1,10 @@
 import Foundation
 import GestureTrace
 
-/// What the rows in sight are to recognizers that are scrolled off: a short line from the row, with the
-/// other one's name and an arrow for where it is.
+/// Relations between visible rows and recognizers that are scrolled out of sight: a short line from the row,
+/// with the other recognizer's name and an arrow in its direction.
 ///
-/// An arc that leads out of sight would say neither.
+/// An arc that leads out of sight would show neither.
 struct RelationStubs {
     let draft: Drafting
     let strip: CGRect
@@ -13,16 +13,16 @@ struct RelationStubs {
     private static let length: CGFloat = 26
     private static let gap: CGFloat = 6
 
-    /// One row's, of one kind.
+    /// All relations of one kind between a row and hidden rows.
     private struct Stub {
         let row: CGFloat
         var arc: RelationArc
-        /// Whether its head is at the row.
+        /// Whether the arrowhead is at the row.
         let isTarget: Bool
         var names: [String]
     }
 
-    /// The lines and names, one below the other where a row has several kinds.
+    /// Returns the lines and names, stacked where a row has relations of several kinds.
     func marks(of arcs: [RelationArc], in snapshot: TraceSnapshot) -> [Mark] {
         let names = Dictionary(
             snapshot.rows.map { ($0.id, $0.name) },
@@ -57,7 +57,7 @@ struct RelationStubs {
         }
     }
 
-    /// Rows are high enough for two lines; a third kind of relation to others is left out.
+    /// Returns the marks of a row's stubs. A row has space for two; a third kind of relation is left out.
     private func marks(of stubs: [Stub], at row: CGFloat) -> [Mark] {
         let shown = stubs.prefix(2)
         let first = shown.count == 2 ? row - 7 : row
@@ -81,7 +81,7 @@ struct RelationStubs {
 extension InspectorRows.Place {
     fileprivate var isShown: Bool { if case .shown = self { true } else { false } }
 
-    /// Where it is, behind a name.
+    /// The arrow behind a name, towards the hidden row.
     fileprivate var arrow: String {
         switch self {
         case .shown: ""

@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// What recognizers are to each other, as arcs beside their rows; what decided the sequence is lit.
+/// Relations between recognizers as arcs beside their rows. Those that decided the sequence are highlighted.
 struct RelationsLayout {
     let draft: Drafting
     let strip: CGRect
@@ -23,7 +23,7 @@ struct RelationsLayout {
             marks.append(draft.text("none in this scene", left, top + 46, .small, theme.secondary))
         }
         let head = marks.count
-        // What is lit lies above.
+        // Highlighted arcs are above the others.
         for arc in arcs.filter({ !$0.isLit }) + arcs.filter(\.isLit) {
             marks += arc.marks(theme, right: strip.maxX - 6, rows: rows)
         }
@@ -50,7 +50,7 @@ struct RelationsLayout {
                     && links.contains { Set([$0.from, $0.to]) == pair }
             )
         }
-        // Who excluded whom without any word of the scene.
+        // Preventions that the scene does not declare.
         for link in links where link.kind == .prevents {
             let isKnown = arcs.contains { Set([$0.from, $0.to]) == Set([link.from, link.to]) }
             if !isKnown {
@@ -60,7 +60,7 @@ struct RelationsLayout {
         return arcs
     }
 
-    /// What the lines mean, as low as there is room beside them; left out where they are everywhere.
+    /// Returns the legend, as low as the arcs leave space for it; empty if they leave none.
     private func legend(around taken: [CGRect]) -> [Mark] {
         let lowest = strip.maxY - Self.legendHeight
         let top = stride(from: lowest, through: strip.minY + 40, by: -8).first { top in
@@ -81,7 +81,7 @@ struct RelationsLayout {
     }
 }
 
-/// One arc from row to row, whatever it stands for.
+/// An arc from row to row, for any kind of relation.
 struct RelationArc {
     var from: Int
     var to: Int
@@ -105,8 +105,8 @@ struct RelationArc {
             return self == .decided ? theme.shapes.failed : theme.shapes.waiting
         }
 
-        /// A line of this look: dashed for both at once, else with a head; with a cross in the middle
-        /// where nothing is excluded.
+        /// Returns a line of this kind: dashed for simultaneous recognition, otherwise with an arrowhead, and
+        /// with a cross in the middle where nothing is prevented.
         func marks(
             _ points: [CGPoint],
             _ color: Color,
@@ -129,7 +129,7 @@ struct RelationArc {
             return marks
         }
 
-        /// A straight one, with its head at the right or at the left.
+        /// Returns a straight line with its arrowhead at the right or at the left.
         func line(
             _ start: CGPoint,
             _ end: CGPoint,
@@ -149,12 +149,12 @@ struct RelationArc {
         }
     }
 
-    /// The arc beside the rows; nothing where one of both is out of sight.
+    /// Returns the arc beside the rows; nothing if either row is out of sight.
     func marks(_ theme: Theme, right: CGFloat, rows: InspectorRows) -> [Mark] {
         guard case .shown(let start) = rows.place(of: from),
             case .shown(let end) = rows.place(of: to), start != end
         else { return [] }
-        // Long arcs reach far, so that they do not lie on short ones.
+        // Long arcs reach farther out, so that they do not cover short ones.
         let reach = min(RelationsLayout.width - 40, 26 + 0.5 * abs(end - start))
         let count = 24
         let points = (0...count).map { number in

@@ -2,10 +2,10 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// What fingers work on a control: knobs, halves, segments, dots.
+/// The parts of a control that fingers operate: knobs, halves, segments, dots.
 struct ControlBody {
     let plane: Plane
-    /// The control's own rectangle, which says where things are across it.
+    /// The control's own bounds, which determine the x of its parts.
     let bounds: CGRect
     let rect: CGRect
     let control: TraceSnapshot.ControlFigure
@@ -27,12 +27,12 @@ struct ControlBody {
     var theme: Theme { plane.draft.theme }
     var colors: Theme.ControlColors { theme.controls }
 
-    /// How high knobs and tracks are: a knob is no higher than its control is wide.
+    /// The height of knobs and tracks: no knob is higher than its control is wide.
     private var height: CGFloat { min(rect.height, min(bounds.width, bounds.height)) }
 
     // MARK: Knobs
 
-    /// The least and the greatest x of the middle of a knob.
+    /// The minimum and the maximum x of a knob's centre.
     private var way: (start: CGFloat, end: CGFloat) {
         let half = min(bounds.width, bounds.height) / 2
         return (bounds.minX + half, bounds.maxX - half)
@@ -49,7 +49,7 @@ struct ControlBody {
         return [
             box(track, radius, isOn ? colors.accent : colors.well, colors.edge),
             knob(center, disc),
-            // As on a mains switch: a bar for on, a ring for off.
+            // As on a mains switch: a bar means on, a ring off.
             isOn
                 ? line(top, bottom, in: colors.sign, width: disc * 0.2)
                 : circle(center, sign, nil, colors.sign, disc * 0.18),
@@ -67,7 +67,7 @@ struct ControlBody {
         var marks = [box(track(to: way.end), thickness / 2, colors.well, colors.edge)]
         if x > way.start { marks.append(box(track(to: x), thickness / 2, colors.accent, nil)) }
         marks.append(knob(center, disc))
-        // Ribs, for a thumb to hold.
+        // Grip lines on the knob.
         let (apart, rib) = (disc * 0.22, disc * 0.36)
         for shift in [-apart, apart] {
             let (top, bottom) = (center.moved(shift, -rib), center.moved(shift, rib))
@@ -83,7 +83,8 @@ struct ControlBody {
 
     // MARK: Tracking
 
-    /// Whether it follows a touch, and whether that is inside: a ring, a filled one, a ring with a dot.
+    /// Whether the control tracks a touch, and whether that is inside: a ring, a filled ring, a ring with a
+    /// dot.
     private var tracking: [Mark] {
         let radius = min(5, min(rect.width, rect.height) * 0.3)
         let center = CGPoint(x: rect.minX + radius + min(4, rect.width * 0.1), y: rect.midY)
@@ -104,10 +105,10 @@ struct ControlBody {
 
     // MARK: Marks
 
-    /// How much of its colours a disabled control keeps; its words stay as they are.
+    /// The opacity of a disabled control's colours; its texts stay opaque.
     private static let disabledPart = 0.4
 
-    /// The colour, paler where the control is disabled, but never see-through: a knob hides its track.
+    /// Returns the colour, paler if the control is disabled, but opaque: a knob hides its track.
     private func ink(_ color: Color) -> Color {
         control.isEnabled ? color : color.faded(Self.disabledPart).over(theme.background)
     }
@@ -130,7 +131,7 @@ struct ControlBody {
         plane.line(points, ink(color), width: width)
     }
 
-    /// A word in the middle of the height, about an x.
+    /// Returns a text in the vertical middle, centred at an x.
     func word(_ text: String, _ x: CGFloat, _ font: Font, _ color: Color) -> Mark {
         plane.text(text, x, baseline, font, color, anchor: .middle)
     }

@@ -2,9 +2,10 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// A control: its name, its value and what it last sent above, what fingers work below.
+/// A control: name, value and last event above, the parts that fingers operate below.
 ///
-/// What is drawn lies where fingers find it: knobs, halves and segments are those of the control's bounds.
+/// Parts are drawn where they respond to touches: knobs, halves and segments follow from the control's
+/// bounds.
 struct ControlLayout {
     let plane: Plane
     let view: TraceSnapshot.ViewFigure
@@ -28,7 +29,7 @@ struct ControlLayout {
     private var rect: CGRect { view.bounds }
     private var radius: CGFloat { min(12, min(rect.width, rect.height) / 4) }
 
-    /// Letters are never smaller than 11 pt on the window.
+    /// Text is at least 11 pt high in the window.
     private var font: Font { Font(max(Font.caption.size, least)) }
     private var small: Font { Font(max(Font.small.size, least)) }
     private var least: CGFloat { Font.small.size / max(view.scale, 0.001) }
@@ -65,8 +66,8 @@ struct ControlLayout {
         return CGRect(x: whole.minX, y: top, width: whole.width, height: height)
     }
 
-    /// Name at the left, value at the right, and between them, where there is room, what was sent; empty
-    /// where the control is too low or narrow for words.
+    /// The name at the left, the value at the right and, if there is space, the last event between them;
+    /// empty if the control is too low or too narrow for text.
     private var head: [Mark] {
         let room = rect.width - 2 * inset
         guard rect.height >= font.size * 3.4, room >= font.size * 3 else { return [] }
@@ -74,7 +75,7 @@ struct ControlLayout {
         let left = rect.minX + inset
         var right = rect.maxX - inset
         var marks: [Mark] = []
-        // The name comes first, then the value, then what was sent.
+        // The name has priority, then the value, then the event.
         let theme = draft.theme
         let full = draft.width(view.name ?? "", font)
         let mono = Font(small.size, mono: true)
@@ -96,7 +97,7 @@ struct ControlLayout {
 
     // MARK: Grounds
 
-    /// The ground of all but buttons; empty for one that is disabled.
+    /// The background of all controls except buttons; transparent for a disabled control.
     private var card: Mark {
         let line = control.isHighlighted ? draft.theme.shapes.began : draft.theme.views.outline
         let fill = control.isEnabled ? draft.theme.views.fill : nil
@@ -104,7 +105,8 @@ struct ControlLayout {
         return plane.box(rect, radius, fill, line, width: width)
     }
 
-    /// A face on its side; pressed, the face lies lower and hides it, disabled there is none.
+    /// A button's face above its side. The face of a pressed button is lower and hides the side; a disabled
+    /// button has no side.
     private var button: [Mark] {
         let theme = draft.theme
         let depth = min(4, rect.height * 0.08)
@@ -116,7 +118,7 @@ struct ControlLayout {
             let side = face.offsetBy(dx: 0, dy: depth)
             marks.append(plane.box(side, radius, colors.side, nil, width: 1.2))
         }
-        // What it is drawn in: ground, edge, name, what it last sent.
+        // The colours of background, edge, name and last event.
         let (fill, edge, ink, stateInk): (Color?, Color, Color, Color) =
             if !control.isEnabled {
                 (nil, theme.views.outline, theme.secondary, theme.tertiary)

@@ -2,14 +2,13 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// Controls whose parts lie side by side and are pressed each for itself: halves of steppers, segments,
-/// dots for pages.
+/// Controls with parts side by side that are pressed separately: halves of steppers, segments, page dots.
 extension ControlBody {
     private func isPressed(isRight: Bool) -> Bool {
         control.pressedPart.map { ($0 >= 0.5) == isRight } ?? false
     }
 
-    /// A half of a stepper with its sign, raised while it can step.
+    /// Returns a half of a stepper with its sign, raised while it can step.
     func half(isRight: Bool, canStep: Bool) -> [Mark] {
         let gap = min(1.5, rect.width * 0.05)
         let half = CGRect(
@@ -37,10 +36,10 @@ extension ControlBody {
 
     // MARK: Segments
 
-    /// The most segments that are drawn one by one.
+    /// The maximum number of segments that are drawn.
     private static let mostSegments = 40
 
-    /// A sunk row; the chosen one is raised, its title bold and underlined.
+    /// Returns a sunken row. The selected segment is raised, its title bold and underlined.
     func segments(_ titles: [String], _ selected: Int?) -> [Mark] {
         let radius = min(7, min(rect.width, rect.height) / 4)
         var marks = [box(rect, radius, colors.well, colors.edge)]
@@ -84,10 +83,11 @@ extension ControlBody {
 
     // MARK: Pages
 
-    /// The most dots that are told apart; beyond them a bar tells how far one is.
+    /// The maximum number of page dots; more pages are shown as a bar.
     private static let mostDots = 24
 
-    /// A ring for each page, a long filled one for the page shown; arrows tell which half goes where.
+    /// Returns a ring for each page and a long filled dot for the current page. Arrows show the direction of
+    /// each half.
     func pages(_ count: Int, _ current: Int) -> [Mark] {
         let size = min(8, min(rect.height * 0.4, rect.width * 0.15))
         let arrow = min(5, size)
