@@ -2,11 +2,10 @@ import CCairo
 import Foundation
 import GestureKit
 
-/// The pixels of the parts of a picture that seldom change: hundreds of committed lines stay for a
-/// long time.
+/// The cached pixels of the parts of a picture that seldom change, such as hundreds of committed lines.
 ///
-/// It is kept in tiles, and each tile knows the groups that it shows. New groups are drawn on top
-/// of these; after any other change the tile is drawn from scratch.
+/// The pixels are kept in tiles, with the groups that each tile shows. New groups are drawn on top of these;
+/// after any other change the tile is drawn from scratch.
 package final class Backdrop {
     private struct Place: Hashable {
         let x: CGFloat
@@ -14,19 +13,19 @@ package final class Backdrop {
     }
 
     private var canvas: PixelBuffer?
-    /// What the pixels were drawn for; a list of another size or ground, or another scale, begins anew.
+    /// The properties that the pixels depend on; a list with another size, background or scale starts again.
     private var size = CGSize.zero
     private var background: Color = 0
     private var scale: CGFloat = 0
     /// The groups of each tile, keyed by its corner in pixels.
     private var groups: [Place: [DisplayList.Group]] = [:]
-    /// The number of marks drawn into it; a mark counts once for each tile that shows it.
+    /// The number of marks drawn so far; a mark counts once for each tile that shows it.
     package private(set) var marksDrawn = 0
 
     package init() {}
 
-    /// Prepares the backdrop for a list; false if the list has nothing to keep, is too large, or
-    /// there is not enough memory.
+    /// Prepares the backdrop for a list. Returns false if the list has no settled groups or is too large, or
+    /// if memory is short.
     func prepare(for list: DisplayList, scale: CGFloat) -> Bool {
         guard list.settled > 0 else {
             canvas = nil
@@ -71,8 +70,7 @@ package final class Backdrop {
         groups[place] = wanted
     }
 
-    /// Replaces everything within the clip of a context with these pixels; the context counts in
-    /// pixels.
+    /// Replaces all pixels within the clip of a context, which is in pixels.
     func paint(on context: OpaquePointer) {
         guard let surface = canvas?.surface else { return }
         cairo_set_source_surface(context, surface, 0, 0)
@@ -80,15 +78,16 @@ package final class Backdrop {
     }
 }
 
-/// The ground of a picture, its background's colour and a grid on it, made once for all tiles.
+/// The background of a picture, a colour and a grid, drawn once for all tiles.
 ///
-/// It is below everything: as lines, tile by tile, the grid took a sixth of all drawing.
+/// Drawn as lines, tile by tile, the grid took a sixth of all drawing time.
 final class Ground {
     private let buffer: PixelBuffer
-    /// Pixels after which the grid is the same again.
+    /// The number of pixels after which the grid repeats.
     private let period: CGFloat
 
-    /// Nil where the list does not begin with a grid from the window's corner that comes to whole pixels.
+    /// Creates the background. Nil if the list does not start with a grid from the window's corner, or if the
+    /// grid's step is not a whole number of pixels.
     init?(of list: DisplayList, scale: CGFloat, tile: CGFloat) {
         guard let mark = list.groups.first?.marks.first, mark.transform == .identity,
             case .grid(let rect, let step, let color) = mark.shape,
@@ -108,12 +107,12 @@ final class Ground {
         cairo_paint(context)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
         cairo_scale(context, scale, scale)
-        // A line beyond the end as well, half of which may be seen.
+        // One more line beyond the end, half of which may be visible.
         let lines = CGRect(x: 0, y: 0, width: side / scale + step, height: side / scale + step)
         pen.draw(Mark(.grid(lines, step: step, color: color)), in: lines)
     }
 
-    /// Puts the ground in place of all there is in the tile, on a context in pixels that is clipped to it.
+    /// Replaces the tile's pixels with the background, on a context in pixels that is clipped to the tile.
     func paint(_ tile: CGRect, on context: OpaquePointer) {
         let x = tile.minX - tile.minX.truncatingRemainder(dividingBy: period)
         let y = tile.minY - tile.minY.truncatingRemainder(dividingBy: period)

@@ -1,7 +1,7 @@
 import CCairo
 import Foundation
 
-/// Rectangles with round corners, and circles, that stand upright.
+/// Upright rectangles with round corners, and circles.
 ///
 /// Panels, labels, pills and bars are in nearly every part of the picture; cairo's paths with four arcs took
 /// four times as long.
@@ -26,7 +26,7 @@ extension Pen {
         }
         let (outer, inner) = (rect.insetBy(dx: -half, dy: -half), rect.insetBy(dx: half, dy: half))
         if let line, half > 0, let part = part(of: outer) {
-            // A sharp corner stays one, outside as well.
+            // A sharp corner stays sharp outside as well.
             let outerRadius = radius > 0 ? radius + half : 0
             var covers = [BoxCover(outer, radius: outerRadius, in: part)]
             if !inner.isNull {
@@ -37,7 +37,7 @@ extension Pen {
         cairo_restore(context)
     }
 
-    /// The whole pixels of the tile that the rectangle touches; nil for none.
+    /// Returns the pixels of the tile that the rectangle touches; nil if there are none.
     private func part(of rect: CGRect) -> CGRect? {
         let part = rect.integral.intersection(tile)
         return part.isEmpty ? nil : part
@@ -65,23 +65,23 @@ extension Pen {
     }
 }
 
-/// How much of each pixel of a part of the picture a rectangle with round corners covers.
+/// The coverage of each pixel of a part of the picture by a rectangle with round corners.
 ///
-/// Along its sides that is how much of the pixel it covers across, times how much down; in a corner the
-/// distance to the corner's centre tells. Each pixel is worked out by itself: it is the same whatever part of
-/// the picture is drawn.
+/// Along the sides it is the product of the horizontal and the vertical overlap; in a corner it follows from
+/// the distance to the corner's centre. Each pixel is computed independently and is therefore the same
+/// whichever part is drawn.
 struct BoxCover {
     private let rect: CGRect
     private let radius: Double
     private let left: Int
-    /// Whether it adds to what others cover (1), or takes from it (-1).
+    /// The sign of the coverage: 1 adds to that of others, -1 subtracts from it.
     private let sign: Float
-    /// How much of the part's columns is covered, from 0 to 1.
+    /// The horizontal coverage of the part's columns, from 0 to 1.
     private let across: [Float]
-    /// The columns, counted from the part's first, that corners reach into.
+    /// The columns that corners touch, counted from the part's first.
     private let corners: [Range<Int>]
 
-    /// All in pixels of the picture; the radius is held to what the rectangle's size allows.
+    /// Creates the coverage, in pixels of the picture. The radius is limited to half the rectangle's size.
     init(_ rect: CGRect, radius: CGFloat, in part: CGRect, sign: Float = 1) {
         let (left, count) = (Int(part.minX), Int(part.width))
         let (start, end) = (rect.minX, rect.maxX)
@@ -97,20 +97,20 @@ struct BoxCover {
         }
         let first = columns(start, start + radius)
         let second = columns(end - radius, end)
-        // Each column once: those of a circle meet in the middle.
+        // Each column is listed once, although those of a circle meet in the middle.
         corners = [
             first,
             max(first.upperBound, second.lowerBound)..<max(first.upperBound, second.upperBound),
         ]
     }
 
-    /// Whether the row of pixels has nothing of a corner, and is covered from its top to its bottom: all
-    /// such rows are alike.
+    /// Whether a row of pixels touches no corner and is completely covered vertically. All such rows are
+    /// equal.
     func isPlain(_ row: Int) -> Bool {
         Double(row) >= Double(rect.minY) + radius && Double(row + 1) <= Double(rect.maxY) - radius
     }
 
-    /// Adds what it covers of a row of pixels.
+    /// Adds the coverage of a row of pixels.
     func add(_ row: Int, to line: UnsafeMutableBufferPointer<Float>) {
         let down = sign * Float(Self.overlap(row, Double(rect.minY), Double(rect.maxY)))
         guard down != 0 else { return }
@@ -137,7 +137,7 @@ struct BoxCover {
         }
     }
 
-    /// How much of the pixel from a whole number to the next is between two others.
+    /// Returns the overlap of a pixel, from an integer to the next, with an interval.
     @inline(__always)
     private static func overlap(_ place: Int, _ start: Double, _ end: Double) -> Double {
         max(0, min(end, Double(place + 1)) - max(start, Double(place)))

@@ -2,13 +2,13 @@ import CCairo
 import Foundation
 import GestureKit
 
-/// Strokes whose width and opacity change along their way.
+/// Strokes with a varying width and opacity.
 extension Pen {
-    /// Points between the edges of a hollow stroke and what is left out.
+    /// The width of a hollow stroke's edges, both together, in points.
     private static let edge: CGFloat = 2.4
 
-    /// Draws the pieces of the tile, the strongest in place of those below: where round ends overlap, a
-    /// see-through stroke would otherwise show beads.
+    /// Draws the visible pieces with the maximum opacity at each pixel: overlapping round ends of a
+    /// translucent stroke would otherwise look like beads.
     func draw(_ stroke: StrokeShape, _ transform: CGAffineTransform, in part: CGRect) {
         let pieces = stroke.pieces(in: part)
         guard !pieces.isEmpty else { return }
@@ -40,15 +40,15 @@ extension Pen {
     }
 }
 
-/// Smooth lines of changing width.
+/// Smooth lines of varying width.
 extension Pen {
-    /// Draws what of the line is in the part, in the line's own points.
+    /// Draws the pieces of the line that are visible in a part, in the line's own points.
     func draw(_ curve: CurveShape, in part: CGRect) {
         guard let first = curve.points.first else { return }
         setColor(curve.color)
         cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
         cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-        // A line without length has no direction, and would not be drawn.
+        // Cairo does not draw a line of zero length, which has no direction.
         guard curve.points.contains(where: { $0 != first }) else {
             addCircle(first, curve.piece(0).startWidth / 2)
             cairo_fill(context)
@@ -83,9 +83,9 @@ extension Pen {
         cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
     }
 
-    /// Adds discs along the piece, and what lies between each two of them.
+    /// Adds discs along the piece, and the quadrilateral between each two of them.
     ///
-    /// All turn the same way, so that filled as one path they make one shape, with one soft edge.
+    /// All have the same winding direction, so that they fill as one shape with one antialiased edge.
     private func addOutline(of piece: CurveShape.Piece, isNew: Bool) {
         var (start, radius) = (piece.start, piece.startWidth / 2)
         if isNew { addCircle(start, radius) }
@@ -119,13 +119,13 @@ extension Pen {
 }
 
 extension CurveShape.Piece {
-    /// In how many straight steps the piece looks bent: each some 3 points long.
+    /// The number of straight steps that approximate the piece, each about 3 points long.
     fileprivate var steps: Int {
         let length = max(abs(end.x - start.x), abs(end.y - start.y))
         return min(max(Int((length / 3).rounded(.up)), 1), 64)
     }
 
-    /// A place along the curve, from 0 at its start to 1.
+    /// Returns the point of the curve at a fraction of its length, from 0 to 1.
     fileprivate func point(at part: CGFloat) -> CGPoint {
         let rest = 1 - part
         let weights = (

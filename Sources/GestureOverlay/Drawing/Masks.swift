@@ -1,7 +1,7 @@
 import CCairo
 import Foundation
 
-/// How much of each pixel of a part of the picture is covered, from 0 to 255: a colour is laid on through it.
+/// A mask with the coverage of each pixel of a part of the picture, from 0 to 255.
 struct MaskSurface: ~Copyable {
     /// The part, in whole pixels.
     let part: CGRect
@@ -10,9 +10,7 @@ struct MaskSurface: ~Copyable {
     let stride: Int
     private let surface: OpaquePointer
 
-    /// Nothing is covered at first; nil when memory is out.
-    ///
-    /// The part has to be in whole pixels.
+    /// Creates an empty mask of a part, which must be in whole pixels. Nil if memory is short.
     init?(_ part: CGRect) {
         let (width, height) = (Int32(part.width), Int32(part.height))
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, width, height) else {
@@ -30,12 +28,13 @@ struct MaskSurface: ~Copyable {
 
     deinit { cairo_surface_destroy(surface) }
 
-    /// Writes a row's cover, from 0 to 1, as bytes.
+    /// Writes a row's coverage, from 0 to 1, as bytes.
     static func convert(
         _ line: UnsafeMutableBufferPointer<Float>,
         to target: UnsafeMutablePointer<UInt8>
     ) {
-        // Beyond 2²³ a number has its whole part in its last bits: without a check, and so several at once.
+        // Adding 2²³ moves a number's integer part to its low bits. Without range checks the loop is
+        // vectorized.
         for column in 0..<line.count {
             var sum = line[column] * 255 + 8_388_608
             sum = sum < 8_388_608 ? 8_388_608 : sum
@@ -43,7 +42,7 @@ struct MaskSurface: ~Copyable {
         }
     }
 
-    /// Lays a colour over the part, on a context in pixels.
+    /// Paints a colour through the mask, on a context in pixels.
     func paint(_ color: Color, on context: OpaquePointer) {
         cairo_surface_mark_dirty(surface)
         cairo_set_source_rgba(context, color.red, color.green, color.blue, color.alpha)
@@ -51,11 +50,11 @@ struct MaskSurface: ~Copyable {
     }
 }
 
-/// How much of each pixel of a part of the picture is covered by thick lines with round ends, of which the
-/// strongest counts where several lie over each other.
+/// The coverage of each pixel of a part of the picture by thick lines with round ends; where several overlap,
+/// the maximum counts.
 ///
-/// A stroke has hundreds of short pieces, each with its own strength: worked out from the distance to each
-/// pixel's centre they cost a tenth of what paths do, and come out the same whatever part is drawn.
+/// A stroke has hundreds of short pieces, each with its own opacity. Computed from the distance to each
+/// pixel's centre, they cost a tenth of what paths do and are the same whichever part is drawn.
 struct CapsuleMask {
     /// The part, in whole pixels.
     private let part: CGRect
@@ -63,7 +62,7 @@ struct CapsuleMask {
     private let rows: Int
     private var values: [Float]
 
-    /// Nothing is covered at first; the part has to be in whole pixels.
+    /// Creates an empty mask of a part, which must be in whole pixels.
     init(_ part: CGRect) {
         self.part = part
         columns = Int(part.width)
@@ -71,10 +70,10 @@ struct CapsuleMask {
         values = [Float](repeating: 0, count: columns * rows)
     }
 
-    /// Adds a line, in pixels of the picture; `alpha` is its strength from 0 to 1.
+    /// Adds a line, in pixels of the picture; `alpha` is its opacity from 0 to 1.
     mutating func add(from start: CGPoint, to end: CGPoint, width: CGFloat, alpha: Double) {
         let reach = width / 2 + 0.5
-        // A pixel is as near as its centre.
+        // Distances are measured from the pixel's centre.
         let (x, y) = (start.x - part.origin.x - 0.5, start.y - part.origin.y - 0.5)
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let left = Self.held(min(x, x + dx) - reach, columns)
@@ -86,7 +85,7 @@ struct CapsuleMask {
         let (alongX, alongY) = (Float(dx), Float(dy))
         let inverse = length > 0 ? Float(1 / length) : 0
         let (most, strength) = (Float(reach), Float(alpha))
-        // Counted from the picture's edge, it is the same whatever part is drawn.
+        // Coordinates relative to the picture give the same result whichever part is drawn.
         let (originX, originY) = (Float(start.x - 0.5), Float(start.y - 0.5))
         let (partX, partY) = (Float(part.origin.x), Float(part.origin.y))
         let firstX = Float(left) + partX
@@ -95,7 +94,7 @@ struct CapsuleMask {
             for row in top..<bottom {
                 let down = (Float(row) + partY) - originY
                 let line = base + (row * columns + left)
-                // Without a branch or a call in it, so that several pixels are worked out at once.
+                // Without branches and calls the loop is vectorized.
                 for column in 0..<(right - left) {
                     let place = Float(Int32(truncatingIfNeeded: column)) + firstX
                     let across = place - originX
@@ -113,12 +112,12 @@ struct CapsuleMask {
         }
     }
 
-    /// Takes away what another one of the same part covers.
+    /// Subtracts the coverage of another mask of the same part.
     mutating func subtract(_ other: CapsuleMask) {
         for place in values.indices { values[place] *= 1 - other.values[place] }
     }
 
-    /// Lays a colour over the part, as strong as the mask is, on a context in pixels.
+    /// Paints a colour through the mask, on a context in pixels.
     mutating func paint(_ color: Color, on context: OpaquePointer) {
         guard let mask = MaskSurface(part) else { return }
         values.withUnsafeMutableBufferPointer { values in
@@ -132,7 +131,7 @@ struct CapsuleMask {
         mask.paint(color, on: context)
     }
 
-    /// The whole number at or below, from 0 to the most.
+    /// Returns the value rounded down and clamped to 0 through a maximum.
     private static func held(_ value: CGFloat, _ most: Int) -> Int {
         Int(min(max(value.rounded(.down), 0), CGFloat(most)))
     }

@@ -2,15 +2,15 @@ import CCairo
 import Foundation
 import GestureKit
 
-/// Draws one mark after another on a context in points.
+/// Draws marks on a context in points.
 struct Pen {
     let context: OpaquePointer
-    /// Pixels for each point.
+    /// The number of pixels per point.
     let scale: CGFloat
-    /// Where it draws, in whole pixels.
+    /// The area to draw in, in whole pixels.
     let tile: CGRect
 
-    /// Draws a mark, or at least what of it is in the part, in points.
+    /// Draws at least the part of a mark that is within `part`, in points.
     func draw(_ mark: Mark, in part: CGRect) {
         if case .stroke(let stroke) = mark.shape { return draw(stroke, mark.transform, in: part) }
         cairo_save(context)
@@ -18,7 +18,7 @@ struct Pen {
         if mark.transform != .identity { apply(mark.transform) }
         switch mark.shape {
         case .rectangle(let rect, let radius, let fill, let line, let width):
-            // Where nothing of its edge is to be seen no path is needed.
+            // If none of its edges are visible, no path is needed.
             if isFilled(rect.insetBy(dx: radius + width, dy: radius + width), mark, part) {
                 if let fill {
                     setColor(fill)
@@ -87,7 +87,7 @@ struct Pen {
             x0: map.tx,
             y0: map.ty
         )
-        // Cairo refuses, and stops drawing for good, where a matrix has no inverse.
+        // A matrix without an inverse puts cairo's context into an error state, which stops all drawing.
         let determinant = map.a * map.d - map.b * map.c
         guard abs(determinant) > 1e-9, determinant.isFinite else {
             cairo_rectangle(context, 0, 0, 0, 0)
@@ -132,7 +132,7 @@ struct Pen {
         _ width: CGFloat,
         _ dash: [CGFloat]
     ) {
-        // Text that was drawn has left its end as the current point.
+        // Drawn text leaves its end as the current point.
         cairo_new_path(context)
         for point in points { cairo_line_to(context, point.x, point.y) }
         setColor(color)

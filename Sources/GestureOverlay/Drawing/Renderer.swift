@@ -1,15 +1,15 @@
 import CCairo
 import Foundation
 
-/// Draws a list of marks on a cairo context: of a window, of a picture, all the same.
+/// Draws a list of marks on a cairo context of a window or an image.
 struct Renderer {
-    /// Pixels for each point.
+    /// The number of pixels per point.
     let scale: CGFloat
 
-    /// Draws the list, or only the part that the damage (in points) covers; everything where it is nil.
+    /// Draws the list, or only the part within the damage, in points; nil draws everything.
     ///
-    /// The context is in pixels, without a clip or transform; it is left as it was. Groups that seldom change
-    /// are drawn once into the backdrop; the pixels are the same either way.
+    /// The context must be in pixels, without a clip or transform; its state is restored. Groups that seldom
+    /// change are drawn once into the backdrop; the pixels are the same either way.
     ///
     /// - Returns: The rectangles drawn, in whole pixels.
     func draw(
@@ -44,12 +44,12 @@ struct Renderer {
         case color(Color)
         /// The colour and the grid; the grid is the first mark of the first group.
         case ground(Ground)
-        /// The pixels of the groups behind.
+        /// The pixels of the settled groups.
         case backdrop(Backdrop)
-        /// The present pixels of the tile.
+        /// The current pixels of the tile.
         case itself
 
-        /// Whether each pixel is the same no matter which part is drawn.
+        /// Whether each pixel is the same whichever part is drawn.
         var isExact: Bool {
             switch self {
             case .ground, .backdrop: true
@@ -57,7 +57,7 @@ struct Renderer {
             }
         }
 
-        /// The marks of a group that it does not contain.
+        /// Returns the marks of a group that the base does not contain.
         func marks(of group: DisplayList.Group, isFirst: Bool) -> ArraySlice<Mark> {
             if case .ground = self, isFirst { return group.marks.dropFirst() }
             return group.marks[...]
@@ -66,10 +66,10 @@ struct Renderer {
 
     private static let tile: CGFloat = 128
 
-    /// The tiles of a fixed grid that the rectangles touch, and what all of these touch of each.
+    /// Returns the tiles of a fixed grid that the rectangles touch, and the touched part of each.
     ///
-    /// Drawn tile by tile, always the same tiles, marks that are not exact come out the same to the last
-    /// bit whether they are drawn again or all at once: the window is the report's picture.
+    /// Inexact marks are always drawn in the same tiles. They are therefore identical whether they are drawn
+    /// again or all at once, and the window equals the report's picture.
     private func tiles(
         of list: DisplayList,
         touching rects: [CGRect]
@@ -87,7 +87,7 @@ struct Renderer {
         return tiles
     }
 
-    /// Whether a part of a tile can be drawn by itself.
+    /// Whether a part of a tile can be drawn alone.
     private func isExact(
         _ groups: ArraySlice<DisplayList.Group>,
         above base: Base,
@@ -109,7 +109,7 @@ struct Renderer {
     ) {
         cairo_save(context)
         defer { cairo_restore(context) }
-        // On whole pixels a clip has no soft edge.
+        // A clip along whole pixels has hard edges.
         cairo_rectangle(context, rect.minX, rect.minY, rect.width, rect.height)
         cairo_clip(context)
         Font.prepare(context)
@@ -133,7 +133,7 @@ struct Renderer {
         }
     }
 
-    /// The rectangle in points, and a pixel more, since the soft edge of a mark reaches out of its bounds.
+    /// Returns the rectangle in points, enlarged by a pixel because antialiased edges exceed a mark's bounds.
     private func points(around rect: CGRect) -> CGRect {
         CGRect(
             x: (rect.minX - 1) / scale,
@@ -143,7 +143,8 @@ struct Renderer {
         )
     }
 
-    /// The whole pixels that a rectangle in points touches, and one around for soft edges.
+    /// Returns the pixels that a rectangle in points touches, and one more on every side for antialiased
+    /// edges.
     private func pixels(of rect: CGRect) -> CGRect {
         let left = (rect.minX * scale - 1).rounded(.down)
         let top = (rect.minY * scale - 1).rounded(.down)

@@ -2,11 +2,11 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The timeline's ground: its times, what was wrong, and which part of the whole is shown.
+/// The timeline's background: times, diagnostics, and the part of the sequence that is shown.
 struct AxisLayout {
     let draft: Drafting
     let scale: TimelineScale
-    /// Where the shown moment's time stands; nil where none does.
+    /// The frame of the shown moment's time; nil if there is none.
     let moment: CGRect?
 
     func add(_ diagnostics: [Diagnostic], to list: inout DisplayList) {
@@ -20,7 +20,7 @@ struct AxisLayout {
         list.add(.timeline, ground + part + times + diagnostics.flatMap(mark))
     }
 
-    /// The part that is shown, as a bar along the whole, and how many times longer that is.
+    /// The shown part as a bar along the whole, and the zoom factor.
     private var part: [Mark] {
         guard scale.isPart else { return [] }
         let (panel, plot, whole) = (scale.panel, scale.plot, scale.whole)
@@ -46,7 +46,7 @@ struct AxisLayout {
             let x = scale.x(of: time).rounded() + 0.5
             let text = NumberText.fixed(time, decimals) + " s"
             let half = draft.width(text, .axis) / 2 + 1
-            // The shown moment's stands in their place; an empty one keeps the others' places in the list.
+            // The shown moment's label has priority; an empty text keeps the other marks' indices stable.
             let isBeside = moment.map { x + half < $0.minX - 2 || x - half > $0.maxX + 2 } ?? true
             let isClear = isBeside && x - half > left + 4 && x + half < panel.maxX
             let (shown, y, ink) = (isClear ? text : "", panel.minY + 16, draft.theme.tertiary)

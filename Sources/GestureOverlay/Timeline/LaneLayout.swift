@@ -2,25 +2,25 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The timeline's lanes: what came in (fingers in their colours; scrolling, pinches and keys), and for each
-/// recognizer bars for its states, ticks for its actions, and why it ended.
+/// The timeline's lanes: input (fingers in their colours; scrolling, pinches and keys) and, for each
+/// recognizer, bars for its states, ticks for its actions, and the reason for its end.
 struct LaneLayout {
     let draft: Drafting
     let scale: TimelineScale
-    /// Up to when is known what happened.
+    /// The end of the known events, in seconds.
     let end: TimeInterval
 
     static let barHeight: CGFloat = 9
-    /// How wide the name of a finger that shares a line is.
+    /// The width of a finger's name on a shared line.
     private static let sharedName: CGFloat = 28
-    /// How wide a state is that takes no time, as failed is.
+    /// The width of a state without duration, such as failed.
     private static let stub: CGFloat = 18
-    /// What makes a state's shape fit into a bar.
+    /// The scale at which a state's symbol fits into a bar.
     private static let shapeScale: CGFloat = 0.66
-    /// Points between two ticks at least.
+    /// The minimum distance between two ticks, in points.
     private static let tickStep: CGFloat = 4
 
-    /// A name at the left of a line; cut where it is wider than there is room.
+    /// Returns a name at the left of a line, truncated to the available width.
     func name(
         _ name: String,
         at middle: CGFloat,
@@ -33,7 +33,7 @@ struct LaneLayout {
         return draft.text(name, right, middle + 4, .small, color, anchor: .end)
     }
 
-    /// What is in view of a bar, at least so wide; nil when nothing is.
+    /// Returns the visible part of a bar, with a minimum width; nil if the bar is out of view.
     private func bar(
         from left: CGFloat,
         to right: CGFloat,
@@ -48,9 +48,9 @@ struct LaneLayout {
         return CGRect(x: start, y: middle - height / 2, width: width, height: height)
     }
 
-    // MARK: What came in
+    // MARK: Input
 
-    /// The fingers of one line, each in its share of it.
+    /// Adds the fingers of one line, each in its share of the height.
     func add(
         _ courses: [TimelineRows.FingerCourse],
         at middle: CGFloat,
@@ -77,7 +77,7 @@ struct LaneLayout {
         }
     }
 
-    /// What no finger did on a screen: its name, and a bar for each time.
+    /// Returns the name and the bars of input other than screen touches.
     func marks(of stream: TraceSnapshot.Timeline.Stream, at middle: CGFloat) -> [Mark] {
         let bars = stream.spans.flatMap { span in
             input(span.start, span.end, span.isCancelled, at: middle, Self.barHeight) {
@@ -87,7 +87,7 @@ struct LaneLayout {
         return [name(stream.name, at: middle, draft.theme.text)] + bars
     }
 
-    /// One bar, struck through at its end where it was cancelled, as on the canvas; nothing out of view.
+    /// Returns one bar, with a strike at its end if it was cancelled; nothing out of view.
     private func input(
         _ start: TimeInterval,
         _ stop: TimeInterval?,
@@ -97,7 +97,7 @@ struct LaneLayout {
         mark: (CGRect) -> Mark
     ) -> [Mark] {
         let left = scale.x(of: start)
-        // A tick at least, however short it was.
+        // At least a tick, however short the input was.
         let right = max(scale.x(of: stop ?? end), left + 3)
         guard left < scale.plot.maxX,
             let rect = bar(from: left, to: right, at: middle, height: height, least: 1)
@@ -134,8 +134,8 @@ struct LaneLayout {
         return bar(from: left, to: right, at: middle, least: 1.5)
     }
 
-    /// One state: what ended has its shape in the bar, what waits is outlined, so that no state is told by
-    /// colour alone.
+    /// Returns the bar of a state. A final state has its symbol in the bar and a waiting one an outline, so
+    /// that no state is distinguished by colour alone.
     private func marks(
         of state: GestureRecognizer.State,
         isWaiting: Bool,
@@ -158,7 +158,8 @@ struct LaneLayout {
         }
     }
 
-    /// When it sent its action, in a group of their own: more of them change nothing else.
+    /// Returns the times of the recognizer's actions. They are a separate group, so that new ticks redraw
+    /// nothing else.
     func ticks(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
         let top = middle + Self.barHeight / 2 + 1
         let color = draft.theme.shapes.changed
@@ -175,7 +176,8 @@ struct LaneLayout {
         return marks
     }
 
-    /// Why it had come to its end by the shown moment, behind the bar where there is room.
+    /// Returns the reason for the recognizer's end, if it ended before the shown moment, behind the bar where
+    /// it fits.
     private func reason(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
         let moment = scale.moment
         guard let last = lane.steps.lastIndex(where: { $0.state != nil && $0.time <= moment }),
@@ -185,7 +187,7 @@ struct LaneLayout {
         else { return [] }
         let cursor = scale.x(of: moment)
         let left = bar.maxX + 10
-        // The cursor's line does not cross it.
+        // The reason avoids the cursor's line.
         let isBefore = left + draft.width(sentence, .small) < cursor - 6
         let start = isBefore ? left : max(left, cursor + 8)
         let right = scale.plot.maxX

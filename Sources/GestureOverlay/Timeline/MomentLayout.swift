@@ -2,16 +2,16 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The moment that is shown on the timeline, and what was to come then.
+/// The moment that the timeline shows, and the deadlines after it.
 struct MomentLayout {
     let draft: Drafting
     let scale: TimelineScale
-    /// Up to when is known what happened.
+    /// The end of the known events, in seconds.
     let end: TimeInterval
 
     private var moment: TimeInterval { scale.moment }
 
-    /// What came later, dimmed, and the times at which recognizers would have decided by themselves.
+    /// Returns a veil over later events, and the deadlines of recognizers that were still waiting.
     func ahead(of rows: [TraceSnapshot.Row], at middles: [Int: CGFloat]) -> [Mark] {
         veil + rows.flatMap { row in middles[row.id].map { deadlines(of: row, at: $0) } ?? [] }
     }
@@ -19,7 +19,7 @@ struct MomentLayout {
     private var veil: [Mark] {
         let plot = scale.plot
         let left = max(scale.x(of: moment), plot.minX)
-        // Bars and strikes reach a little over the plot's edge.
+        // Bars and strikes extend slightly past the plot's edge.
         let right = min(scale.panel.maxX, max(scale.x(of: end) + 24, left))
         guard moment < end, left < plot.maxX, right > left else { return [] }
         let (top, bottom) = (plot.minY, scale.panel.maxY)
@@ -51,7 +51,7 @@ struct MomentLayout {
         scale.plot.minX - 0.5...scale.plot.maxX + 0.5 ~= scale.x(of: moment)
     }
 
-    /// Where the moment is, or the edge beyond which it is.
+    /// The x of the moment, or of the edge beyond which it is.
     private var x: CGFloat {
         min(max(scale.x(of: moment), scale.plot.minX), scale.plot.maxX).rounded() + 0.5
     }
@@ -61,7 +61,7 @@ struct MomentLayout {
         return isInView ? time : moment < scale.start ? "‹ \(time)" : "\(time) ›"
     }
 
-    /// Where the moment's time stands, above the lanes.
+    /// The frame of the moment's time, above the lanes.
     var label: CGRect {
         let panel = scale.panel
         let width = draft.meter.width(of: text, in: .key) + 12
@@ -69,7 +69,7 @@ struct MomentLayout {
         return CGRect(x: center - width / 2, y: panel.minY + 4, width: width, height: 16)
     }
 
-    /// The line at the moment, with its time; at the edge the time alone, where another part is shown.
+    /// The line at the moment with its time; only the time, at the edge, if the moment is out of view.
     var cursor: [Mark] {
         let label = label
         let theme = draft.theme

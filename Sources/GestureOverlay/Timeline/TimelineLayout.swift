@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The panel at the bottom: a lane for each finger and each recognizer, along the event clock.
+/// The panel at the bottom: a lane for each finger and each recognizer along the event clock.
 struct TimelineLayout {
     let draft: Drafting
     let snapshot: TraceSnapshot
@@ -48,7 +48,7 @@ struct TimelineLayout {
             lanes.map { ($0.lane.row, $0.middle) },
             uniquingKeysWith: { first, _ in first }
         )
-        // Behind the lanes, whose reasons they would cross.
+        // Links are behind the lanes, so that they do not cross reasons.
         list.add(.links, timeline.links.flatMap { marks(of: $0, between: middles) })
         for (lane, middle) in lanes {
             list.add(.lane(lane.row), layout.marks(of: lane, at: middle))
@@ -59,7 +59,7 @@ struct TimelineLayout {
         list.add(.cursor, moment.cursor)
     }
 
-    /// Who made whom fail or go on: an arrow between two lanes that are shown, by the middles of those.
+    /// Returns an arrow between two visible lanes if one recognizer prevented or released the other.
     private func marks(
         of link: TraceSnapshot.Timeline.Link,
         between middles: [Int: CGFloat]
@@ -79,7 +79,7 @@ struct TimelineLayout {
         ]
     }
 
-    /// That there are lanes above or below those that have room.
+    /// Returns the number of lanes above or below the visible ones, and a scroll bar.
     private func rest(of rows: TimelineRows, _ layout: LaneLayout) -> [Mark] {
         let (plot, theme) = (scale.plot, draft.theme)
         let shown = CGFloat(rows.lines.count)

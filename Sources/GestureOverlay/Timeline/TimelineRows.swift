@@ -1,16 +1,16 @@
 package import Foundation
 package import GestureTrace
 
-/// The timeline's lanes in lines, as many as there is room for; the others are scrolled to.
+/// The timeline's lanes arranged in lines, as many as fit; the others are reached by scrolling.
 package struct TimelineRows {
     enum Content {
-        /// One finger, or two of many.
+        /// One finger, or two if there are many.
         case fingers([FingerCourse])
-        /// The number of what is no finger, and what it did.
+        /// Input other than screen touches, with its number.
         case stream(Int, TraceSnapshot.Timeline.Stream)
         case lane(TraceSnapshot.Timeline.Lane)
 
-        /// How many lanes it is.
+        /// The number of lanes in the line.
         var count: Int {
             switch self {
             case .fingers(let fingers): fingers.count
@@ -19,7 +19,7 @@ package struct TimelineRows {
         }
     }
 
-    /// What one finger did, by its number: all that landed under it, one after the other.
+    /// All landings of one finger, by its number, in order.
     struct FingerCourse {
         let number: Int
         var landings: [TraceSnapshot.Timeline.FingerLane]
@@ -30,31 +30,31 @@ package struct TimelineRows {
         let middle: CGFloat
     }
 
-    /// Where the lines are, in points.
+    /// The area of the lines, in points.
     package let plot: CGRect
-    /// How high a line is, in points.
+    /// The height of a line, in points.
     package let height: CGFloat
-    /// The lines that are shown, from the top.
+    /// The visible lines, from the top.
     let lines: [Line]
-    /// The first line that is shown, by its place among all; 0 where all have room.
+    /// The index of the first visible line; 0 if all fit.
     package let first: Int
-    /// How far down they scroll; 0 where all have room.
+    /// The maximum index of the first visible line; 0 if all fit.
     package let mostFirst: Int
-    /// How many lanes are above the first line.
+    /// The number of lanes above the first line.
     let above: Int
-    /// How many are below the last.
+    /// The number of lanes below the last line.
     let below: Int
 
     private static let heights: ClosedRange<CGFloat> = 13...18
 
-    /// Lays out the lanes of a timeline in a plot, from a line on that is held to those there are.
+    /// Lays out the lanes of a timeline in a plot, starting at a line that is clamped to the valid range.
     package init(_ timeline: TraceSnapshot.Timeline, plot: CGRect, first wanted: Int = 0) {
         self.plot = plot
         let courses = Self.courses(timeline.fingers)
         let streams = timeline.streams.enumerated().map { Content.stream($0, $1) }
         let lanes = streams + timeline.lanes.map { Content.lane($0) }
         let most = Int(plot.height / Self.heights.lowerBound)
-        // Two fingers share a line where there is little room.
+        // Two fingers share a line if space is short.
         let shared = courses.count + lanes.count > most ? 2 : 1
         let fingers = stride(from: 0, to: courses.count, by: shared).map {
             Content.fingers(Array(courses[$0..<min($0 + shared, courses.count)]))
@@ -62,9 +62,10 @@ package struct TimelineRows {
         let total = fingers.count + lanes.count
         let share = (plot.height / CGFloat(max(total, 1))).rounded(.down)
         height = min(max(share, Self.heights.lowerBound), Self.heights.upperBound)
-        // The last line tells how many more there are.
+        // The last line shows the number of hidden lanes.
         let room = total > most ? max(0, most - 1) : most
-        // A driver that loses ends leaves fingers without number: recognizers have half of it then.
+        // A driver that loses touch ends leaves arbitrarily many fingers; recognizers then keep half of the
+        // lines.
         let upper = max(room - lanes.count, (room + 1) / 2)
         let all = fingers.prefix(upper) + lanes + fingers.dropFirst(upper)
         mostFirst = max(0, total - room)

@@ -1,29 +1,29 @@
 package import Foundation
 package import GestureTrace
 
-/// Which part of the event clock the timeline shows, and where each time is on it.
+/// The part of the event clock that the timeline shows, and the mapping from times to locations.
 package struct TimelineScale: Hashable, Sendable {
     package let panel: CGRect
-    /// Where the lanes are, in points: right of their names, below the axis.
+    /// The area of the lanes, in points: right of their names, below the axis.
     package let plot: CGRect
-    /// The times that the whole sequence takes, in seconds.
+    /// The time range of the whole sequence, in seconds.
     package let whole: ClosedRange<TimeInterval>
     /// The time at the plot's left edge, in seconds.
     package private(set) var start: TimeInterval
-    /// The time at its right edge.
+    /// The time at the plot's right edge, in seconds.
     package private(set) var end: TimeInterval
     let moment: TimeInterval
 
     static let nameWidth: CGFloat = 110
     private static let axisHeight: CGFloat = 24
     private static let margin: CGFloat = 20
-    /// Seconds that are shown at least: with less a tap would leap from scale to scale.
+    /// The minimum range in seconds; below it a tap would change the scale constantly.
     private static let leastRange: TimeInterval = 0.6
-    /// Points between two labels of the axis at least.
+    /// The minimum distance between two axis labels, in points.
     private static let leastLabel: CGFloat = 90
 
-    /// Spreads a timeline, or a part of it, over a panel; the whole grows by leaps, so that bars stand
-    /// still meanwhile.
+    /// Spreads a timeline, or a part of it, over a panel. The whole range grows in steps, so that bars stay
+    /// in place between them.
     package init(
         panel: CGRect,
         of timeline: TraceSnapshot.Timeline,
@@ -50,7 +50,7 @@ package struct TimelineScale: Hashable, Sendable {
         return scale
     }
 
-    /// The part's times, where it has come to by now.
+    /// Returns the time range of a part, scrolled to the moment if the part follows it.
     private static func times(
         of part: Chrome.TimelinePart?,
         at moment: TimeInterval,
@@ -70,24 +70,24 @@ package struct TimelineScale: Hashable, Sendable {
         return start...start + length
     }
 
-    /// Whether it is not the whole that is shown.
+    /// Whether only a part of the sequence is shown.
     package var isPart: Bool { end - start < whole.upperBound - whole.lowerBound }
 
-    /// Where a time is, in points; outside of the plot for one that is not shown.
+    /// Returns the x of a time, in points; outside the plot for a time that is not shown.
     package func x(of time: TimeInterval) -> CGFloat {
         plot.minX + CGFloat((time - start) / (end - start)) * plot.width
     }
 
-    /// The time at a place, held within the plot.
+    /// Returns the time at an x, clamped to the plot.
     package func time(at x: CGFloat) -> TimeInterval {
         let part = min(max((x - plot.minX) / plot.width, 0), 1)
         return start + Double(part) * (end - start)
     }
 
-    /// Seconds from one point to the next.
+    /// The seconds per point.
     package var secondsForPoint: TimeInterval { (end - start) / Double(plot.width) }
 
-    /// The times that the axis names, and how many decimals they need.
+    /// The times with axis labels, and the number of decimals that these need.
     var labels: (times: [TimeInterval], decimals: Int) {
         let most = max(1, plot.width / Self.leastLabel)
         let step = Self.step(atLeast: (end - start) / Double(most))
@@ -97,17 +97,18 @@ package struct TimelineScale: Hashable, Sendable {
         return (times, step >= 1 ? 0 : step >= 0.1 ? 1 : step >= 0.01 ? 2 : 3)
     }
 
-    /// 1, 2 or 5 times a power of ten.
+    /// Returns 1, 2 or 5 times a power of ten.
     private static func step(atLeast least: TimeInterval) -> TimeInterval {
         round(atLeast: least * (1 - 1e-9), 1e-3, [1, 2, 5])
     }
 
-    /// 1.2, 2.4 or 6 times a power of ten.
+    /// Returns 1.2, 2.4 or 6 times a power of ten.
     private static func range(of length: TimeInterval) -> TimeInterval {
         round(atLeast: length, 0.1, [1.2, 2.4, 6])
     }
 
-    /// The least of the factors times a power of ten, from a smallest power on, that is no less.
+    /// Returns the smallest product of a factor and a power of ten that is at least `least`; the powers start
+    /// at `smallest`.
     private static func round(
         atLeast least: TimeInterval,
         _ smallest: Double,
@@ -122,28 +123,32 @@ package struct TimelineScale: Hashable, Sendable {
     }
 }
 
-/// Other parts of the same timeline: closer, wider, further on.
+/// Other parts of the same timeline: zoomed and panned.
 ///
-/// Each is nil where it comes to the whole.
+/// Each is nil if it equals the whole.
 extension TimelineScale {
-    /// Seconds between two labels of the axis at least: what a touchscreen tells comes at such steps.
+    /// The minimum distance between two axis labels, in seconds; touchscreens report at steps of about this
+    /// length.
     private static let leastStep: TimeInterval = 0.001
 
-    /// The part with the lanes so many times as long, the time at a place staying there.
+    /// Returns the part magnified by a factor, with the time at `x` fixed.
     package func zoomed(by factor: Double, about x: CGFloat) -> Chrome.TimelinePart? {
         guard factor > 0, factor.isFinite else { return part(placing: time(at: x), at: x) }
         return part(placing: time(at: x), at: x, length: (end - start) / factor)
     }
 
-    /// The part so many points further on in time.
+    /// Returns the part panned by a distance in points.
     package func panned(by distance: CGFloat) -> Chrome.TimelinePart? {
         part(placing: start, at: plot.minX - distance)
     }
 
-    /// The part in which a time is at a place, as under a finger that holds it.
+    /// Returns the part in which a time is at an x, as under a finger that holds it.
     ///
-    /// The place may be beside the plot. `length` is how many seconds are to be shown, nil for as many as
-    /// now. The part is held within the whole.
+    /// - Parameters:
+    ///   - time: The time to place.
+    ///   - x: Its location, which may be outside the plot.
+    ///   - length: The number of seconds to show; nil keeps the current number.
+    /// - Returns: The part, clamped to the whole; nil for the whole.
     package func part(
         placing time: TimeInterval,
         at x: CGFloat,
@@ -159,24 +164,24 @@ extension TimelineScale {
             of: whole.lowerBound,
             start: start,
             length: length,
-            // Who looks at other times has turned away from it.
+            // Panning away from the moment means that the user is interested in other times.
             followsMoment: (start...start + length).contains(moment)
         )
     }
 
-    /// To the nanosecond: who goes closer and back sees the same again, to the pixel.
+    /// Rounds to nanoseconds, so that zooming in and out again restores every pixel.
     private static func rounded(_ time: TimeInterval) -> TimeInterval {
         (time * 1e9).rounded() / 1e9
     }
 
-    /// The part in which two times are at two places, as under two fingers.
+    /// Returns the part in which two times are at two locations, as under two fingers.
     package func part(
         placing first: (time: TimeInterval, x: CGFloat),
         _ second: (time: TimeInterval, x: CGFloat)
     ) -> Chrome.TimelinePart? {
         let distance = second.x - first.x
         let times = second.time - first.time
-        // Fingers that stand on each other, or have changed sides, say nothing of a length.
+        // Fingers that coincide or have swapped sides define no length.
         guard abs(distance) >= 1, times / Double(distance) > 0 else {
             return part(placing: first.time, at: first.x)
         }
@@ -184,7 +189,7 @@ extension TimelineScale {
         return part(placing: first.time, at: first.x, length: length)
     }
 
-    /// The same part, from now on with the shown moment.
+    /// The same part, following the shown moment from now on.
     package var following: Chrome.TimelinePart? {
         guard isPart else { return nil }
         return Chrome.TimelinePart(of: whole.lowerBound, start: start, length: end - start)

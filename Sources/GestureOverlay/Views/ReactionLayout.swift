@@ -2,15 +2,14 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// What the scene's behaviours show: lines drawn on views, and images that gestures left.
+/// The output of the scene's behaviours: lines drawn on views, and images that gestures left.
 struct ReactionLayout {
     let draft: Drafting
 
     /// An image's size in points, with its frame.
     private static let size = CGSize(width: 128, height: 92)
 
-    /// Adds lines; those before the first provisional one are settled and take their marks from the
-    /// book.
+    /// Adds lines. Those before the first provisional line are settled and reuse cached marks.
     func add(
         _ drawings: [TraceSnapshot.Drawing],
         from book: CommittedLines,
@@ -42,15 +41,14 @@ struct ReactionLayout {
             CGAffineTransform(translationX: image.center.x, y: image.center.y)
         )
         let plane = Plane(draft: draft, transform: transform, alpha: image.opacity)
-        // A little larger than a view's, so that its lines are as thick as the card's.
+        // Larger than the card, so that the scenery's lines are as thick as the card's outline.
         let room = card.insetBy(dx: -size.width / 4, dy: -size.height / 4)
         return [plane.box(card, 10, colors.image, colors.imageLine, width: 2)]
             + plane.scenery(in: room, colors.imageLine)
     }
 }
 
-/// The marks of committed lines, kept from the previous picture: making a mark again would read all
-/// points of its line.
+/// The cached marks of committed lines. Creating a mark again would read all points of its line.
 final class CommittedLines {
     private struct Line {
         let drawing: TraceSnapshot.Drawing
@@ -62,7 +60,7 @@ final class CommittedLines {
     /// The number of marks made so far.
     private(set) var marksMade = 0
 
-    /// The marks of these lines, in order; the marks of other lines are dropped.
+    /// Returns the marks of these lines, in order, and discards the marks of other lines.
     func marks(of drawings: ArraySlice<TraceSnapshot.Drawing>, _ color: Color) -> [Mark] {
         var next: [Int: Line] = [:]
         let marks = drawings.map { drawing in
@@ -75,7 +73,7 @@ final class CommittedLines {
     }
 
     private func line(of drawing: TraceSnapshot.Drawing, _ color: Color) -> Line {
-        // Arrays that share their storage compare as equal without a look at their elements.
+        // Arrays that share their storage compare equal without reading their elements.
         if let line = lines[drawing.number], line.color == color, line.drawing == drawing {
             return line
         }

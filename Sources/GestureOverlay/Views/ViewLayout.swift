@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The views: outlines, names, pictures, each under its own transform.
+/// The views: outlines, names and pictures, each under its own transform.
 struct ViewLayout {
     let draft: Drafting
 
@@ -27,13 +27,13 @@ struct ViewLayout {
         return marks + words(on: view, plane)
     }
 
-    /// How many times its letters' size a view is high at least that says what can be done there: on a
-    /// lower one the line would be all that is seen.
+    /// The minimum height of a view that lists its gestures, as a multiple of its font size; in a lower view
+    /// the list would be all that is visible.
     private static let leastLinesWithGestures: CGFloat = 7
 
-    /// The name at the top left, and below it, where there is nothing else to see, what can be done there.
+    /// Returns the name at the top left and, if the view is otherwise empty, its gestures below.
     ///
-    /// Never smaller than 11 pt on the window; the name is left out where it is larger than the view.
+    /// Text is at least 11 pt high in the window. The name is left out if it is larger than the view.
     private func words(on view: TraceSnapshot.ViewFigure, _ plane: Plane) -> [Mark] {
         let scale = view.scale
         guard let name = view.name, scale > 0.001 else { return [] }
@@ -57,13 +57,13 @@ struct ViewLayout {
 }
 
 extension TraceSnapshot.ViewFigure {
-    /// How many of the window's points one of the view's is, both ways taken together.
+    /// The window's points per point of the view, averaged over both directions.
     var scale: CGFloat {
         abs(transform.a * transform.d - transform.b * transform.c).squareRoot()
     }
 }
 
-/// Makes marks in points of a view, or of an image, under its transform and its opacity.
+/// A factory of marks in the coordinates of a view or an image, with its transform and opacity.
 struct Plane {
     let draft: Drafting
     let transform: CGAffineTransform
@@ -114,7 +114,7 @@ struct Plane {
         return draft.text(string, x, y, font, ink, anchor: anchor, transform: transform)
     }
 
-    /// Mountains and a sun, in a place of 300 by 210 points as in the design: turning and zooming are seen.
+    /// Returns mountains and a sun, designed for 300 by 210 points; they make rotation and zooming visible.
     func scenery(in rect: CGRect, _ color: Color) -> [Mark] {
         let unit = min(rect.width / 300, rect.height / 210)
         func point(_ x: CGFloat, _ y: CGFloat) -> CGPoint {
