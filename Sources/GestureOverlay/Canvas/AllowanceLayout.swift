@@ -2,9 +2,9 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// What recognizers still allow, drawn around the fingers, and what the fingers have left.
+/// The limits that recognizers still allow, and those that the fingers exceeded, drawn around the fingers.
 ///
-/// Dashed is a limit that fails, blue one that begins or recognizes, red one that was left.
+/// A dashed limit fails when it is crossed, a blue one begins or recognizes, and a red one was exceeded.
 struct AllowanceLayout {
     let draft: Drafting
     let canvas: CGRect
@@ -21,7 +21,7 @@ struct AllowanceLayout {
         }
     }
 
-    /// Points below which a circle lies under the finger's own, and is not named.
+    /// The radius in points below which a circle is under the finger's own circle and has no caption.
     private static let leastNamed: CGFloat = 18
 
     func add(to list: inout DisplayList, taking taken: inout [CGRect]) {
@@ -40,7 +40,7 @@ struct AllowanceLayout {
         }
     }
 
-    /// Those of all recognizers but times; equal ones are one.
+    /// The limits of all recognizers except times; equal limits are merged.
     private var limits: [Limit] {
         var limits: [Limit] = []
         for row in snapshot.rows where row.isEnabled {
@@ -91,7 +91,7 @@ struct AllowanceLayout {
         }
     }
 
-    /// The distances between two fingers that make no difference, across the line between them.
+    /// Returns the range of distances between two fingers that has no effect, across the line between them.
     private func zone(
         from start: CGPoint,
         to end: CGPoint,
@@ -115,7 +115,7 @@ struct AllowanceLayout {
         .lines(points, color.faded(0.85), width: width, dash: dash)
     }
 
-    /// Whose circle it is, and how large, below or above it; nil where there is no room.
+    /// Returns a circle's recognizers and radius, as text below or above it; nil if there is no space.
     private func caption(of limit: Limit, in room: inout Placement) -> (Mark, CGRect)? {
         guard case .circle(let center, let radius, _) = limit.shape, radius >= Self.leastNamed
         else { return nil }
@@ -132,21 +132,21 @@ struct AllowanceLayout {
 }
 
 extension TraceSnapshot.Row {
-    /// What it still allows, and what its fingers have left.
+    /// The limits that the recognizer still allows, and those that its fingers exceeded.
     var allAllowances: [(allowance: Allowance, isLeft: Bool)] {
         allowances.map { ($0, false) } + allowancesLeft.map { ($0, true) }
     }
 }
 
 extension Theme {
-    /// The colour of a limit, by what comes of crossing it.
+    /// Returns the colour of a limit, by the effect of crossing it.
     func color(of crossing: Allowance.Crossing, isLeft: Bool) -> Color {
         isLeft ? shapes.failed : crossing == .fails ? secondary : shapes.began
     }
 }
 
 extension Allowance.Shape {
-    /// Whether both are drawn alike: how far the fingers have come makes no difference.
+    /// Whether both limits look the same, regardless of the fingers' progress.
     fileprivate func isDrawn(as other: Self) -> Bool {
         if case .circle(let center, let radius, _) = self,
             case .circle(center, radius, _) = other

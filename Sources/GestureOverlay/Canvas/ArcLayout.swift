@@ -2,12 +2,12 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// Times that run out, each as an arc around its finger that closes at the deadline.
+/// Running time limits, each as an arc around its finger that closes at the deadline.
 struct ArcLayout {
     let draft: Drafting
     let snapshot: TraceSnapshot
 
-    /// More of them around one finger cannot be told apart.
+    /// More arcs around one finger are indistinguishable.
     private static let most = 3
     private static let step: CGFloat = 5
 
@@ -20,7 +20,7 @@ struct ArcLayout {
         let isLeft: Bool
     }
 
-    /// The arcs' marks, each of one time at one finger.
+    /// The arcs' marks, one array for each time limit at a finger.
     var arcs: [[Mark]] {
         var byPlace: [(place: CGPoint, waits: [Wait])] = []
         for wait in waits {
@@ -57,7 +57,8 @@ struct ArcLayout {
         return waits
     }
 
-    /// The recognizer's fingers that are down, else where its last one left.
+    /// Returns the locations of the recognizer's fingers that are down, or the last location of its last
+    /// finger.
     private func places(of row: TraceSnapshot.Row) -> [(CGPoint, CGFloat)] {
         let down = snapshot.fingers.filter { row.touches.contains($0.id) }
         guard down.isEmpty else { return down.map { ($0.location, FingerLayout.radius) } }

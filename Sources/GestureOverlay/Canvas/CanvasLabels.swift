@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// Labels at the fingers, and pills that name what several fingers, or the last ones, made.
+/// Labels at the fingers, and pills for gestures of several fingers and for past gestures.
 struct CanvasLabels {
     let draft: Drafting
     let canvas: CGRect
@@ -23,7 +23,7 @@ struct CanvasLabels {
             trails: trails,
             names: list.names
         )
-        // Where full labels do not all fit, all are short: they stay alike.
+        // If not all full labels fit, all are compact, so that they look alike.
         guard
             let (labels, room) = placed(in: free, isCompact: false)
                 ?? placed(in: free, isCompact: true)
@@ -39,10 +39,11 @@ struct CanvasLabels {
         }
     }
 
-    /// More fingers than two hands have come from recordings only, and have no room for labels.
+    /// The maximum number of labels. More than 20 fingers occur only in recordings, and their labels would
+    /// not fit.
     private static let mostLabels = 20
 
-    /// What the fingers have just drawn: every third sample that is still bright.
+    /// The fingers' recent trails: every third sample that is still bright.
     private var trails: [CGPoint] {
         snapshot.strokes.filter { $0.state == .live }.flatMap { stroke in
             stroke.points.reversed().prefix { snapshot.time - $0.time < Fading.tail }
@@ -59,7 +60,7 @@ struct CanvasLabels {
             let size = text.size(draft, most: most)
             let way = direction(of: finger)
             guard let rect = room.beside(finger.location, toward: way, size: size) else {
-                // The last resort leaves out the labels for which there is no room at all.
+                // Compact labels that still do not fit are left out.
                 if isCompact { continue }
                 return nil
             }
@@ -68,7 +69,8 @@ struct CanvasLabels {
         return (labels, room)
     }
 
-    /// Away from the other fingers; one finger alone has its label above, where no hand is.
+    /// Returns the direction away from the other fingers. A single finger has its label above, clear of the
+    /// hand.
     private func direction(of finger: TraceSnapshot.Finger) -> CGPoint {
         guard snapshot.fingers.count > 1 else { return CGPoint(x: 1, y: -1) }
         return (finger.location - center(of: snapshot.fingers)).moved(0, -0.5)
@@ -78,7 +80,7 @@ struct CanvasLabels {
         fingers.map(\.location).reduce(.zero, +) / CGFloat(fingers.count)
     }
 
-    /// The recognizers that are active on this finger alone.
+    /// Returns the recognizers that are active on this finger alone.
     private func own(_ finger: TraceSnapshot.Finger) -> [NamedState] {
         snapshot.rows.filter { finger.active.contains($0.id) && fingers(of: $0).count == 1 }
             .map { NamedState($0, in: draft.theme) }
@@ -103,7 +105,7 @@ struct CanvasLabels {
         }
     }
 
-    /// What is active on the same two fingers or more, above the highest of them.
+    /// Returns the recognizers that are active on the same two or more fingers, above the highest finger.
     private func shared() -> [Pill] {
         var groups: [(key: [Int], pill: Pill)] = []
         for row in snapshot.rows {
@@ -121,7 +123,7 @@ struct CanvasLabels {
         return groups.map(\.pill)
     }
 
-    /// What was recognized, ended or cancelled in this sequence, where it last was.
+    /// Returns the recognizers that ended or were cancelled in this sequence, at their last locations.
     private func past() -> [Pill] {
         var pills: [Pill] = []
         for row in snapshot.rows where row.state == .ended || row.state == .cancelled {
@@ -138,7 +140,7 @@ struct CanvasLabels {
         return pills
     }
 
-    /// A thin line to a label that could not stay close.
+    /// Returns a thin line to a label that is not next to its finger.
     private func leader(from finger: TraceSnapshot.Finger, to rect: CGRect) -> Mark? {
         let center = finger.location
         guard rect.distance(to: center) > 40 else { return nil }

@@ -2,13 +2,13 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The fingers' circles, and the line between two of them.
+/// The fingers' circles, and the line between two fingers.
 struct FingerLayout {
     let draft: Drafting
 
     static let radius: CGFloat = 15
 
-    /// What the fingers' circles cover, with their edges.
+    /// Returns the bounds of the fingers' circles, including their outlines.
     static func circles(_ fingers: [TraceSnapshot.Finger]) -> [CGRect] {
         fingers.map { CGRect(around: $0.location, radius: radius + 3) }
     }
@@ -17,9 +17,7 @@ struct FingerLayout {
         for finger in fingers { list.add(.finger(finger.stroke), marks(of: finger)) }
     }
 
-    /// A dashed line with its centre: what pinch and rotation measure.
-    ///
-    /// Only for two fingers.
+    /// Adds a dashed line between exactly two fingers, with its centre, as pinch and rotation measure it.
     func addLink(between fingers: [TraceSnapshot.Finger], to list: inout DisplayList) {
         guard fingers.count == 2 else { return }
         let (one, two) = (fingers[0].location, fingers[1].location)
@@ -39,11 +37,11 @@ struct FingerLayout {
         var marks: [Mark] = [.ring(finger.location, Self.radius, color, width: 2, fill: fill)]
         if finger.isOwned { marks.append(.disc(finger.location, 3, draft.theme.fingers.tip)) }
         marks += contact(of: finger, color)
-        // Where it is likely to be next.
+        // The predicted locations.
         return marks + finger.predicted.map { .ring($0, 2.5, color, width: 1.2) }
     }
 
-    /// The part of the screen that it covers, where the device tells.
+    /// Returns the contact area, if the device reports one.
     private func contact(of finger: TraceSnapshot.Finger, _ color: Color) -> [Mark] {
         guard let contact = finger.contact, contact.majorRadius.isFinite else { return [] }
         let (along, across) = (CGFloat(contact.majorRadius), CGFloat(contact.minorRadius))

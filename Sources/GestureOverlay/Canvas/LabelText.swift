@@ -2,7 +2,7 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// A recognizer as it is named on the canvas: its shape, its name, its value.
+/// A recognizer's name on the canvas, with symbol and value.
 struct NamedState: Hashable {
     let look: StateLook
     let text: String
@@ -18,7 +18,7 @@ struct LabelText {
     private static let mostNames = 3
     private static let padding: CGFloat = 10
     private static let lineHeight: CGFloat = 16
-    /// The width in points unless a name needs more, so that labels do not change with digits.
+    /// The width in points that fits most names; it is fixed so that labels do not change with digits.
     private static let leastWidth: CGFloat = 168
     private static let indent: CGFloat = 16
 
@@ -76,7 +76,7 @@ struct LabelText {
     }
 }
 
-/// Recognizers named in one line on the canvas, for a gesture of several fingers or one that is over.
+/// Recognizers named in one line on the canvas, for a gesture of several fingers or a past gesture.
 struct PillText {
     private static let most = 3
     private static let font = Font(11.5, mono: true)
@@ -94,7 +94,7 @@ struct PillText {
         self.isDimmed = isDimmed
     }
 
-    /// A width in steps, so that a digit more or less does not make a box tremble.
+    /// Returns the width rounded up to a step, so that a box does not flicker when a digit is added.
     static func stepped(_ width: CGFloat) -> CGFloat { (width / 12).rounded(.up) * 12 }
 
     func size(_ draft: Drafting, most: CGFloat) -> CGSize {

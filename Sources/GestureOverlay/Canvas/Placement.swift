@@ -1,18 +1,18 @@
 import Foundation
 
-/// Finds room on the canvas: nothing that is placed covers another or leaves the canvas, and what is
-/// being drawn is kept clear where there is a choice.
+/// Finds free space on the canvas. Placed boxes neither overlap nor leave the canvas, and avoid trails and
+/// names if possible.
 struct Placement {
     let canvas: CGRect
     private(set) var taken: [CGRect]
-    /// What is being drawn, and better not covered.
+    /// Locations on the fingers' trails, which boxes avoid.
     private let trails: [CGPoint]
-    /// The views' names, which give way to what is drawn.
+    /// The views' names, which boxes avoid if they can.
     private let names: [CGRect]
 
-    /// Points between what is placed and what is taken.
+    /// The distance between a placed box and other boxes, in points.
     private static let gap: CGFloat = 4
-    /// Points between the places tried when no nearby one is free.
+    /// The distance between the candidates in a scan of the canvas, in points.
     private static let scanStep: CGFloat = 8
 
     init(canvas: CGRect, taken: [CGRect], trails: [CGPoint] = [], names: [CGRect] = []) {
@@ -22,8 +22,7 @@ struct Placement {
         self.names = names
     }
 
-    /// Places a box of this size beside a point, toward a direction if it can; nil when the canvas
-    /// is full.
+    /// Places a box of this size beside a point, preferably in a direction; nil if the canvas is full.
     mutating func beside(_ point: CGPoint, toward: CGPoint, size: CGSize) -> CGRect? {
         let sx: CGFloat = toward.x < 0 ? -1 : 1
         let sy: CGFloat = toward.y < 0 ? -1 : 1
@@ -33,7 +32,8 @@ struct Placement {
         var centers: [CGPoint] = []
         for reach in [22, 40, 64, 96, 136] as [CGFloat] {
             for way in ways {
-                // Straight ways have to clear the whole finger, diagonal ones only its corner.
+                // A horizontal or vertical offset must clear the whole finger, a diagonal one only its
+                // corner.
                 let away = way.0 == 0 || way.1 == 0 ? reach + 4 : reach
                 let (dx, dy) = (away + size.width / 2, away + size.height / 2)
                 centers.append(point.moved(way.0 * dx, way.1 * dy))
@@ -42,7 +42,7 @@ struct Placement {
         return first(of: centers, size) ?? scan(near: point, size: size)
     }
 
-    /// Places a box above or below a point; nil when the canvas is full.
+    /// Places a box above or below a point; nil if the canvas is full.
     mutating func over(_ point: CGPoint, size: CGSize) -> CGRect? {
         var centers: [CGPoint] = []
         for reach in stride(from: CGFloat(38), through: 158, by: 20) {
@@ -55,8 +55,8 @@ struct Placement {
         return first(of: centers, size) ?? scan(near: point, size: size)
     }
 
-    /// The first place that is free and covers neither a trail nor a name, else no trail, else whatever is
-    /// free.
+    /// Returns the first free candidate that covers neither a trail nor a name; otherwise the first that
+    /// covers no trail; otherwise the first free one.
     mutating func first(of centers: [CGPoint], _ size: CGSize) -> CGRect? {
         var best: (harm: Int, rect: CGRect)?
         for center in centers {
@@ -70,14 +70,14 @@ struct Placement {
         return best?.rect
     }
 
-    /// How bad it is what a place covers: 0 for nothing, 1 for a name, 2 and more for a trail.
+    /// Returns the penalty for covering an area: 0 for nothing, 1 for a name, 2 or more for a trail.
     private func harm(of rect: CGRect) -> Int {
         let clear = rect.insetBy(dx: -Self.gap, dy: -Self.gap)
         return (trails.contains(where: clear.contains) ? 2 : 0)
             + (names.contains { $0.intersects(rect) } ? 1 : 0)
     }
 
-    /// Whole points, so that letters stay sharp.
+    /// Rounds to whole points, so that text stays sharp.
     private func rect(_ size: CGSize, around center: CGPoint) -> CGRect {
         let (x, y) = (center.x - size.width / 2, center.y - size.height / 2)
         return CGRect(origin: CGPoint(x: x.rounded(), y: y.rounded()), size: size)

@@ -2,19 +2,19 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The strokes: width by pressure, a tail that fades, a dot for each sample.
+/// The strokes, with width by pressure, a fading tail, and a dot for each sample.
 struct StrokeLayout {
     let draft: Drafting
     let time: TimeInterval
 
-    /// Points between two samples below which they are drawn as one.
+    /// The distance in points below which two samples are drawn as one.
     private static let leastStep: CGFloat = 0.75
-    /// Samples in a row are one piece up to so many points, seconds, and points beside the straight line:
-    /// nobody sees the difference, and there are hundreds in a stroke.
+    /// The limits in points, seconds and points of deviation up to which consecutive samples form one
+    /// straight piece. The difference is invisible, and a stroke has hundreds of samples.
     private static let mostStep: CGFloat = 4
     private static let mostTime: TimeInterval = 1.0 / 30
     private static let mostBend: CGFloat = 0.2
-    /// Points between two dots.
+    /// The minimum distance between two dots, in points.
     private static let dotStep: CGFloat = 4
 
     func add(_ strokes: [TraceSnapshot.Stroke], to list: inout DisplayList) {
@@ -40,7 +40,7 @@ struct StrokeLayout {
         var pieces: [StrokeShape.Piece] = []
         guard let first = stroke.points.first else { return [] }
         var (start, startTime) = (first.location, first.time)
-        /// What lies between the start and the sample that is looked at: `nil` for nothing yet.
+        /// The last sample between the piece's start and the current sample; `nil` if there is none.
         var passed: CGPoint?
         var sinceDot: CGFloat = 0
         for (index, point) in stroke.points.enumerated().dropFirst() {
@@ -73,15 +73,15 @@ struct StrokeLayout {
         return pieces
     }
 
-    /// Opacity and width of a sample: bright and full when new, faint and thin when old; of the same
-    /// half strength all along once the finger has left.
+    /// Returns the opacity and width of a sample: bright and wide when recent, faint and thin when old. After
+    /// the finger lifts, all samples have the same medium opacity.
     private func look(
         of point: TraceSnapshot.Stroke.Point,
         in stroke: TraceSnapshot.Stroke
     ) -> (alpha: Double, width: CGFloat, dot: Double) {
         let full = point.force.map { 3.4 + 5.6 * min(1, max(0, $0)) } ?? 6
         let now = stroke.endTime ?? time
-        // In steps: pieces that look alike are drawn in one go, and those that faded fully stay equal.
+        // In steps, so that similar pieces are drawn together and completely faded pieces stay equal.
         let fresh = (Fading.brightness(age: now - point.time) * 24).rounded() / 24
         let live = (
             alpha: 0.2 + 0.73 * fresh, width: full * (0.4 + 0.6 * fresh), dot: 0.75 * fresh
@@ -94,14 +94,14 @@ struct StrokeLayout {
         )
     }
 
-    /// A small ring where the finger left; for a tap that is all there is.
+    /// Returns a small ring at the lift; a tap consists of nothing else.
     private func end(of stroke: TraceSnapshot.Stroke, _ color: Color) -> [Mark] {
         guard let last = stroke.points.last?.location else { return [] }
         let fill = stroke.isOwned ? color.faded(0.14) : nil
         return [.ring(last, 7, color.faded(0.65), width: 1.5, fill: fill)]
     }
 
-    /// Short bars across the path, and one through its end.
+    /// Returns short bars across the path, and one through its end.
     private func strikes(through stroke: TraceSnapshot.Stroke) -> [Mark] {
         var marks: [Mark] = []
         var walked: CGFloat = 0
@@ -119,13 +119,13 @@ struct StrokeLayout {
         return marks
     }
 
-    /// A bar at 60° to a direction.
+    /// Returns a bar at 60° to a direction.
     private func bar(at point: CGPoint, _ way: CGPoint, _ half: CGFloat) -> Mark {
         let reach = CGPoint(x: way.x * 0.5 - way.y * 0.866, y: way.x * 0.866 + way.y * 0.5) * half
         return .lines([point - reach, point + reach], draft.theme.shapes.cancelled, width: 1.6)
     }
 
-    /// How far a place is from the line between two others.
+    /// Returns the distance of a point from the line between two others.
     private func bend(_ start: CGPoint, _ place: CGPoint, _ end: CGPoint) -> CGFloat {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let length = (dx * dx + dy * dy).squareRoot()

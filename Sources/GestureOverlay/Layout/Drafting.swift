@@ -1,19 +1,19 @@
 import Foundation
 import GestureKit
 
-/// What every part of the layout draws with: the colours, and text of a known width.
+/// The colours and text measurements that all parts of the layout use.
 struct Drafting {
     let theme: Theme
     let meter: TextMeter
 
-    /// Where a line of text is held.
+    /// The horizontal alignment of a text relative to its x.
     enum Anchor {
         case start
         case middle
         case end
     }
 
-    /// A line of text on a baseline; cut with an ellipsis where it is wider than `room`.
+    /// Returns a line of text on a baseline, truncated with an ellipsis if it is wider than `room`.
     func text(
         _ string: String,
         _ x: CGFloat,
@@ -44,12 +44,12 @@ struct Drafting {
 
     func width(_ string: String, _ font: Font) -> CGFloat { meter.width(of: string, in: font) }
 
-    /// A thin line that separates panels.
+    /// Returns a thin line that separates panels.
     func rule(from start: CGPoint, to end: CGPoint) -> Mark { .lines([start, end], theme.line) }
 
-    /// A thin bar within a track that shows which part of a list is in sight, and where that is.
+    /// Returns a scroll bar within a track, with the position and the fraction of a list's visible part.
     ///
-    /// It is no shorter than 24 points, however long the list is.
+    /// It is at least 24 points long, however long the list is.
     func scrollBar(_ shown: Range<Int>, of count: Int, in track: CGRect) -> Mark {
         let part = CGFloat(shown.count) / CGFloat(max(1, count))
         let length = min(track.height, max(24, track.height * part))

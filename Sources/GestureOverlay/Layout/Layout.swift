@@ -1,9 +1,9 @@
 package import Foundation
 package import GestureTrace
 
-/// Turns what is known into a picture: the same input gives the same list, always.
+/// Turns a snapshot into a picture. Equal input always gives equal lists.
 ///
-/// It caches only measured letters and committed lines. Make one for each thread.
+/// It caches only text measurements and committed lines. Each thread needs its own.
 package struct Layout {
     package var theme: Theme
     private let meter = TextMeter()
@@ -13,7 +13,7 @@ package struct Layout {
 
     package init(theme: Theme = .dark) { self.theme = theme }
 
-    /// The picture of a window of this size in points.
+    /// Returns the picture of a window of this size in points.
     package func displayList(
         _ snapshot: TraceSnapshot,
         _ chrome: Chrome = Chrome(),
@@ -33,7 +33,7 @@ package struct Layout {
         StrokeLayout(draft: draft, time: snapshot.time).add(snapshot.strokes, to: &list)
         let fingers = FingerLayout(draft: draft)
         fingers.addLink(between: snapshot.fingers, to: &list)
-        // On the canvas, what stands still is laid out first; labels keep clear of it.
+        // Fixed items on the canvas are laid out first; labels avoid them.
         var taken: [CGRect] = []
         NoticeLayout(draft: draft, canvas: panels.canvas)
             .add(snapshot, chrome, to: &list, taking: &taken)
@@ -50,16 +50,16 @@ package struct Layout {
                 .add(to: &list)
         }
         StatusLayout(draft: draft).add(chrome, in: panels.status, to: &list)
-        // Fingers are above all: one that was dragged onto a panel is still seen.
+        // Fingers are above everything, so that a finger dragged onto a panel stays visible.
         fingers.add(snapshot.fingers, to: &list)
         if chrome.shows.help { HelpLayout(draft: draft, size: size).add(chrome, to: &list) }
         return list
     }
 
-    /// The picture of a report: the window's, and below it what that has no room for.
+    /// Returns the picture of a report: the window's, with a sheet below it for details that do not fit.
     ///
-    /// That is what the picture is of, which is the chrome's status, and the recognizers that are out of
-    /// sight. Without an overlay it is the window's picture alone.
+    /// The sheet contains the chrome's status and the recognizers that are out of sight. Without an overlay
+    /// the window's picture is returned unchanged.
     package func report(_ snapshot: TraceSnapshot, _ chrome: Chrome, size: CGSize) -> DisplayList {
         let list = displayList(snapshot, chrome, size: size)
         guard chrome.shows.overlay else { return list }

@@ -1,25 +1,25 @@
 package import Foundation
 
-/// Where the panels are: a touch that begins on one belongs to it.
+/// The frames of the panels. A touch that begins on a panel belongs to it.
 package struct Panels: Hashable, Sendable {
     private static let inspectorWidth: CGFloat = 300
     private static let statusHeight: CGFloat = 24
-    /// With the status line it is 196.
+    /// The height of the timeline; 196 with the status line.
     private static let timelineHeight: CGFloat = 172
-    /// The window's height in points below which the timeline folds away.
+    /// The window height in points below which the timeline is hidden.
     static let leastHeightWithTimeline: CGFloat = 560
-    /// The window's width in points below which the inspector folds away.
+    /// The window width in points below which the inspector is hidden.
     private static let leastWidthWithInspector: CGFloat = 900
 
-    /// The inspector at the right; nil when it is folded away.
+    /// The inspector at the right; nil when it is hidden.
     package let inspector: CGRect?
-    /// The timeline above the status line; nil when it is folded away.
+    /// The timeline above the status line; nil when it is hidden.
     package let timeline: CGRect?
-    /// The status line at the bottom; nil when the panels are folded away.
+    /// The status line at the bottom; nil when the panels are hidden.
     package let status: CGRect?
-    /// What recognizers are to each other, beside the inspector; nil unless it is wanted.
+    /// The relations between recognizers, beside the inspector; nil unless they are shown.
     package let relations: CGRect?
-    /// What the panels leave of the window.
+    /// The part of the window without panels.
     package let canvas: CGRect
 
     /// Lays out the panels of a window of this size in points.
@@ -40,12 +40,12 @@ package struct Panels: Hashable, Sendable {
         status = isShown ? panel(0, statusTop, size.width, size.height - statusTop) : nil
     }
 
-    /// Lays out the panels of a window of this size in points, as they are unfolded there.
+    /// Lays out the panels of a window of this size in points, as the chrome shows them.
     package init(_ chrome: Chrome, size: CGSize) {
         self.init(size: size, isShown: chrome.shows.panels, hasRelations: chrome.shows.relations)
     }
 
-    /// Whether the point, in the window's points, is on a panel.
+    /// Whether a point is on a panel, in the window's points.
     package func contains(_ point: CGPoint) -> Bool {
         [inspector, relations, timeline, status].contains { $0?.contains(point) == true }
     }

@@ -1,30 +1,30 @@
 import Foundation
 import GestureTrace
 
-/// What a report tells below the window's picture, where the window had no room for it: what the picture
-/// is of, and every recognizer whose row the inspector does not show.
+/// The part of a report below the window's picture: the scene's description and every recognizer whose row
+/// the inspector does not show, unless the window shows them completely.
 ///
-/// Who gets the picture can neither scroll nor unfold a panel.
+/// The recipient of a picture can neither scroll nor show a panel.
 struct ReportSheet {
     let draft: Drafting
-    /// The window's picture, with its size.
+    /// The window's picture.
     let list: DisplayList
     let snapshot: TraceSnapshot
-    /// What the picture is of, in one line.
+    /// The description of the picture, in one line.
     let line: String
-    /// Where that line stands in the window; nil where it does not.
+    /// The frame of that line in the window; nil if it is not there.
     let status: CGRect?
 
     private typealias Entry = InspectorContent.Entry
 
     private static let margin: CGFloat = 16
     private static let lineHeight: CGFloat = 16
-    /// The least width of a column of rows.
+    /// The minimum width of a column of rows.
     private static let leastColumn: CGFloat = 280
     private static let headHeight: CGFloat = 34
     private static let tallyHeight: CGFloat = 24
 
-    /// The picture with the sheet; as it was where the window tells all.
+    /// Returns the picture with the sheet, or the unchanged picture if the window shows everything.
     func added() -> DisplayList {
         let words = words
         let columns = columns
@@ -59,7 +59,7 @@ struct ReportSheet {
         return list
     }
 
-    /// What the picture is of, where the status line does not hold all of it.
+    /// The description of the picture, if the status line does not show all of it.
     private var words: [String] {
         if let status, draft.width(line, .small) <= StatusLayout.room(in: status) { return [] }
         guard !line.isEmpty else { return [] }
@@ -73,7 +73,7 @@ struct ReportSheet {
         list.size.width / max(1, (list.size.width / Self.leastColumn).rounded(.down))
     }
 
-    /// What the inspector does not show.
+    /// The recognizers that the inspector does not show.
     private var hidden: TraceSnapshot {
         let shown = Set(list.rows.rows.map(\.id))
         var rest = snapshot
@@ -83,12 +83,12 @@ struct ReportSheet {
         return rest
     }
 
-    /// The rows in columns that are as low as they can be: one below the other, then the next column.
+    /// The rows in columns of minimum height, filled one after the other.
     private var columns: [[Entry]] {
         let entries = InspectorContent(hidden, draft, width: columnWidth).entries
         guard !entries.isEmpty else { return [] }
         let count = max(1, Int((list.size.width / columnWidth).rounded()))
-        // Pictures have an end: of very many recognizers the last ones are counted only.
+        // The sheet's height is limited: if there are very many recognizers, the last ones are only counted.
         let most = min(4000, max(1200, 3e6 / max(1, list.size.width)))
         let all = entries.reduce(0) { $0 + $1.row.height }
         var height = min(most, all / CGFloat(count))
@@ -100,7 +100,8 @@ struct ReportSheet {
         return Array(filled(entries, to: most).prefix(count))
     }
 
-    /// Columns that are no higher than this, but where one row is; each begins with its view's head.
+    /// Returns columns up to a height, which only a single row may exceed; each starts with its view's
+    /// header.
     private func filled(_ entries: [Entry], to height: CGFloat) -> [[Entry]] {
         var columns: [[Entry]] = []
         var y: CGFloat = 0
@@ -117,7 +118,7 @@ struct ReportSheet {
         return columns
     }
 
-    /// Adds a column; returns where it ends.
+    /// Adds a column and returns its bottom.
     private func add(_ column: [Entry], at place: CGPoint, to marks: inout [Mark]) -> CGFloat {
         var y = place.y
         for (index, entry) in column.enumerated() {

@@ -3,7 +3,7 @@ import Foundation
 package import GestureKit
 import GestureTrace
 
-/// The shape that tells a state, so that it survives a colour-blind reader and a grey print.
+/// The symbol of a state, which distinguishes states without colour.
 package enum StateShape: Hashable, Sendable, CaseIterable {
     /// Possible: ○.
     case ring
@@ -17,11 +17,11 @@ package enum StateShape: Hashable, Sendable, CaseIterable {
     case cross
     /// Cancelled: ⊘.
     case barredRing
-    /// Waiting for another to fail: ◌.
+    /// Waiting for another recognizer to fail: ◌.
     case dottedRing
 }
 
-/// How one state looks: its shape, the shape's colour and the word's.
+/// The appearance of a state: its symbol, and the colours of symbol and text.
 package struct StateLook: Hashable {
     package var shape: StateShape
     package var color: Color
@@ -51,7 +51,7 @@ package struct StateLook: Hashable {
 }
 
 extension Pen {
-    /// Draws the shape of a state, about 11 points across.
+    /// Draws the symbol of a state, about 11 points wide.
     func draw(_ shape: StateShape, _ center: CGPoint, _ color: Color) {
         setColor(color)
         cairo_set_line_width(context, 1.6)

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A colour in sRGB with its opacity, each part from 0 to 1.
+/// A colour in sRGB with an opacity; each component is from 0 to 1.
 package struct Color: Hashable, Sendable, ExpressibleByIntegerLiteral {
     package var red: Double
     package var green: Double
     package var blue: Double
-    /// The opacity; 1 covers what is below.
+    /// The opacity; 1 is opaque.
     package var alpha: Double
 
-    /// Makes a colour from `0xRRGGBB`; opaque by default.
+    /// Creates a colour from `0xRRGGBB`; opaque by default.
     package init(_ hex: UInt32, alpha: Double = 1) {
         red = Double((hex >> 16) & 0xff) / 255
         green = Double((hex >> 8) & 0xff) / 255
@@ -16,17 +16,17 @@ package struct Color: Hashable, Sendable, ExpressibleByIntegerLiteral {
         self.alpha = alpha
     }
 
-    /// An opaque colour written as `0xRRGGBB`.
+    /// Creates an opaque colour from `0xRRGGBB`.
     package init(integerLiteral hex: UInt32) { self.init(hex) }
 
-    /// The colour with its opacity multiplied by a factor from 0 to 1.
+    /// Returns the colour with its opacity multiplied by a factor from 0 to 1.
     package func faded(_ factor: Double) -> Color {
         var color = self
         color.alpha *= factor
         return color
     }
 
-    /// What is seen of this colour over an opaque one.
+    /// Returns the colour that results from painting this colour over an opaque one.
     package func over(_ paper: Color) -> Color {
         var color = paper
         color.red += (red - paper.red) * alpha
@@ -36,7 +36,7 @@ package struct Color: Hashable, Sendable, ExpressibleByIntegerLiteral {
     }
 }
 
-/// The colours of the window: every colour that is drawn stands here.
+/// All colours of the window.
 package struct Theme: Hashable, Sendable {
     /// The canvas.
     package var background: Color
@@ -50,7 +50,7 @@ package struct Theme: Hashable, Sendable {
     package var text: Color
     /// Reasons, captions, views' names.
     package var secondary: Color
-    /// What may be overlooked: counts, dimmed rows.
+    /// Minor text: counts, dimmed rows.
     package var tertiary: Color
     /// Diagnostics.
     package var warning: Color
@@ -58,14 +58,14 @@ package struct Theme: Hashable, Sendable {
     package var recording: Color
 
     package var fingers: FingerColors
-    /// The colours of the shapes that tell states.
+    /// The colours of state symbols.
     package var shapes: StateColors
-    /// The colours of the words that tell states.
+    /// The colours of state names.
     package var words: StateColors
 
-    /// The colours of views, and of what gestures leave on them.
+    /// The colours of views, and of images and lines that gestures leave on them.
     package struct ViewColors: Hashable, Sendable {
-        /// The outline of a view that holds others.
+        /// The outline of a view that contains others.
         package var frame: Color
         package var fill: Color
         package var outline: Color
@@ -73,54 +73,54 @@ package struct Theme: Hashable, Sendable {
         package var picture: Color
         /// An image that a gesture left.
         package var image: Color
-        /// What is on it, and its edge.
+        /// The scenery and the outline of such an image.
         package var imageLine: Color
         /// A line drawn on a view.
         package var ink: Color
-        /// The same while the finger draws it; as opaque.
+        /// A line that the finger is still drawing; opaque too.
         package var provisionalInk: Color
     }
 
-    /// The grounds of what lies over the scene.
+    /// The backgrounds of panels and labels above the scene.
     package struct PanelColors: Hashable, Sendable {
         /// The inspector and the timeline.
         package var ground: Color
-        /// The row under attention.
+        /// The highlighted row.
         package var highlight: Color
         /// The status line.
         package var status: Color
         /// Labels and pills on the canvas.
         package var label: Color
-        /// What the help lays over the window.
+        /// The veil over the window behind the help.
         package var scrim: Color
     }
 
-    /// The colours of buttons, switches and the like.
+    /// The colours of controls.
     package struct ControlColors: Hashable, Sendable {
-        /// What is raised, to be pressed.
+        /// The face of a raised part.
         package var face: Color
-        /// The edges of what is raised.
+        /// The outline of a raised part.
         package var edge: Color
-        /// The side below it that gives it height.
+        /// The side of a raised part below its face.
         package var side: Color
-        /// What is sunk: the track of a knob, the ground of segments.
+        /// A sunken part: the track of a knob, the background of segments.
         package var well: Color
-        /// What is pressed, chosen or on.
+        /// A pressed, selected or switched-on part.
         package var accent: Color
-        /// Words and signs on what is pressed, chosen or on.
+        /// Text and symbols on an accented part.
         package var onAccent: Color
         package var knob: Color
-        /// The sign on a knob.
+        /// The symbol on a knob.
         package var sign: Color
     }
 
     /// The colours of fingers and their strokes.
     package struct FingerColors: Hashable, Sendable {
-        /// One for each display slot; used again from the first when there are more.
+        /// The colours of the display slots; more fingers reuse them from the first.
         package var slots: [Color]
         /// Sample dots on strokes.
         package var dot: Color
-        /// The middle of a finger's circle.
+        /// The centre of a finger's circle.
         package var tip: Color
 
         package subscript(slot: Int) -> Color {
@@ -128,7 +128,7 @@ package struct Theme: Hashable, Sendable {
         }
     }
 
-    /// One colour for each state that is told apart.
+    /// A colour for each state that is distinguished.
     package struct StateColors: Hashable, Sendable {
         package var possible: Color
         package var began: Color
@@ -136,7 +136,7 @@ package struct Theme: Hashable, Sendable {
         package var ended: Color
         package var failed: Color
         package var cancelled: Color
-        /// Possible, and waiting for another to fail.
+        /// Possible and waiting for another recognizer to fail.
         package var waiting: Color
     }
 }

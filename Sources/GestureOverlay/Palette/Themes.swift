@@ -1,9 +1,9 @@
-/// The two themes.
+/// The dark and the light theme.
 ///
-/// Source: window.svg for the dark one; where its grey text and its blue and red words stay under a
-/// contrast of 4.5 : 1 they are lighter here, while the shapes keep the design's colours.
+/// Source: window.svg for the dark one. Where the design's grey, blue and red texts have a contrast below 4.5
+/// : 1, they are lighter here; symbols keep the design's colours.
 extension Theme {
-    /// The default.
+    /// The dark theme, which is the default.
     package static let dark = Theme(
         background: 0x171a20,
         line: 0x2b313d,

@@ -1,21 +1,20 @@
 import CCairo
 package import Foundation
 
-/// A picture in memory, for reports and tests: it needs no X.
+/// A picture in memory, for reports and tests; it needs no X server.
 package final class ImageSurface {
-    /// The most pixels of a picture: two screens of 8K, in 256 MB.
+    /// The maximum number of pixels of a picture: two 8K screens, 256 MB.
     package static let mostPixels = 1 << 26
 
     private let buffer: PixelBuffer
-    /// Pixels for each point.
+    /// The number of pixels per point.
     package let scale: CGFloat
     /// The pixels that successive pictures share.
     package let backdrop = Backdrop()
 
-    /// Makes a picture of this size in pixels, each side from 1 to 32767; black at first.
+    /// Creates a black picture of this size in pixels; each side is from 1 to 32767.
     ///
-    /// - Throws: `SurfaceError` when the size is out of range, there are more than `mostPixels`, or
-    ///   memory is out.
+    /// - Throws: `SurfaceError` if the size is out of range or exceeds `mostPixels`, or if memory is short.
     package init(width: Int, height: Int, scale: CGFloat = 1) throws(SurfaceError) {
         try SurfaceError.check(width: width, height: height)
         guard width * height <= Self.mostPixels else { throw .area(width: width, height: height) }
@@ -26,12 +25,12 @@ package final class ImageSurface {
     package var width: Int { buffer.width }
     package var height: Int { buffer.height }
 
-    /// Draws a list, or of it what the damage (in points) covers; everything when it is nil.
+    /// Draws a list, or only the part within the damage, in points; nil draws everything.
     ///
     /// - Returns: The rectangles that may have changed, in whole pixels.
     @discardableResult
     package func draw(_ list: DisplayList, damage: [CGRect]? = nil) -> [CGRect] {
-        // A picture that is drawn whole is the only one: nothing is worth keeping.
+        // A picture that is drawn whole is the only one, so caching would not pay off.
         let kept = damage == nil ? nil : backdrop
         let rects = Renderer(scale: scale)
             .draw(list, on: buffer.context, damage: damage, keeping: kept)
@@ -42,8 +41,8 @@ package final class ImageSurface {
     /// The pixels, row by row from the top, as `0xAARRGGBB`.
     package var pixels: [UInt32] { buffer.pixels }
 
-    /// The size in pixels of a picture of this size in points, and its scale; the scale is less
-    /// than the wanted one if the picture would exceed the largest surface.
+    /// Returns the size in pixels of a picture of this size in points, and its scale. The scale is reduced if
+    /// the picture would exceed the largest surface.
     package static func size(
         of points: CGSize,
         scale wanted: CGFloat
@@ -59,8 +58,8 @@ package final class ImageSurface {
         return (pixels(width), pixels(height), scale)
     }
 
-    /// The picture as a PNG file's bytes.
+    /// Returns the picture as the bytes of a PNG file.
     ///
-    /// - Throws: `SurfaceError` when memory is out.
+    /// - Throws: `SurfaceError` if memory is short.
     package func pngData() throws(SurfaceError) -> Data { try buffer.pngData() }
 }

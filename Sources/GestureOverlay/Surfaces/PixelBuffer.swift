@@ -1,24 +1,24 @@
 import CCairo
 import Foundation
 
-/// Pixels in memory that cairo draws on: back buffers, pictures, what is kept of either.
+/// Pixels in memory that cairo draws on: back buffers, pictures and their caches.
 final class PixelBuffer {
     let width: Int
     let height: Int
-    /// The first pixel's first byte.
+    /// The first byte of the first pixel.
     let bytes: UnsafeMutablePointer<UInt8>
-    /// Bytes from row to row.
+    /// The number of bytes from row to row.
     let stride: Int
     let surface: OpaquePointer
-    /// Counts in pixels; whoever draws leaves it as it was.
+    /// The context, in pixels. Code that draws restores its state.
     let context: OpaquePointer
 
-    /// Makes a buffer of zeros: black, or see-through where the format has an alpha.
+    /// Creates a buffer of zeros: black, or transparent if the format has alpha.
     convenience init(width: Int, height: Int, _ format: cairo_format_t) throws(SurfaceError) {
         try self.init(cairo_image_surface_create(format, Int32(width), Int32(height)))
     }
 
-    /// Takes over an image surface of cairo's.
+    /// Takes ownership of a cairo image surface.
     init(_ surface: OpaquePointer?) throws(SurfaceError) {
         guard let surface, let bytes = cairo_image_surface_get_data(surface),
             let context = cairo_create(surface)
@@ -39,7 +39,7 @@ final class PixelBuffer {
         cairo_surface_destroy(surface)
     }
 
-    /// All pixels, row by row from the top, for formats of 32 bits a pixel.
+    /// All pixels, row by row from the top, for formats with 32 bits per pixel.
     var pixels: [UInt32] {
         (0..<height).flatMap { row in
             UnsafeRawBufferPointer(start: bytes + row * stride, count: width * 4)
@@ -48,15 +48,15 @@ final class PixelBuffer {
     }
 }
 
-/// Why there is no surface to draw on.
+/// A reason why a surface cannot be created.
 package enum SurfaceError: Error, Hashable, CustomStringConvertible {
     /// The size in pixels is not from 1 to 32767.
     case size(width: Int, height: Int)
-    /// A picture in memory would have more pixels than `ImageSurface.mostPixels`.
+    /// A picture in memory would exceed `ImageSurface.mostPixels`.
     case area(width: Int, height: Int)
-    /// The window's visual has a palette, and so many bits a pixel.
+    /// The window's visual has a palette, and this depth.
     case palette(depth: Int)
-    /// Cairo's own words.
+    /// Cairo's own error message.
     case cairo(String)
 
     package var description: String {
@@ -77,7 +77,7 @@ package enum SurfaceError: Error, Hashable, CustomStringConvertible {
         throw .cairo(String(cString: cairo_status_to_string(status)))
     }
 
-    /// The longest side in pixels: X and cairo count pixels with 16 bits.
+    /// The maximum length of a side in pixels: X and cairo use 16-bit coordinates.
     static let longest = 32_767.0
 
     static func check(width: Int, height: Int) throws(SurfaceError) {
@@ -126,23 +126,23 @@ extension PixelBuffer {
     }
 }
 
-/// A PNG's pixels as window managers take them: the colours not multiplied by alpha.
+/// A PNG's pixels in the form that window managers expect: without premultiplied alpha.
 package struct IconPixels {
     package let width: Int
     package let height: Int
-    /// Row by row from the top, `0xAARRGGBB`.
+    /// The pixels, row by row from the top, as `0xAARRGGBB`.
     package let values: [UInt32]
 
-    /// Reads a PNG file's bytes.
+    /// Decodes the bytes of a PNG file.
     ///
-    /// - Throws: `SurfaceError` when they are no PNG, or memory is out.
+    /// - Throws: `SurfaceError` if they are not a PNG, or if memory is short.
     package init(png: [UInt8]) throws(SurfaceError) {
         let buffer = try PixelBuffer(png: png)
         (width, height) = (buffer.width, buffer.height)
         values = buffer.pixels.map(Self.straight)
     }
 
-    /// The pixel with its colours divided by its alpha again, which cairo has multiplied in.
+    /// Returns the pixel without cairo's premultiplied alpha.
     private static func straight(_ pixel: UInt32) -> UInt32 {
         let alpha = pixel >> 24
         guard alpha > 0 else { return 0 }

@@ -1,12 +1,12 @@
 import CCairo
 package import Foundation
 
-/// A typeface at a size: DejaVu Sans, or DejaVu Sans Mono for numbers that change.
+/// A typeface at a size: DejaVu Sans, or DejaVu Sans Mono for changing numbers.
 package struct Font: Hashable, Sendable {
-    /// Whether all characters are of one width.
+    /// Whether all characters have the same width.
     package var isMono: Bool
     package var isBold: Bool
-    /// In points.
+    /// The size in points.
     package var size: CGFloat
 
     package init(_ size: CGFloat, mono: Bool = false, bold: Bool = false) {
@@ -17,12 +17,12 @@ package struct Font: Hashable, Sendable {
 
     package var family: String { isMono ? "DejaVu Sans Mono" : "DejaVu Sans" }
 
-    /// How far the letters reach above the baseline, in points.
+    /// The height above the baseline, in points.
     ///
     /// Source: DejaVu's ascent of 0.928 em, that of an accented capital.
     var ascent: CGFloat { size * 0.93 }
 
-    /// The same with how far they reach below it.
+    /// The height from the lowest to the highest point of the font, in points.
     ///
     /// Source: DejaVu's descent of 0.236 em.
     var height: CGFloat { ascent + size * 0.24 }
@@ -39,7 +39,7 @@ package struct Font: Hashable, Sendable {
     static let axis = Font(11, mono: true)
     static let key = Font(11, mono: true, bold: true)
 
-    /// Chooses the font on a context; `family` is a typeface in place of the font's own, nil for that.
+    /// Selects the font on a context. `family` replaces the font's own typeface; nil keeps it.
     func select(family: String? = nil, size: Double, in context: OpaquePointer?) {
         cairo_select_font_face(
             context,
@@ -50,8 +50,8 @@ package struct Font: Hashable, Sendable {
         cairo_set_font_size(context, size)
     }
 
-    /// Makes a context draw, and measure, with grey edges and unhinted widths: the same letters on a
-    /// window, a picture, and at every scale.
+    /// Sets a context to grey antialiasing and unhinted metrics, so that text is the same on a window, in a
+    /// picture and at every scale.
     static func prepare(_ context: OpaquePointer?) {
         let options = cairo_font_options_create()
         cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)

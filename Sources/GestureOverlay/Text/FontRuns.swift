@@ -2,10 +2,11 @@ import CCairo
 import Foundation
 import Synchronization
 
-/// Characters that our typeface has no shape for, in those that have one, where they are installed.
+/// Splits text into runs with fallback typefaces for characters that the font lacks, if such typefaces are
+/// installed.
 ///
-/// Cairo's toy text draws an empty box instead: names of views and recognizers are the user's, in
-/// whatever script.
+/// Cairo's toy text API draws an empty box for such characters. Names of views and recognizers come from the
+/// user, in any script.
 enum FontRuns {
     struct Run: Hashable {
         var text: String
@@ -13,7 +14,7 @@ enum FontRuns {
         var family: String?
     }
 
-    /// What is tried, in this order; ideographs are drawn as in Japan where there is a choice.
+    /// The fallback typefaces, in order of preference; ideographs prefer Japanese forms.
     private static let families = [
         "Noto Sans CJK JP", "Noto Sans CJK SC", "Noto Sans CJK KR", "Source Han Sans",
         "Droid Sans Fallback", "WenQuanYi Zen Hei", "IPAGothic", "Noto Sans Devanagari",
@@ -21,15 +22,16 @@ enum FontRuns {
         "Unifont",
     ]
 
-    /// What was found for a character; `.some(nil)` for the font's own typeface, and where nobody has it.
+    /// The cached typeface of each character; `.some(nil)` for the font's own, also if no typeface has the
+    /// character.
     private static let found = Mutex<[Unicode.Scalar: String?]>([:])
 
-    /// The text in parts, of which mostly there is one.
+    /// Returns the text's runs, usually one.
     static func runs(of text: String) -> [Run] {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return [Run(text: text, family: nil)] }
         var runs: [Run] = []
         for scalar in text.unicodeScalars {
-            // What joins or varies the one before it goes with that one.
+            // Combining characters and variation selectors belong to the run of the preceding character.
             let isBound = scalar.properties.isDefaultIgnorableCodePoint
             let family = isBound ? runs.last?.family : family(for: scalar)
             if let last = runs.indices.last, runs[last].family == family {
@@ -41,7 +43,7 @@ enum FontRuns {
         return runs
     }
 
-    /// The typeface for a character; nil for the font's own.
+    /// Returns the typeface for a character; nil for the font's own.
     static func family(for scalar: Unicode.Scalar) -> String? {
         guard !scalar.isASCII else { return nil }
         return found.withLock { found in
@@ -59,7 +61,7 @@ enum FontRuns {
         return families.first { has(scalar, $0, scratch.context) }
     }
 
-    /// Whether a typeface has a shape for the character; glyph 0 is the one for what is missing.
+    /// Whether a typeface has a glyph for the character; glyph 0 stands for a missing one.
     private static func has(
         _ scalar: Unicode.Scalar,
         _ family: String,

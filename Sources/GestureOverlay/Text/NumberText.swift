@@ -2,29 +2,29 @@ import Foundation
 package import GestureKit
 import GestureTrace
 
-/// Numbers as they are shown: fixed decimals and units, so that nothing jumps about.
+/// Numbers as text, with fixed decimals and units, so that their width is stable.
 package enum NumberText {
-    /// The number with this many decimals; "–" for one that is not finite.
+    /// Returns the number with this many decimals; "–" if it is not finite.
     package static func fixed(_ value: Double, _ digits: Int, signed: Bool = false) -> String {
         DecimalText.fixed(value, digits, signed: signed, minus: "−")
     }
 
-    /// The text with spaces before it, up to `width` characters.
+    /// Returns the text padded at the left to `width` characters.
     static func right(_ text: String, _ width: Int) -> String {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
 
-    /// The text with spaces after it, up to `width` characters.
+    /// Returns the text padded at the right to `width` characters.
     static func left(_ text: String, _ width: Int) -> String {
         text + String(repeating: " ", count: max(0, width - text.count))
     }
 
-    /// A point or displacement: `352.5, 217.2`.
+    /// Returns a point or displacement: `352.5, 217.2`.
     static func pair(_ point: CGPoint, _ digits: Int = 1) -> String {
         fixed(Double(point.x), digits) + ", " + fixed(Double(point.y), digits)
     }
 
-    /// A value with its unit: `1.320×`, `+12.4°`, `3.1, 0.8`.
+    /// Returns a value with its unit: `1.320×`, `+12.4°`, `3.1, 0.8`.
     package static func full(_ quantity: GestureValue.Quantity) -> String {
         switch quantity {
         case .vector(let vector): pair(vector)

@@ -1,18 +1,18 @@
 import CCairo
 package import Foundation
 
-/// Measures text; remembers every character's advance, so that a line costs a few look-ups.
+/// Measures text, and caches the advance of every character, so that measuring a line costs a few look-ups.
 ///
-/// Cairo's toy text neither kerns nor shapes, and with metrics hinting off advances scale with the
-/// size: a line is as wide as its characters. Not for use from several threads at once.
+/// Cairo's toy text API neither kerns nor shapes, and without metrics hinting advances are proportional to
+/// the size: a line's width is the sum of its characters' advances. Not thread-safe.
 package final class TextMeter {
-    /// What is known of one face: the ASCII characters in a table, since they are nearly all.
+    /// The cached advances of one typeface. ASCII characters, which are nearly all, have a table.
     private struct Face {
         var ascii = [CGFloat?](repeating: nil, count: 128)
         var others: [Unicode.Scalar: CGFloat] = [:]
     }
 
-    /// The size at which advances are measured; large, so that rounding does not show.
+    /// The size at which advances are measured; it is large to make rounding errors negligible.
     private static let reference: Double = 1000
 
     private let scratch = try? PixelBuffer(width: 1, height: 1, CAIRO_FORMAT_A8)
@@ -20,17 +20,17 @@ package final class TextMeter {
 
     package init() { Font.prepare(scratch?.context) }
 
-    /// How far the text reaches from its start to where the next would start, in points.
+    /// Returns the text's advance width, in points.
     package func width(of text: String, in font: Font) -> CGFloat {
         var sum: CGFloat = 0
         for scalar in text.unicodeScalars { sum += advance(of: scalar, font) }
         return sum * font.size
     }
 
-    /// The text, cut with an ellipsis where it is wider than `width` points.
+    /// Returns the text, truncated with an ellipsis if it is wider than `width` points.
     ///
-    /// Empty where not even the ellipsis fits. With `keepsEnd` the cut is in the middle, for names that
-    /// differ at their end.
+    /// Returns an empty string if not even the ellipsis fits. `keepsEnd` truncates in the middle, for names
+    /// that differ at their end.
     package func fit(_ text: String, in font: Font, width: CGFloat, keepsEnd: Bool = false)
         -> String
     {
@@ -44,7 +44,7 @@ package final class TextMeter {
         return start + "…" + end
     }
 
-    /// The first characters that are together no wider than the room.
+    /// Returns the longest prefix that fits into the width.
     private func prefix(
         of text: some Sequence<Character>,
         _ room: CGFloat,
@@ -57,8 +57,8 @@ package final class TextMeter {
         }
     }
 
-    /// The text in lines of at most `width` points, broken at spaces; the last of `limit` lines is
-    /// cut with an ellipsis.
+    /// Breaks the text at spaces into lines of at most `width` points. The last of at most `limit` lines is
+    /// truncated with an ellipsis.
     package func wrap(_ text: String, in font: Font, width: CGFloat, limit: Int) -> [String] {
         guard self.width(of: text, in: font) > width else { return [text] }
         var lines: [String] = []
