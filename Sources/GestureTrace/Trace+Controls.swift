@@ -1,9 +1,9 @@
 import Foundation
 import GestureKit
 
-/// What controls show.
+/// The visible state of controls.
 extension Trace {
-    /// What a control last sent in this sequence.
+    /// The event that a control last sent in this sequence.
     struct Sent {
         weak var control: Control?
         let event: String
@@ -18,7 +18,7 @@ extension Trace {
             isSelected: control.isSelected,
             isTracking: control.isTracking,
             pressedPart: pressedPart(of: control),
-            // Another may have come to lie where a removed one lay.
+            // Another control may have the address of a removed one.
             lastEvent: last?.control === control ? last?.event : nil
         )
     }
@@ -34,7 +34,7 @@ extension Trace {
         case let stepper as Stepper:
             .stepper(
                 value: stepper.value,
-                // Steps of whole numbers lead to whole numbers.
+                // Integral steps lead to integral values.
                 digits: stepper.stepValue == stepper.stepValue.rounded() ? 0 : 2,
                 canStepDown: stepper.wraps || stepper.value > stepper.minimumValue,
                 canStepUp: stepper.wraps || stepper.value < stepper.maximumValue
@@ -52,7 +52,7 @@ extension Trace {
         }
     }
 
-    /// How far across the control the finger is, where one is followed and inside.
+    /// Returns the finger's horizontal location across the control, from 0 to 1, if one is tracked inside.
     private func pressedPart(of control: Control) -> CGFloat? {
         guard control.isTracking, control.isTouchInside, control.bounds.width > 0,
             let touch = window.touches.last(where: { $0.view === control })

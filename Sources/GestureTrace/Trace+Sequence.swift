@@ -1,15 +1,15 @@
 import Foundation
 import GestureKit
 
-/// When a sequence begins with scrolling, a touchpad's pinch or a key.
+/// The start of a sequence with scrolling, a touchpad's pinch or a key.
 extension Trace {
-    /// Seconds within which the clicks of a wheel, or keys, are of one sequence.
+    /// The maximum interval in seconds between wheel clicks, or keys, of one sequence.
     private static let streamPause: TimeInterval = 0.35
 
-    /// Whether no finger is down, and nothing else is under way that a recognizer has heard of.
+    /// Whether no finger is down, and no other input that a recognizer received is active.
     var isIdle: Bool { strokes.isIdle && (streams.isIdle || streams.unheard != nil) }
 
-    /// Whether what is known is all of the sequence.
+    /// Whether the sequence is complete.
     var isSequenceOver: Bool { isIdle && window.nextRecognizerDeadline == nil }
 
     func followStreams(_ event: InputEvent, at time: TimeInterval) {
@@ -21,16 +21,16 @@ extension Trace {
         streams.take(event, at: time)
     }
 
-    /// Lets the sequence begin with what the first recognizer hears of.
+    /// Begins the sequence with the first input that a recognizer receives.
     func heard(at time: TimeInterval) {
         guard let start = streams.unheard, time >= start - Tolerance.time else { return }
         beginSequence(at: start)
     }
 }
 
-/// What the timeline is made of.
+/// The content of the timeline.
 extension Trace {
-    /// Keeps the step for the timeline, and who made it happen.
+    /// Records the step for the timeline, with the recognizer that caused it.
     func remember(_ transition: Transition, of index: Int) {
         let time = transition.timestamp
         noteEngaged()
@@ -50,7 +50,8 @@ extension Trace {
         }
     }
 
-    /// Notes who hears of the fingers that have landed: the window knows once it has the event.
+    /// Records which recognizers received the touches that landed. The window knows this after it handled the
+    /// event.
     func noteEngaged() {
         guard hasNewLanding else { return }
         hasNewLanding = false

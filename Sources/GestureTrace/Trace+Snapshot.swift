@@ -2,7 +2,7 @@ package import Foundation
 import GestureKit
 
 extension Trace {
-    /// Whether the picture changes with time alone: strokes that fade, a wait that runs out, or views that are
+    /// Whether the picture changes with time alone: strokes fade, a deadline approaches, or views are
     /// animated.
     package func isAnimating(at time: TimeInterval) -> Bool {
         let fades = strokes.strokes.contains { stroke in
@@ -10,7 +10,7 @@ extension Trace {
             let last = (stroke.points.last?.time ?? 0) + Fading.tail
             return time < (end ?? last)
         }
-        // The times of what is still possible close.
+        // The arcs of possible recognizers close.
         let closes = !isUntouched && window.nextRecognizerDeadline.map { time < $0 } ?? false
         return fades || closes || areViewsAnimating(at: time)
             || roster.records.contains { record in
@@ -24,11 +24,11 @@ extension Trace {
     /// Whether an animation of views is running, or in its delay, at a time.
     package func areViewsAnimating(at time: TimeInterval) -> Bool { animations.isRunning(at: time) }
 
-    /// All that is known at a time, which is not before the latest event's.
+    /// Returns the state at a time, which must not be before the latest event's.
     package func snapshot(at time: TimeInterval) -> TraceSnapshot {
         var walk = Walk(time: time)
         visit(window, depth: 0, Drawn(alpha: 1), isShown: true, &walk)
-        // Deepest first, as touches are delivered; the walk's order where the depth is one.
+        // Deepest first, as touches are delivered; at equal depth in the walk's order.
         let ordered = walk.sections.enumerated().sorted { left, right in
             left.element.depth == right.element.depth
                 ? left.offset < right.offset : left.element.depth > right.element.depth
@@ -65,14 +65,14 @@ extension Trace {
         )
     }
 
-    /// What a walk through the views gathers.
+    /// The results of a walk through the views.
     private struct Walk {
         let time: TimeInterval
         var sections: [(depth: Int, section: TraceSnapshot.Section)] = []
         var figures: [TraceSnapshot.ViewFigure] = []
     }
 
-    /// How a view is drawn, including the effect of its superviews.
+    /// The appearance of a view, including the effect of its superviews.
     private struct Drawn {
         var alpha: CGFloat
         /// The view's bounds and its map to the window while it or a superview is animated; nil if the view is drawn
@@ -135,17 +135,17 @@ extension Trace {
         )
     }
 
-    /// Whether others lie on the view without being its own: it is behind them, and large.
+    /// Whether the view is large and behind others that are not its subviews.
     private func isGround(_ view: View) -> Bool {
         guard let siblings = view.superview?.subviews, siblings.last !== view else { return false }
         let share = view.bounds.width * view.bounds.height
         return share >= Self.groundShare * window.bounds.width * window.bounds.height
     }
 
-    /// The part of the window that a view behind others fills at least to be their ground.
+    /// The minimum fraction of the window that a background view covers.
     private static let groundShare: CGFloat = 0.25
 
-    /// Points below which a view is too small to show a picture.
+    /// The minimum side of a view that shows a picture, in points.
     private static let leastPictureSide: CGFloat = 120
 
     private func row(of recognizer: GestureRecognizer, at time: TimeInterval) -> TraceSnapshot.Row {
@@ -157,13 +157,13 @@ extension Trace {
         )
     }
 
-    /// The recognizer that a waiting one waits for; nil when it is gone.
+    /// Returns the recognizer that a waiting one waits for; nil if it no longer exists.
     private func blocker(of record: RowRecord) -> GestureRecognizer? {
         guard let name = record.row.reason?.other else { return nil }
         return roster.place(named: name, but: record.row.id).map { roster.records[$0].recognizer }
     }
 
-    /// Where a finger that moves is likely to be next.
+    /// Returns the predicted locations of a moving finger.
     private func predicted(
         _ touch: Touch?,
         after last: TraceSnapshot.Stroke.Point,

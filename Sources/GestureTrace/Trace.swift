@@ -1,13 +1,13 @@
 package import Foundation
 package import GestureKit
 
-/// Follows one window: touches and outputs go in, what is known at a moment comes out.
+/// Observes one window: it receives events and outputs, and returns snapshots.
 ///
 /// It reads no clock. Call `received(_:isOwned:)` just before `window.send(_:)`, `happened(_:)` from
-/// `window.onOutput` (capture the trace weakly there, since it holds the window), and `snapshot(at:)`
-/// once a frame. Strokes, outcomes, reasons and diagnostics stay until the next sequence begins: when a
-/// finger lands, or a recognizer hears of scrolling, a pinch or a key that begins, while nothing else is
-/// under way and no recognizer has a deadline to come.
+/// `window.onOutput` (capture the trace weakly there, because it retains the window), and `snapshot(at:)`
+/// once per frame. Strokes, outcomes, reasons and diagnostics stay until the next sequence begins: when a
+/// finger lands, or a recognizer receives the beginning of scrolling, a pinch or a key, while nothing else is
+/// active and no recognizer has a pending deadline.
 package final class Trace {
     let window: Window
     let sceneName: String
@@ -15,41 +15,41 @@ package final class Trace {
     var roster = Roster()
     private(set) var diagnostics: [Diagnostic] = []
     var history = History()
-    /// What controls last sent in this sequence.
+    /// The last event of each control in this sequence.
     private(set) var sent: [ObjectIdentifier: Sent] = [:]
     var streams = StreamBook()
     private(set) var animations = AnimationBook()
-    /// Whether no finger has landed yet, in this window or in those before it.
+    /// Whether no finger has landed yet, in this window or in earlier ones.
     package private(set) var isUntouched: Bool
     var hasNewLanding = false
     private var sequenceStart = -TimeInterval.infinity
 
-    /// Makes a trace of a window; the window's views and recognizers are read at each snapshot.
+    /// Creates a trace of a window, whose views and recognizers are read at each snapshot.
     ///
     /// - Parameters:
     ///   - window: The window.
-    ///   - sceneName: What the window's scene is called; empty by default.
-    ///   - isUntouched: Whether no finger has landed in another scene before; true by default.
+    ///   - sceneName: The name of the window's scene; empty by default.
+    ///   - isUntouched: Whether no finger has landed in an earlier scene; true by default.
     package init(window: Window, sceneName: String = "", isUntouched: Bool = true) {
         self.window = window
         self.sceneName = sceneName
         self.isUntouched = isUntouched
     }
 
-    /// The recognizer's number, as in `TraceSnapshot.Row`; it stays the same.
+    /// Returns the recognizer's number, as in `TraceSnapshot.Row`, which never changes.
     package func row(of recognizer: GestureRecognizer) -> Int { roster.place(of: recognizer) }
 
-    /// The ids of the touches that are down and received by the recognizer.
+    /// Returns the ids of the recognizer's touches that are down.
     func touches(of recognizer: GestureRecognizer) -> [Int] {
         window.touchesReceived { $0 === recognizer }.map(\.id)
     }
 
-    /// Takes in an event that is about to be sent to the window.
+    /// Records an event that is about to be sent to the window.
     ///
     /// - Parameters:
-    ///   - event: The event; samples that the window will ignore are ignored here too.
-    ///   - isOwned: Whether touches that begin with it are ours already; true by default. Until
-    ///     `owned(_:)` says so, others are shown hollow.
+    ///   - event: The event. Samples that the window will ignore are ignored here too.
+    ///   - isOwned: Whether this program already owns touches that begin with the event; true by
+    ///     default. Others are shown hollow until `owned(_:)` is called.
     package func received(_ event: InputEvent, isOwned: Bool = true) {
         let time = max(event.timestamp, window.time)
         let landings = event.samples.filter { $0.phase == .began }
@@ -68,10 +68,10 @@ package final class Trace {
         }
     }
 
-    /// Notes that a touch, shown hollow up to now, is ours.
+    /// Records that a touch, shown hollow until now, belongs to this program.
     package func owned(_ id: Int) { strokes.own(id) }
 
-    /// Notes that the window is about to cancel every touch, as `window.cancelAllTouches(at:)` does.
+    /// Records that the window is about to cancel every touch, as `window.cancelAllTouches(at:)` does.
     package func interrupted(at time: TimeInterval) {
         strokes.cancelAll(at: max(time, window.time))
     }
@@ -79,14 +79,14 @@ package final class Trace {
     package func happened(_ output: WindowOutput) {
         switch output {
         case .transition(let transition):
-            // A deadline fired by the first event of a new sequence belongs to the last one.
+            // A deadline that the first event of a new sequence fired belongs to the last sequence.
             guard transition.timestamp >= sequenceStart - Tolerance.time else { return }
             if transition.reason != .reset { heard(at: transition.timestamp) }
             let index = roster.place(of: transition.recognizer)
             remember(transition, of: index)
             let down = touches(of: transition.recognizer)
             roster.records[index].step(transition, touches: down)
-            // The lift itself may be what let the deadline pass.
+            // The lift itself may have passed the deadline.
             noteLength(of: index)
         case .action(let action):
             guard action.timestamp >= sequenceStart - Tolerance.time else { return }
@@ -113,15 +113,15 @@ package final class Trace {
         }
     }
 
-    /// Takes in a diagnostic from elsewhere, as from the bridge.
+    /// Records a diagnostic from elsewhere, such as the bridge.
     ///
-    /// The last 100 of a sequence are kept.
+    /// Only the last 100 of a sequence are kept.
     package func noted(_ diagnostic: Diagnostic) {
         diagnostics.append(diagnostic)
         if diagnostics.count > 100 { diagnostics.removeFirst() }
     }
 
-    /// Forgets the past: ended strokes, outcomes, diagnostics; what is under way stays.
+    /// Removes ended strokes, outcomes and diagnostics; active items stay.
     package func clear() {
         strokes.forgetEnded()
         streams.forget(before: .infinity)
@@ -133,11 +133,11 @@ package final class Trace {
         }
     }
 
-    /// Tells a recognizer that failed at a deadline how long its fingers stayed, once all have lifted.
+    /// Reports to a recognizer that failed at a deadline how long its fingers stayed, once all have lifted.
     private func noteLength(of index: Int) {
         let row = roster.records[index].row
         guard case .heldTooLong = row.reason else { return }
-        // An id may have landed before: the last stroke is the one that is meant.
+        // Ids may be reused, so the last stroke is the current one.
         let held = row.touches.compactMap { id in strokes.strokes.last { $0.id == id } }
         let ends = held.compactMap(\.endTime)
         guard ends.count == held.count, let end = ends.max(),
@@ -161,7 +161,8 @@ package final class Trace {
         diagnostics.removeAll { $0.timestamp < time - Tolerance.time }
     }
 
-    /// Where a finger lands, recognizers that are done begin anew, whatever others still do.
+    /// Resets the outcomes of finished recognizers at the location of a new finger, whatever other
+    /// recognizers do.
     private func clearPast(at location: CGPoint) {
         let hit = window.hitTest(location, with: nil) ?? window
         for (index, record) in roster.records.enumerated() where record.row.isPast {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CAllocationCount
 
-/// Everything that is measured here; the core unless told otherwise.
+/// All benchmarks; the core's by default.
 @main
 struct Benchmarks: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -15,16 +15,16 @@ struct Benchmarks: ParsableCommand {
     )
 }
 
-/// What one benchmark found.
+/// The result of one benchmark.
 struct Measurement: Codable {
     let name: String
-    /// The best round's time for one operation.
+    /// The time for one operation in the best round.
     let nanoseconds: Double
-    /// The blocks of memory taken by one operation, over all rounds but the first.
+    /// The number of allocations by one operation, over all rounds but the first.
     let allocations: Double
 
-    /// Measures an operation in rounds; the first one warms up, the best one counts, since others
-    /// share the machine.
+    /// Measures an operation in rounds. The first round is a warm-up; the best one counts, because other
+    /// processes share the machine.
     init(_ name: String, rounds: Int, operations: Int, _ operate: () -> Void) {
         let clock = ContinuousClock()
         var best = Duration.seconds(1_000_000)

@@ -53,7 +53,7 @@ struct CoreBenchmarks: ParsableCommand {
         }
     }
 
-    /// A finger that trembles: everything is still possible.
+    /// Measures a trembling finger, with all recognizers possible.
     private func undecided(_ name: String) -> Measurement {
         let bed = Bed()
         bed.land([CGPoint(x: 10, y: 300)])
@@ -61,7 +61,7 @@ struct CoreBenchmarks: ParsableCommand {
         return measure(name) { bed.update(pace: 0) }
     }
 
-    /// A drag: the pan changes with each update.
+    /// Measures a drag, which changes the pan with each update.
     private func panning(_ name: String, idle: Int) -> Measurement {
         let bed = Bed(idle: idle)
         bed.land([CGPoint(x: 300, y: 300)])
@@ -69,7 +69,7 @@ struct CoreBenchmarks: ParsableCommand {
         return measure(name) { bed.update(pace: 0.008) }
     }
 
-    /// Two fingers in one event.
+    /// Measures two fingers in one event.
     private func pinching(_ name: String) -> Measurement {
         let bed = Bed()
         bed.land([CGPoint(x: 300, y: 300), CGPoint(x: 400, y: 300)])
@@ -77,7 +77,7 @@ struct CoreBenchmarks: ParsableCommand {
         return measure(name) { bed.update(pace: 0.008) }
     }
 
-    /// A view without recognizers hears of each update.
+    /// Measures updates to a view without recognizers.
     private func messages(_ name: String) -> Measurement {
         let window = Window(size: CGSize(width: 1000, height: 1000))
         let place = CGPoint(x: 5, y: 5)
@@ -127,7 +127,7 @@ final class Bed {
     private var time = 0.0
     private(set) var actions = 0
 
-    /// - Parameter idle: Recognizers elsewhere in the window that hear of nothing.
+    /// - Parameter idle: The number of recognizers elsewhere in the window that receive nothing.
     init(idle: Int = 0) {
         window.addSubview(view)
         view.isMultipleTouchEnabled = true
@@ -157,7 +157,7 @@ final class Bed {
         window.send(InputEvent(samples, at: time))
     }
 
-    /// Makes ready to move the fingers round and round; each event moves all of them.
+    /// Prepares events that move all fingers in cycles.
     func prepare(_ steps: [[CGPoint]]) {
         events = steps.map { places in
             InputEvent(
@@ -167,7 +167,7 @@ final class Bed {
         }
     }
 
-    /// One update; `pace` is the time from one to the next in seconds.
+    /// Sends one update; `pace` is the interval between updates in seconds.
     func update(pace: TimeInterval) {
         time += pace
         events[next].timestamp = time
@@ -175,7 +175,7 @@ final class Bed {
         next = next + 1 == events.count ? 0 : next + 1
     }
 
-    /// A tap from its landing to the end of everything.
+    /// Performs a tap from its landing until all recognizers are done.
     func tap() {
         land([CGPoint(x: 300, y: 300)])
         time += 0.05

@@ -5,7 +5,7 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 
-/// Measures how long the pictures of new strokes take over committed ones, without a server.
+/// Measures the time to draw new strokes over committed ones, without a server.
 struct DrawingBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "drawing",
@@ -32,10 +32,10 @@ struct DrawingBenchmark: ParsableCommand {
         }
     }
 
-    /// About as many keys as the window shows.
+    /// About as many keys as the window has.
     static let keys = (1...16).map { Chrome.KeyHint("F\($0)", "action \($0)", "") }
 
-    /// The processor time of each picture of three strokes and their commits.
+    /// Returns the processor time of each picture of three strokes and their commits.
     private func times(over count: Int) throws -> [Double] {
         let scene = try Scene("drawing")
         let size = CGSize(width: 1280, height: 800)
@@ -60,7 +60,7 @@ struct DrawingBenchmark: ParsableCommand {
         return times
     }
 
-    /// A finger that draws strokes of 200 points one after another, all over the canvas.
+    /// A finger that draws strokes of 200 points, one after another, across the canvas.
     private final class Pen {
         let trace: SessionTrace
         private let session: Session
@@ -71,7 +71,7 @@ struct DrawingBenchmark: ParsableCommand {
             trace = SessionTrace(of: session)
         }
 
-        /// Draws a stroke; calls the closure at every 60th of a second and after the lift.
+        /// Draws a stroke, and calls the closure every 60th of a second and after the lift.
         func draw(_ number: Int, each picture: () -> Void) throws {
             for point in 0..<200 {
                 try perform(point == 0 ? .begin : .update, at: place(number, point))

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What was found about one client.
+/// The results for one client.
 struct Figures {
-    /// Touch updates that it was sent.
+    /// The number of touch updates sent to the client.
     let updates: Int
-    /// Processor time in seconds, the client's and the server's, beyond what both take while idle.
+    /// The processor time in seconds of client and server, minus that of both while idle.
     let client: Double
     let server: Double
-    /// Wake-ups in a second while nothing moves.
+    /// The wake-ups per second while nothing moves.
     let wakeUps: Double
-    /// Resident memory in megabytes.
+    /// The resident memory in megabytes.
     let resident: Double
-    /// What it tells of its pictures; nil for clients that tell nothing.
+    /// The log of the client's pictures; nil if the client writes none.
     let frames: FrameLog?
 
     static let head =
@@ -36,14 +36,15 @@ struct Figures {
     }
 }
 
-/// The pictures that `touchstone run` drew, as it writes them where `TOUCHSTONE_FRAMES` says.
+/// The log of pictures that `touchstone run` writes to the file in `TOUCHSTONE_FRAMES`.
 struct FrameLog {
     private struct Frame {
-        /// When it was sent, seconds of `CLOCK_MONOTONIC`.
+        /// The time of sending, in seconds of `CLOCK_MONOTONIC`.
         let time: Double
-        /// Milliseconds that it took.
+        /// The duration of drawing, in milliseconds.
         let length: Double
-        /// Milliseconds from its first event to its pixels; nil for a picture without one.
+        /// The latency from the first event to the pixels, in milliseconds; nil for a picture without an
+        /// event.
         let latency: Double?
     }
 
@@ -51,9 +52,9 @@ struct FrameLog {
     private let start: Double
     private let span: ClosedRange<Double>
 
-    /// Reads the file; the figures are those of a span, but for the first picture's.
+    /// Reads the file. All figures except the first picture's are those of a span.
     ///
-    /// Nil when the client wrote none.
+    /// Nil if the client wrote none.
     init?(file: String, start: Double, span: ClosedRange<Double>) {
         guard let text = try? String(contentsOfFile: file, encoding: .utf8) else { return nil }
         frames = text.split(separator: "\n").dropFirst().compactMap { line in

@@ -5,7 +5,7 @@ import GestureRecording
 import GestureScenes
 import GestureTrace
 
-/// Measures what a picture takes, part by part, without a server: two fingers on the playground's card.
+/// Measures the parts of a picture's time, without a server: two fingers on the playground's card.
 struct PictureBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pictures",
@@ -22,14 +22,14 @@ struct PictureBenchmark: ParsableCommand {
         guard seconds > 0 else { throw ValidationError("--seconds has to be above 0.") }
     }
 
-    /// Seconds that each part took.
+    /// The duration of each part, in seconds.
     private struct Parts {
         var input = 0.0
         var snapshot = 0.0
         var layout = 0.0
         var damage = 0.0
         var drawing = 0.0
-        /// How many rectangles changed, and thousands of square points of them.
+        /// The number of changed rectangles, and their area in thousands of square points.
         var rectangles = 0
         var area = 0.0
 
@@ -39,7 +39,7 @@ struct PictureBenchmark: ParsableCommand {
             return (parts + [pictures]).map { String(format: "%9.3f", $0 * 1000) }.joined()
         }
 
-        /// The mean of so many.
+        /// Returns the mean of this many pictures.
         func mean(of count: Int) -> Parts {
             let part = 1 / Double(count)
             return Parts(

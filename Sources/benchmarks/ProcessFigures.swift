@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What the kernel counts of a process, all its threads together.
+/// The kernel's statistics of a process, over all its threads.
 ///
 /// Source: proc(5).
 struct ProcessFigures {
@@ -9,7 +9,7 @@ struct ProcessFigures {
 
     init(id: pid_t) { self.id = id }
 
-    /// The process of this name that has a text in its command line; throws when there is none.
+    /// Finds the process with this name and this part of its command line; throws if none exists.
     init(named name: String, having part: String) throws {
         let all = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap {
             pid_t($0)
@@ -21,17 +21,17 @@ struct ProcessFigures {
         self = found
     }
 
-    /// Processor time in seconds, its own and the kernel's for it, of the threads that it has now.
+    /// The processor time in seconds, in user and kernel mode, of the current threads.
     ///
-    /// The scheduler's nanoseconds: the kernel's ticks are a hundredth of a second. Source: Documentation/
-    /// scheduler/sched-stats.rst, "/proc/<pid>/schedstat".
+    /// It uses the scheduler's nanoseconds; the kernel's ticks are a hundredth of a second. Source:
+    /// Documentation/scheduler/sched-stats.rst, "/proc/<pid>/schedstat".
     var cpu: Double {
         threads.reduce(0) { sum, thread in
             sum + (Double(text("task/\(thread)/schedstat").prefix { $0 != " " }) ?? 0) / 1e9
         }
     }
 
-    /// How often its threads were woken up after they had gone to wait.
+    /// The number of times its threads were woken up after waiting.
     var wakeUps: Int {
         threads.reduce(0) {
             $0 + (number("voluntary_ctxt_switches:", in: text("task/\($1)/status")) ?? 0)
@@ -42,7 +42,7 @@ struct ProcessFigures {
         (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(id)/task")) ?? []
     }
 
-    /// What it has in memory, in millions of bytes.
+    /// The resident memory, in millions of bytes.
     var residentMegabytes: Double {
         Double(number("VmRSS:", in: text("status")) ?? 0) * 1024 / 1e6
     }
@@ -58,7 +58,7 @@ struct ProcessFigures {
     }
 }
 
-/// Measures the processor time of this thread, since other processes share the machine.
+/// Measures the processor time of this thread, because other processes share the machine.
 enum ProcessorTime {
     static func measured(_ operate: () throws -> Void) rethrows -> Double {
         let start = now()

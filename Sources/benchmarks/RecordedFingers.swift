@@ -3,7 +3,7 @@ import GestureRecording
 import GestureScenes
 import TouchBridge
 
-/// Two fingers of a touchscreen at 500 Hz, performed and recorded as the window does it.
+/// Two fingers of a touchscreen at 500 Hz, played and recorded as in the window.
 final class RecordedFingers {
     let trace: SessionTrace
     private let player: Player
@@ -54,10 +54,10 @@ final class RecordedFingers {
     }
 }
 
-/// Where the fingers of the window's benchmarks are.
+/// The locations of the fingers in the window's benchmarks.
 enum Fingers {
-    /// Each goes round in 1.7 s on a circle of its own, on the playground's card: it is dragged, zoomed and
-    /// turned a little, to and fro.
+    /// Returns the location of a finger. Each goes round a circle in 1.7 s on the playground's card, which
+    /// moves, zooms and turns a little, back and forth.
     static func place(_ finger: Int, _ time: Double) -> CGPoint {
         let angle = 2 * Double.pi * time / 1.7
         let radius = finger % 2 == 0 ? 70.0 : 50.0

@@ -2,14 +2,14 @@ import ArgumentParser
 import Foundation
 import GestureRecording
 
-/// Measures the replay of a long recording: lines a second, and the memory that it takes.
+/// Measures the replay of a long recording: lines per second, and memory.
 struct ReplayBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
         abstract: "Replays a long recording with eight recognizers: speed and memory."
     )
 
-    /// What is made of each output.
+    /// The processing of each output.
     private enum Telling: String, CaseIterable {
         case nobody = ""
         case json = ", as JSON"
@@ -65,7 +65,7 @@ struct ReplayBenchmark: ParsableCommand {
         )
     }
 
-    /// What the process has in memory, in millions of bytes.
+    /// Returns the resident memory of the process, in millions of bytes.
     ///
     /// Source: proc(5), "statm".
     private func residentMegabytes() -> Double {
@@ -75,20 +75,20 @@ struct ReplayBenchmark: ParsableCommand {
     }
 }
 
-/// A hand-written recording of one finger that goes on and on over a view with eight recognizers.
+/// A synthetic recording of one finger that keeps moving over a view with eight recognizers.
 struct LongRecording {
-    /// What the finger does.
+    /// The finger's movement.
     enum Finger: String, CaseIterable {
-        /// It goes round: the pan changes with each update.
+        /// Circles: the pan changes with each update.
         case panning = "pan"
-        /// It trembles after a long press: that one changes with each update.
+        /// Trembles after a long press, which changes with each update.
         case pressing = "long press"
     }
 
     let finger: Finger
     let updates: Int
 
-    /// Writes it, 125 updates a second.
+    /// Writes the recording, with 125 updates per second.
     func write(to file: URL) throws {
         _ = FileManager.default.createFile(atPath: file.path, contents: nil)
         let handle = try FileHandle(forWritingTo: file)

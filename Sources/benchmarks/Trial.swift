@@ -2,15 +2,15 @@ import Foundation
 import Glibc
 import VirtualDisplay
 
-/// One client on a private server of its own: idle, under moving fingers, and idle again.
+/// One client on a private server: idle, under moving fingers, and idle again.
 struct Trial {
     let fingers: Int
     let rate: Int
     let seconds: Int
 
-    /// Seconds in which a window comes to rest, and fades what it fades.
+    /// The seconds in which a window settles and its strokes fade.
     private static let calm = 3.0
-    /// Seconds over which idleness is measured.
+    /// The seconds over which idleness is measured.
     private static let idle = 5.0
 
     func run(_ client: Client) throws -> Figures {
@@ -37,7 +37,7 @@ struct Trial {
         for finger in 0..<fingers {
             try display.touchscreen.down(finger, at: Fingers.place(finger, 0))
         }
-        // What happens once, as the first picture of a stroke, is none of the pace.
+        // One-time work, such as a stroke's first picture, is not measured.
         _ = try move(display.touchscreen, from: 0, steps: rate)
         let (begin, atBegin) = (now(), (own.cpu, server.cpu))
         let updates = try move(display.touchscreen, from: rate, steps: rate * seconds)
@@ -61,7 +61,7 @@ struct Trial {
         )
     }
 
-    /// Starts it, and waits for the line that it prints once its window is open.
+    /// Starts the client, and waits for the line that it prints when its window is open.
     private func launch(
         _ client: Client,
         _ display: VirtualDisplay,
@@ -85,13 +85,13 @@ struct Trial {
         return process
     }
 
-    /// Why there is nothing to be measured.
+    /// A reason why nothing can be measured.
     struct Failure: Error, CustomStringConvertible {
         let description: String
         init(_ description: String) { self.description = description }
     }
 
-    /// Moves every finger so many times; the number of updates.
+    /// Moves every finger this many times, and returns the number of updates.
     private func move(_ screen: VirtualTouchscreen, from first: Int, steps: Int) throws -> Int {
         let start = now()
         for step in 1...steps {

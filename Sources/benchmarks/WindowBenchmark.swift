@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import VirtualDisplay
 
-/// Measures what a window costs while fingers move on it: ours, and the programs that it is compared with.
+/// Measures the cost of a window while fingers move on it, for this program and its peers.
 struct WindowBenchmark: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "window",
@@ -56,11 +56,11 @@ struct WindowBenchmark: ParsableCommand {
     }
 }
 
-/// A program that opens a window, prints a line then, and leaves on SIGTERM.
+/// A program that opens a window, then prints a line, and exits on SIGTERM.
 struct Client {
     let name: String
     let command: String
-    /// Keys that are typed before it is measured.
+    /// Keys that are typed before the measurement.
     var keys: [VirtualKeyboard.Key] = []
 
     init(_ name: String, command: String, keys: [VirtualKeyboard.Key] = []) {
@@ -69,7 +69,7 @@ struct Client {
         self.keys = keys
     }
 
-    /// Those that the project compares; the peers only where they were built.
+    /// The clients that the project compares; peers only if they are built.
     static var usual: [Client] {
         let place = Bundle.main.bundleURL.path
         let ours = "\(place)/touchstone run --size 1280x800 --scale 1"
@@ -97,7 +97,7 @@ struct Client {
         ] + peers
     }
 
-    /// A scene in which nothing moves, as in the peers' windows: the fingers are all that is drawn.
+    /// Creates a scene in which nothing moves, as in the peers' windows, so that only the fingers are drawn.
     private static func stillScene() -> String {
         let text = """
             scene: still
@@ -110,7 +110,7 @@ struct Client {
                   - {id: pinch, type: pinch, simultaneous: [rotation]}
                   - {id: rotation, type: rotation}
             """
-        // The folder of a scene's file is watched: in one of its own nothing else happens.
+        // The folder of a scene file is watched; in a separate folder nothing else changes.
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchstone-benchmark")
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

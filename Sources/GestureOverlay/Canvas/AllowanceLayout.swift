@@ -115,7 +115,7 @@ struct AllowanceLayout {
         .lines(points, color.faded(0.85), width: width, dash: dash)
     }
 
-    /// Returns a circle's recognizers and radius, as text below or above it; nil if there is no space.
+    /// Returns a circle's recognizers and radius, as text below or above it; nil if space is lacking.
     private func caption(of limit: Limit, in room: inout Placement) -> (Mark, CGRect)? {
         guard case .circle(let center, let radius, _) = limit.shape, radius >= Self.leastNamed
         else { return nil }

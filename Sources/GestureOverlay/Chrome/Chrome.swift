@@ -1,27 +1,27 @@
 package import Foundation
 
-/// What the window shows beside the trace.
+/// The parts of the window's content that do not come from the trace.
 package struct Chrome: Hashable, Sendable {
-    /// Most wanted first: the status line shows as many as fit, the help all.
+    /// The keys, most important first. The status line shows as many as fit, the help shows all.
     package var keys: [KeyHint]
     /// The text at the right of the status line: scene, server, fingers.
     package var status: String
-    /// How long it takes from an event to its pixels, always as wide; at the status line's right.
+    /// The latency from an event to its pixels, in text of constant width; at the right of the status line.
     package var latency: String?
-    /// What to do first; shown until the first touch.
+    /// The instruction that is shown until the first touch.
     package var hint: String?
-    /// A message, as where a report was saved.
+    /// A message, such as the location of a saved report.
     package var notice: String?
-    /// What is being recorded to, as the file's name; nil when nothing is.
+    /// The name of the file that is being recorded to; nil if none exists.
     package var recording: String?
-    /// What is being played, as the file's name and how far it is; nil when nothing is.
+    /// The name of the file that is being played, with the progress; nil if none exists.
     package var playing: String?
-    /// How much of it has been played, from 0 to 1.
+    /// The fraction that has been played, from 0 to 1.
     package var playedPart = 0.0
-    /// The moment that is shown, as "0.980 s"; nil while what comes is shown.
+    /// The shown moment, such as "0.980 s"; nil unless the window is frozen.
     package var frozen: String?
     package var timeline = TimelineScroll()
-    /// The recognizer that was selected in the inspector, with what can be changed of it.
+    /// The recognizer that is selected in the inspector, with its adjustable properties.
     package var selection: Selection?
     package var scroll = Scroll()
     package var shows = Parts()
@@ -30,36 +30,35 @@ package struct Chrome: Hashable, Sendable {
         (self.keys, self.status) = (keys, status)
     }
 
-    /// Which parts of the window are drawn.
+    /// The visible parts of the window.
     package struct Parts: Hashable, Sendable {
-        /// Whether the panels are unfolded.
+        /// Whether the panels are shown.
         package var panels = true
-        /// Whether what recognizers are to each other is shown beside the inspector.
+        /// Whether relations between recognizers are shown beside the inspector.
         package var relations = false
-        /// Whether the help lies over the window.
+        /// Whether the help is shown over the window.
         package var help = false
-        /// Whether strokes, labels and panels are drawn at all: without them only the views are, for
-        /// measuring.
+        /// Whether strokes, labels and panels are drawn. Benchmarks turn them off to draw only views.
         package var overlay = true
     }
 
-    /// How far the timeline is scrolled.
+    /// The timeline's zoom and scroll position.
     package struct TimelineScroll: Hashable, Sendable {
-        /// The part that is shown; nil for the whole.
+        /// The shown part; nil for the whole.
         package var part: TimelinePart?
-        /// The first of the lines that is shown, where not all have room.
+        /// The index of the first shown line, if not all lines fit.
         package var firstLine = 0
     }
 
-    /// The part of the timeline that is shown, where it is not the whole.
+    /// A shown part of the timeline.
     package struct TimelinePart: Hashable, Sendable {
-        /// When the sequence began that it is a part of, in seconds: another sequence is shown whole.
+        /// The start of the part's sequence, in seconds. Other sequences are shown whole.
         package var sequence: TimeInterval
         /// The time at the left edge, in seconds.
         package var start: TimeInterval
-        /// How many seconds are shown.
+        /// The shown duration, in seconds.
         package var length: TimeInterval
-        /// Whether it moves on, by quarters of its length, to where the shown moment is.
+        /// Whether the part scrolls to the shown moment, in steps of a quarter of its length.
         package var followsMoment: Bool
 
         package init(
@@ -73,20 +72,21 @@ package struct Chrome: Hashable, Sendable {
         }
     }
 
-    /// How far the inspector is scrolled.
+    /// The inspector's scroll position.
     ///
-    /// It is the window's alone and stands in no recording; a frozen moment leaves it as it is.
+    /// It belongs to the window and is not recorded; freezing does not change it.
     package struct Scroll: Hashable, Sendable {
-        /// The number of the first row that is shown, among all.
+        /// The index of the first shown row.
         ///
-        /// Where it is too far down, as in a window that became larger, the last rows are shown.
+        /// If it is too large, for example after the window grew, the last rows are shown.
         package var top: Int
-        /// Whether somebody scrolled there: it moves no more for what begins.
+        /// Whether the user scrolled; the inspector then no longer follows recognizers that begin.
         package var isByHand: Bool
-        /// Whether the selected recognizer was scrolled away on purpose; else its row is kept in sight.
+        /// Whether the user scrolled the selected recognizer away; otherwise its row stays visible.
         package var isSelectionLeft: Bool
 
-        /// Makes a place; the top by default, from where the inspector follows what begins.
+        /// Creates a scroll position; by default the top, from where the inspector follows recognizers that
+        /// begin.
         package init(top: Int = 0, isByHand: Bool = false, isSelectionLeft: Bool = false) {
             (self.top, self.isByHand, self.isSelectionLeft) = (top, isByHand, isSelectionLeft)
         }
@@ -96,7 +96,7 @@ package struct Chrome: Hashable, Sendable {
     package struct Selection: Hashable, Sendable {
         package var name: String
         package var properties: [Property]
-        /// Which property the keys change, by its place.
+        /// The index of the property that the keys change.
         package var chosen: Int
 
         package init(_ name: String, properties: [Property] = [], chosen: Int = 0) {
@@ -104,11 +104,11 @@ package struct Chrome: Hashable, Sendable {
         }
 
         package struct Property: Hashable, Sendable {
-            /// The Swift name, as `numberOfTapsRequired`.
+            /// The Swift name, such as `numberOfTapsRequired`.
             package var name: String
-            /// The value as a person reads it, with its unit.
+            /// The value as text, with its unit.
             package var value: String
-            /// Whether it is another one than the scene's text says.
+            /// Whether the value differs from the scene file's.
             package var isChanged: Bool
 
             package init(_ name: String, _ value: String, isChanged: Bool = false) {

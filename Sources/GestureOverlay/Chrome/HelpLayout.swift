@@ -2,16 +2,16 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// The help: keys, the mouse, the timeline, and what the shapes mean.
+/// The help: keys, mouse, timeline, and the symbols of states.
 struct HelpLayout {
     let draft: Drafting
     let size: CGSize
 
     private static let padding: CGFloat = 24
-    /// What is round the card at least, and what its heads and the space between its parts take.
+    /// The minimum margin around the card.
     private static let frame: CGFloat = 16
     private static let fixed = 2 * padding + 64
-    /// Smaller windows have the same in columns.
+    /// The width below which the help is shown in columns.
     private static let leastWidth: CGFloat = 560
     private static let legendWidth: CGFloat = 216
 
@@ -21,7 +21,7 @@ struct HelpLayout {
         let right = HelpLine.legend.count + (timeline.isEmpty ? 0 : 2 + timeline.count)
         let rows = max(chrome.keys.count, right)
         let half = (HelpLine.mouse.count + 1) / 2
-        // Closer lines before another order: 22 points where there is room.
+        // Lines move closer together before the layout changes; with enough space they are 22 points high.
         let lines = CGFloat(rows + half)
         let lineHeight = min(22, (size.height - Self.frame - Self.fixed) / lines)
         guard size.width >= Self.leastWidth, lineHeight >= HelpLine.leastHeight else {
@@ -60,13 +60,13 @@ struct HelpLayout {
         list.add(.help, marks)
     }
 
-    /// A rectangle of a size in the middle of the window, on whole points.
+    /// Returns a centred rectangle of a size, on whole points.
     static func card(_ size: CGSize, in window: CGSize) -> CGRect {
         let (x, y) = ((window.width - size.width) / 2, (window.height - size.height) / 2)
         return CGRect(origin: CGPoint(x: x.rounded(), y: y.rounded()), size: size)
     }
 
-    /// The veil over the window, and the card on it.
+    /// Returns the veil over the window, and the card on it.
     static func ground(_ card: CGRect, radius: CGFloat, in window: CGSize, _ theme: Theme) -> [Mark]
     {
         let (veil, edge) = (CGRect(origin: .zero, size: window), theme.views.outline)
@@ -77,17 +77,17 @@ struct HelpLayout {
     }
 }
 
-/// The help in a window that has no room for it as a card: one part after the other in columns, as many
-/// as are needed and fit.
+/// The help in a window too small for a card: its parts one after the other, in as many columns as are needed
+/// and fit.
 ///
-/// Where even they do not hold all, the last lines are left out: a larger window has them.
+/// If they do not fit either, the last lines are left out.
 struct HelpColumns {
     let draft: Drafting
     let size: CGSize
 
     private static let padding: CGFloat = 12
     private static let gap: CGFloat = 16
-    /// Of one column, but in a window that is narrower.
+    /// The minimum width of a column, except in a narrower window.
     private static let leastWidth: CGFloat = 170
     private static let mostWidth: CGFloat = 300
     private static let mostHeight: CGFloat = 20
@@ -105,7 +105,7 @@ struct HelpColumns {
             ("Timeline", HelpLine.timeline(in: size)),
             ("What the shapes mean", HelpLine.legend),
         ].filter { !$0.1.isEmpty }
-        // A line for each head, and one between two parts.
+        // One line for each title, and one between two parts.
         let count = parts.map(\.1.count).reduce(0, +) + 2 * parts.count - 1
         let most = max(1, Int((room.height / HelpLine.leastHeight).rounded(.down)))
         let fitting = max(1, Int(((room.width + Self.gap) / (Self.leastWidth + Self.gap))))
@@ -132,7 +132,7 @@ struct HelpColumns {
         list.add(.help, marks)
     }
 
-    /// A head is never the last line of a column, and no column begins with a space.
+    /// Distributes the lines. A title is never the last line of a column, and no column starts with a space.
     private func filled(
         _ parts: [(String, [HelpLine])],
         in columns: Int,

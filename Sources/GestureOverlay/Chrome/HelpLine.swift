@@ -1,14 +1,14 @@
 import Foundation
 import GestureKit
 
-/// One line of the help.
+/// A line of the help.
 enum HelpLine {
-    /// A key, or what the mouse does, and what comes of it.
+    /// A key or mouse action, with its effect.
     case hint(Chrome.KeyHint)
-    /// A state's shape.
+    /// The symbol of a state.
     case state(GestureRecognizer.State, isWaiting: Bool, String)
 
-    /// Closer lines would lie on each other.
+    /// The minimum height of a line, below which lines would overlap.
     static let leastHeight: CGFloat = 14
 
     static let legend: [HelpLine] = [
@@ -23,7 +23,7 @@ enum HelpLine {
 
     static let mouse = Chrome.KeyHint.mouse.map(HelpLine.hint)
 
-    /// What can be done on the timeline; nothing in a window that is too low for one.
+    /// Returns the actions on the timeline; none in a window too low for a timeline.
     static func timeline(in size: CGSize) -> [HelpLine] {
         guard size.height >= Panels.leastHeightWithTimeline else { return [] }
         return Chrome.KeyHint.onTimeline.map(HelpLine.hint)
@@ -32,15 +32,15 @@ enum HelpLine {
     fileprivate var key: String { if case .hint(let hint) = self { hint.key } else { "" } }
 }
 
-/// Lines of the help that stand together: what they tell begins at the same place in all.
+/// Adjacent lines of the help, with their descriptions aligned.
 struct HelpBlock {
     private let lines: [HelpLine]
     private let draft: Drafting
     private let width: CGFloat
-    /// The column of keys, with room to the words; at most half of all.
+    /// The width of the column of keys, including the gap; at most half of the block.
     private let keyWidth: CGFloat
 
-    /// Short keys of several blocks stand together too.
+    /// The minimum width of the keys' column, which aligns blocks with short keys.
     private static let leastKeyWidth: CGFloat = 48
     private static let shapeWidth: CGFloat = 22
 
@@ -57,7 +57,7 @@ struct HelpBlock {
         switch lines[index] {
         case .hint(let hint):
             let (x, room) = (place.x + keyWidth, width - keyWidth)
-            // The line where it fits, else the word, before anything is cut.
+            // The short word replaces a line that does not fit.
             let words = draft.width(hint.line, .word) > room ? hint.word : hint.line
             return [
                 draft.text(hint.key, place.x, place.y, .key, theme.text, in: keyWidth - 6),

@@ -1,11 +1,11 @@
 extension Chrome {
-    /// A key, or what the mouse does, and what comes of it.
+    /// A key or mouse action, with its effect.
     package struct KeyHint: Hashable, Sendable {
-        /// The key as it is written on it: `S`, `Space`, `F11`.
+        /// The label of the key: `S`, `Space`, `F11`.
         package var key: String
-        /// What it does in one word, for the status line.
+        /// The effect in a word or two, for the status line.
         package var word: String
-        /// What it does in a line, for the help.
+        /// The effect in a phrase, for the help.
         package var line: String
 
         package init(_ key: String, _ word: String, _ line: String) {
@@ -15,7 +15,7 @@ extension Chrome {
 }
 
 extension Chrome.KeyHint {
-    /// What goes through time while the window is frozen, before the other keys.
+    /// The keys for stepping through time while the window is frozen, shown before the other keys.
     static let throughTime: [Chrome.KeyHint] = [
         Self("Space", "go on", "what comes again"),
         Self("← →", "step", "from event to event"),
@@ -32,7 +32,7 @@ extension Chrome.KeyHint {
         Self("right button", "secondary click", "secondary click"),
     ]
 
-    /// What the mouse and fingers do on the timeline.
+    /// The actions of mouse and fingers on the timeline.
     static let onTimeline: [Chrome.KeyHint] = [
         Self("drag lanes", "scrub", "to that moment"),
         Self("wheel", "zoom", "closer, wider"),

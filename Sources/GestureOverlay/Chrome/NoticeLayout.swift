@@ -2,8 +2,8 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// What stands still on the canvas: the last diagnostic, a notice, what is recorded and
-/// played, the first hint.
+/// The fixed items on the canvas: the last diagnostic, a notice, badges for recording and playback, the first
+/// hint.
 struct NoticeLayout {
     let draft: Drafting
     let canvas: CGRect
@@ -41,13 +41,13 @@ struct NoticeLayout {
         list.add(.notice, marks)
         addBadges(chrome, to: &list, taking: &taken)
         if snapshot.isUntouched, snapshot.fingers.isEmpty, let hint = chrome.hint {
-            // With the status line folded away too, nothing else tells how to get the panels back.
+            // Without the status line, only the hint explains how to show the panels.
             let rest = chrome.shows.panels ? "" : " Tab shows the panels."
             addHint(hint + rest, above: bottom, to: &list, taking: &taken)
         }
     }
 
-    /// What is recorded and what is played, from the top right downwards.
+    /// Adds the badges for recording, playback and freezing, from the top right downwards.
     private func addBadges(
         _ chrome: Chrome,
         to list: inout DisplayList,
@@ -66,7 +66,7 @@ struct NoticeLayout {
             let width = draft.width(text, .word).rounded(.up) + 38
             let left = canvas.maxX - Self.inset - width
             let rect = CGRect(x: left, y: top, width: width, height: Self.height)
-            // In a low window the last ones are left out; the title has them all.
+            // In a low window the last badges are left out; the window's title mentions all.
             guard canvas.contains(rect), !taken.contains(where: rect.intersects) else { break }
             marks += [
                 .box(rect, radius: 13, fill: theme.panels.label, line: color.faded(0.6)),
@@ -80,7 +80,7 @@ struct NoticeLayout {
         if !marks.isEmpty { list.add(.recording, marks) }
     }
 
-    /// A line along a badge's lower edge, as long as what is done.
+    /// Returns a progress bar along a badge's lower edge.
     private func progress(_ part: Double, in badge: CGRect, _ color: Color) -> Mark {
         let done = (badge.width - 26) * CGFloat(min(max(part, 0), 1))
         let bar = CGRect(x: badge.minX + 13, y: badge.maxY - 3, width: done, height: 2)

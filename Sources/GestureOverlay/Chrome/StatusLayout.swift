@@ -1,10 +1,10 @@
 import Foundation
 
-/// The line at the bottom: keys at the left, what the window runs on at the right.
+/// The line at the bottom: keys at the left, status and latency at the right.
 struct StatusLayout {
     let draft: Drafting
 
-    /// How wide a line may be, in points.
+    /// Returns the maximum width of a line, in points.
     static func room(in panel: CGRect) -> CGFloat { panel.width - 28 }
 
     func add(_ chrome: Chrome, in panel: CGRect?, to list: inout DisplayList) {
@@ -39,14 +39,15 @@ struct StatusLayout {
         list.add(.status, marks)
     }
 
-    /// The keys that matter now, most wanted first.
+    /// Returns the keys for the current state, most important first.
     private func hints(_ chrome: Chrome) -> [Chrome.KeyHint] {
         guard chrome.frozen != nil, !chrome.keys.isEmpty else { return chrome.keys }
         let first = Chrome.KeyHint.throughTime
         return first + chrome.keys.filter { key in !first.contains { $0.key == key.key } }
     }
 
-    /// The first ones that fit, in their order; the help's key always, since it tells the others.
+    /// Returns the first keys that fit, in order. The help's key is always included, because the help
+    /// explains the others.
     private func fitting(_ keys: [Chrome.KeyHint], width: CGFloat) -> [Chrome.KeyHint] {
         let help = keys.first { $0.key == "?" }
         var room = width - (help.map(self.width) ?? 0)

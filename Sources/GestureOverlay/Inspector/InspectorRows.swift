@@ -13,7 +13,7 @@ package struct InspectorRows: Hashable, Sendable {
 
     /// The visible rows, from the top.
     package private(set) var rows: [Row] = []
-    /// The area of the rows, in the window's points; null if there is no inspector.
+    /// The area of the rows, in the window's points; null if the inspector is hidden.
     package internal(set) var area = CGRect.null
     /// The index of the first visible row.
     package internal(set) var top = 0
@@ -30,10 +30,10 @@ package struct InspectorRows: Hashable, Sendable {
 
     mutating func add(_ row: Row) { rows.append(row) }
 
-    /// Returns the row at a location in the window's points; nil if there is none.
+    /// Returns the row at a location in the window's points; nil if none exists.
     package func row(at point: CGPoint) -> Row? { rows.first { $0.frame.contains(point) } }
 
-    /// Returns the scroll offset at which a row is the first one, in points; 0 if there is no such row.
+    /// Returns the scroll offset at which a row is the first one, in points; 0 if no such row exists.
     package func position(of row: Int) -> CGFloat {
         positions.indices.contains(row) ? positions[row] : 0
     }

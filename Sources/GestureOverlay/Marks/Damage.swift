@@ -4,7 +4,7 @@ package import Foundation
 extension DisplayList {
     /// Returns the rectangles that changed since another list, in points; empty when nothing changed.
     ///
-    /// Returns the whole window when the size or the background changed, or when there is no old list.
+    /// Returns the whole window when the size or the background changed, or if `old` is nil.
     package func damage(from old: DisplayList?) -> [CGRect] {
         let whole = CGRect(origin: .zero, size: size)
         guard let old, old.size == size, old.background == background else { return [whole] }

@@ -1,13 +1,13 @@
 package import CXlib
 import Foundation
 
-/// Sends pixels through the connection, by `XPutImage`.
+/// Sends pixels through the connection with `XPutImage`.
 final class PixelSender {
     private let display: OpaquePointer
     private let format: PixelFormat
     private let context: GC?
     private let isLost: () -> Bool
-    /// For screens whose pixels are other ones.
+    /// A row buffer for screens with another pixel format.
     private var converted: [UInt32] = []
 
     init(
@@ -20,9 +20,9 @@ final class PixelSender {
         self.isLost = isLost
     }
 
-    /// Sends a rectangle of the pixels to the same place on a window or a pixmap.
+    /// Sends a rectangle of the pixels to the same location on a window or a pixmap.
     ///
-    /// Each goes on its way at once: Xlib crashes where a lost connection leaves its buffer full.
+    /// Each request is flushed at once: Xlib crashes if the connection is lost while its buffer is full.
     func put(_ pixels: PixelBuffer, _ rect: CGRect, on target: Drawable) {
         guard !isLost() else { return }
         let (x, y) = (Int32(rect.minX), Int32(rect.minY))
@@ -42,7 +42,7 @@ final class PixelSender {
         XFlush(display)
     }
 
-    /// Xlib turns 32 bits a pixel into what the screen has, and the bytes of one about.
+    /// Returns an image for `XPutImage`. Xlib converts 32-bit pixels to the screen's depth and byte order.
     private func image(
         _ bytes: UnsafeMutablePointer<UInt8>,
         _ width: Int,
@@ -77,15 +77,15 @@ final class PixelSender {
     }
 }
 
-/// How a visual's pixels hold their colours.
+/// The layout of the colours in a visual's pixels.
 package struct PixelFormat {
-    /// Bits for each pixel that count.
+    /// The number of significant bits per pixel.
     let depth: Int
     private let red: Channel
     private let green: Channel
     private let blue: Channel
 
-    /// Nil for a visual with a palette, whose pixels are numbers of colours.
+    /// Creates the format of a visual. Nil for a visual with a palette, whose pixels are colour indices.
     package init?(_ visual: Visual, depth: Int) {
         guard [TrueColor, DirectColor].contains(visual.class) else { return nil }
         self.depth = depth
@@ -94,17 +94,17 @@ package struct PixelFormat {
         blue = Channel(visual.blue_mask)
     }
 
-    /// Whether pixels are as in the back buffer, `0x00RRGGBB`, as on nearly all screens.
+    /// Whether pixels have the back buffer's format, `0x00RRGGBB`, as on nearly all screens.
     package var isPlain: Bool {
         [red.mask, green.mask, blue.mask] == [0xFF0000, 0xFF00, 0xFF]
     }
 
-    /// The visual's pixel of `0x00RRGGBB`.
+    /// Converts `0x00RRGGBB` to the visual's pixel format.
     package func pixel(_ rgb: UInt32) -> UInt32 {
         red.bits(rgb >> 16 & 0xFF) | green.bits(rgb >> 8 & 0xFF) | blue.bits(rgb & 0xFF)
     }
 
-    /// Where one colour's bits are.
+    /// The position and size of one colour component.
     private struct Channel {
         let mask: UInt32
         private let shift: UInt32
@@ -116,7 +116,7 @@ package struct PixelFormat {
             most = self.mask >> shift
         }
 
-        /// The nearest of the channel's steps, of which it may have more or fewer than 256.
+        /// Returns the nearest of the channel's levels, of which there may be more or fewer than 256.
         func bits(_ value: UInt32) -> UInt32 { ((value * most + 127) / 255) << shift }
     }
 }

@@ -1,20 +1,21 @@
 import CXlib
 import Foundation
 
-/// A window that takes rectangles of pixels, all of a frame in one request: the server does nothing else in
-/// the middle of one, so that nobody who looks at the screen sees half a frame.
+/// A window that receives rectangles of pixels. All rectangles of a frame are copied in one request, which
+/// the server executes without interruption, so that no partial frame is visible.
 ///
-/// They go through memory that the server shares, else through the connection.
+/// The pixels are sent through shared memory if available, otherwise through the connection.
 final class PixelTarget {
     private let display: OpaquePointer
     private let window: Window
     private let format: PixelFormat
     private let context: GC?
-    /// Where the rectangles of a frame are gathered in the server; nil until there are several.
+    /// The pixmap that collects a frame's rectangles in the server; nil until a frame has several.
     private var stage: (pixmap: Pixmap, width: Int, height: Int)?
-    /// The window's visual where memory is shared; nil where it is not.
+    /// The window's visual if memory is shared, otherwise nil.
     private var visual: UnsafeMutablePointer<Visual>?
-    /// The last is in use; those that became too small stay, since the server may not know of them yet.
+    /// The shared images; the last one is in use. Outgrown ones are kept, because the server may still read
+    /// them.
     private var shared: [SharedImage] = []
     private let isLost: () -> Bool
     private let sender: PixelSender
@@ -28,7 +29,7 @@ final class PixelTarget {
     ) {
         (self.display, self.window, self.format) = (display, window, format)
         (self.visual, self.isLost) = (visual, isLost)
-        // Nothing covers a pixmap: the server need not tell what it could not copy.
+        // Nothing covers a pixmap, so exposure events are unnecessary.
         var values = XGCValues()
         values.graphics_exposures = False
         context = XCreateGC(display, window, UInt(GCGraphicsExposures), &values)
@@ -40,7 +41,8 @@ final class PixelTarget {
         if let context { XFreeGC(display, context) }
     }
 
-    /// Sends rectangles of whole pixels (`0x00RRGGBB`), which lie inside, to the same places in the window.
+    /// Sends rectangles of whole pixels (`0x00RRGGBB`), which must be within bounds, to the same locations in
+    /// the window.
     func put(_ pixels: PixelBuffer, _ rects: [CGRect]) {
         guard !isLost() else { return }
         if let shared = sharedImage(for: pixels), shared.isFree {
@@ -62,14 +64,14 @@ final class PixelTarget {
         show(rects, of: pixmap)
     }
 
-    /// Memory for the pixels; nil where none is shared.
+    /// Returns shared memory for the pixels; nil if none exists.
     private func sharedImage(for pixels: PixelBuffer) -> SharedImage? {
         guard let visual else { return nil }
         let (width, height) = (pixels.width, pixels.height)
         if let shared = shared.last, shared.fits(width, height, depth: format.depth, visual) {
             return shared
         }
-        // Windows are resized often, and rarely beyond the screen.
+        // Windows are resized often, but rarely beyond the screen's size.
         let screen = XDefaultScreenOfDisplay(display)
         let whole = Int(XWidthOfScreen(screen)) * Int(XHeightOfScreen(screen))
         let capacity = max(width * height, whole, (shared.last?.capacity ?? 0) / 2) * 4
@@ -84,7 +86,7 @@ final class PixelTarget {
         return new
     }
 
-    /// A pixmap as large as the pixels.
+    /// Returns a pixmap with the size of the pixels.
     private func stage(for pixels: PixelBuffer) -> Pixmap? {
         if let stage, stage.width == pixels.width, stage.height == pixels.height {
             return stage.pixmap
@@ -97,7 +99,7 @@ final class PixelTarget {
         return pixmap
     }
 
-    /// Copies the rectangles to the window at once.
+    /// Copies the rectangles to the window in one request.
     private func show(_ rects: [CGRect], of pixmap: Pixmap) {
         guard !isLost() else { return }
         let all = CGRect(around: rects)

@@ -1,30 +1,29 @@
 import CXlib
 import Foundation
 
-/// Pixels in memory that the server reads too (MIT-SHM): they need not go through the connection.
+/// Pixels in memory that is shared with the server (MIT-SHM), which avoids the connection.
 ///
-/// The server reads them when it comes to the request, which is later than we send it. Until something
-/// that it sent afterwards has come, the memory is not free. Source: the MIT-SHM extension's document, "How
-/// to use".
+/// The server reads them when it executes the request, after we have sent it. The memory is in use until a
+/// later message from the server arrives. Source: the MIT-SHM extension's document, "How to use".
 final class SharedImage {
-    /// Bytes of the memory.
+    /// The size of the memory, in bytes.
     let capacity: Int
     private let display: OpaquePointer
-    /// Xlib keeps its address.
+    /// The segment, allocated because Xlib keeps its address.
     private let segment: UnsafeMutablePointer<XShmSegmentInfo>
     private let isLost: () -> Bool
-    /// How the pixels lie in the memory; nil before the first size.
+    /// The layout of the pixels in the memory; nil until a size is set.
     private var image: UnsafeMutablePointer<XImage>?
-    /// The number of the last request that reads the memory.
+    /// The serial number of the last request that reads the memory.
     private var lastRead: UInt = 0
 
-    /// Nil where there is no memory.
+    /// Attaches shared memory. Nil if none is available.
     init?(_ display: OpaquePointer, capacity: Int, isLost: @escaping () -> Bool) {
         guard capacity > 0 else { return nil }
         let id = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)
         guard id >= 0 else { return nil }
         let address = shmat(id, nil, 0)
-        // It goes with the last one that holds it: Linux lets the server have it still.
+        // Linux frees the segment when the last process detaches; the server can still attach.
         shmctl(id, IPC_RMID, nil)
         guard let address, Int(bitPattern: address) != -1 else { return nil }
         var info = XShmSegmentInfo()
@@ -44,10 +43,11 @@ final class SharedImage {
         segment.deallocate()
     }
 
-    /// Whether the server has read what was put last, as far as it has told.
+    /// Whether the server is known to have read the latest pixels.
     var isFree: Bool { XLastKnownRequestProcessed(display) >= lastRead }
 
-    /// Lays pixels of this size out; false where there is no room, or the server's are not as ours.
+    /// Lays out pixels of this size. Returns false if they do not fit or the server uses another pixel
+    /// format.
     func fits(_ width: Int, _ height: Int, depth: Int, _ visual: UnsafeMutablePointer<Visual>)
         -> Bool
     {
@@ -67,7 +67,8 @@ final class SharedImage {
         return false
     }
 
-    /// Takes the rectangles' pixels in, while it is free, and puts them on a window or a pixmap.
+    /// Copies the rectangles' pixels to the memory, which must be free, and puts them on a window or a
+    /// pixmap.
     func put(
         _ pixels: PixelBuffer,
         _ rects: [CGRect],

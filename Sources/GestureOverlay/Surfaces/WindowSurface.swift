@@ -2,15 +2,14 @@ import CCairo
 import CXlib
 package import Foundation
 
-/// A picture on an X window: drawn on a back buffer, of which only what changed is copied over.
+/// A picture on an X window, drawn on a back buffer; only changes are copied to the window.
 ///
-/// Call `show(_:)` for each frame. Call `expose(_:)` first for an Expose event, and `resize(…)`
-/// first for a change of size. Not for use from several threads; it has to go before the display is
-/// closed.
+/// Call `show(_:)` for each frame, after `expose(_:)` for each Expose event and `resize(…)` for each change
+/// of size. Not thread-safe. Release it before the display is closed.
 ///
-/// Pictures go to the server as pixels, by requests that no answer is waited for: a server that goes
-/// away in the middle of a picture stops nobody. Libraries that draw on the server wait for it in loops
-/// of their own, without an end where there is none.
+/// Pictures are sent as pixels by requests without replies, so that a server that disappears while drawing
+/// blocks nothing. Libraries that draw on the server wait for it in their own loops, which never end if it is
+/// gone.
 package final class WindowSurface {
     private let scale: CGFloat
     private let window: PixelTarget
@@ -19,20 +18,20 @@ package final class WindowSurface {
     private var exposed: [CGRect] = []
     private let backdrop = Backdrop()
 
-    /// Makes a surface on a window.
+    /// Creates a surface on a window.
     ///
     /// - Parameters:
-    ///   - display: The `Display *` that the window belongs to.
+    ///   - display: The `Display *` of the window.
     ///   - window: The window's XID.
-    ///   - visual: The window's `Visual *`; its pixels have to hold their colours themselves.
-    ///   - depth: Bits for each pixel of the visual.
-    ///   - width: Pixels, from 1 to 32767.
-    ///   - height: Pixels, from 1 to 32767.
-    ///   - scale: Pixels for each point; 1 by default.
-    ///   - sharesMemory: Whether the server reads memory of ours, so that pixels need not go through the
-    ///     connection; false by default.
-    ///   - isLost: Whether the connection is lost: nothing is sent then. Never, by default.
-    /// - Throws: `SurfaceError` when the size is out of range or the visual has a palette.
+    ///   - visual: The window's `Visual *`, which must not have a palette.
+    ///   - depth: The visual's depth in bits.
+    ///   - width: The width in pixels, from 1 to 32767.
+    ///   - height: The height in pixels, from 1 to 32767.
+    ///   - scale: The number of pixels per point; 1 by default.
+    ///   - sharesMemory: Whether pixels are sent through shared memory instead of the connection; false by
+    ///     default.
+    ///   - isLost: Returns whether the connection is lost; nothing is sent then. Never lost by default.
+    /// - Throws: `SurfaceError` if the size is out of range or the visual has a palette.
     package init(
         display: OpaquePointer,
         window: UInt,
@@ -59,24 +58,24 @@ package final class WindowSurface {
         self.scale = scale
     }
 
-    /// The number of pixel rows that are drawn: all, unless the window has more than
+    /// The number of pixel rows that are drawn: all, unless the window has more pixels than
     /// `ImageSurface.mostPixels`, which no screen shows.
     package var rows: Int { buffer.height }
 
-    /// Follows the window's size in pixels; the next `show(_:)` draws everything.
+    /// Adopts a new window size in pixels; the next `show(_:)` draws everything.
     ///
-    /// - Throws: `SurfaceError` when the size is out of range or memory is out.
+    /// - Throws: `SurfaceError` if the size is out of range or memory is short.
     package func resize(width: Int, height: Int) throws(SurfaceError) {
         buffer = try Self.buffer(width, height)
         shown = nil
     }
 
-    /// Draws what changed since the last list, copies it to the window, and sends it to the server.
+    /// Draws the changes since the last list, copies them to the window and sends them to the server.
     ///
-    /// - Returns: The rectangles that changed, in pixels; empty when nothing changed.
+    /// - Returns: The rectangles that changed, in pixels; empty if nothing changed.
     @discardableResult
     package func show(_ list: DisplayList) -> [CGRect] {
-        // After a change of size there is nothing to copy yet: the whole picture is drawn below.
+        // After a resize there is nothing to copy yet: the whole picture is drawn below.
         if shown != nil { copy(exposed) }
         exposed = []
         let damage = list.damage(from: shown)
@@ -89,10 +88,10 @@ package final class WindowSurface {
         return rects
     }
 
-    /// Copies a rectangle that the server lost, in pixels, again with the next picture.
+    /// Copies a rectangle that the server lost, in pixels, with the next picture.
     package func expose(_ rect: CGRect) {
         exposed.append(rect)
-        // No picture is drawn while the window is off the screen, and the list must stay short.
+        // Nothing is drawn while the window is off the screen, and the array must stay short.
         if exposed.count > 64 { exposed = [exposed.reduce(.null) { $0.union($1) }] }
     }
 
@@ -103,9 +102,10 @@ package final class WindowSurface {
         if !whole.isEmpty { window.put(buffer, whole) }
     }
 
-    /// The back buffer is in our memory: letters and lines are the very ones of a report's picture.
+    /// Creates the back buffer in our memory, where text and lines are identical to those of a report's
+    /// picture.
     ///
-    /// It has fewer rows than a window whose pixels would take gigabytes.
+    /// It has fewer rows than a window whose pixels would need gigabytes.
     private static func buffer(_ width: Int, _ height: Int) throws(SurfaceError) -> PixelBuffer {
         try SurfaceError.check(width: width, height: height)
         let rows = min(height, ImageSurface.mostPixels / width)

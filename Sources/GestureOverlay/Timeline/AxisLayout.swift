@@ -6,7 +6,7 @@ import GestureTrace
 struct AxisLayout {
     let draft: Drafting
     let scale: TimelineScale
-    /// The frame of the shown moment's time; nil if there is none.
+    /// The frame of the shown moment's time; nil if none exists.
     let moment: CGRect?
 
     func add(_ diagnostics: [Diagnostic], to list: inout DisplayList) {

@@ -25,7 +25,7 @@ struct AnimationBook {
 
     private var running: [Running] = []
 
-    /// Adds an animation that starts, and removes those that are over.
+    /// Adds a starting animation, and removes those that are over.
     mutating func take(_ animation: ViewAnimation) {
         running.removeAll { $0.isOver(at: animation.timestamp) }
         running.append(Running(animation))

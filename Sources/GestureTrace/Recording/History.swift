@@ -1,11 +1,11 @@
 import Foundation
 import GestureKit
 
-/// What happened since the sequence began, by recognizer; of a long one the oldest goes.
+/// The events since the sequence began, by recognizer; in a long sequence the oldest are removed.
 struct History {
-    /// Steps and links kept: a finger that rests makes one sequence of all taps beside it.
+    /// The maximum number of steps and links: a resting finger keeps all taps beside it in one sequence.
     private static let mostSteps = 256
-    /// Actions kept: some minute at 120 a second.
+    /// The maximum number of actions: about a minute at 120 per second.
     private static let mostActions = 8192
 
     private struct Record {
@@ -18,17 +18,17 @@ struct History {
     private(set) var links: [TraceSnapshot.Timeline.Link] = []
     private var records: [Int: Record] = [:]
 
-    /// Whether no recognizer had a part yet.
+    /// Whether no recognizer took part yet.
     var isEmpty: Bool { records.isEmpty }
 
-    /// Forgets all: a sequence begins.
+    /// Removes everything at the start of a sequence.
     mutating func begin(at time: TimeInterval) {
         self = History()
         start = time
         latest = time
     }
 
-    /// Forgets what is over; who is under way stays.
+    /// Removes finished attempts; active recognizers stay.
     mutating func forgetPast() {
         records = records.filter { _, record in
             guard let state = record.steps.last?.state else { return false }
@@ -39,7 +39,7 @@ struct History {
 
     mutating func reached(_ time: TimeInterval) { latest = max(latest, time) }
 
-    /// Notes that a finger landed which a recognizer hears of: from then on it is possible.
+    /// Records that a recognizer received a touch that began; from then on it is possible.
     mutating func engage(_ row: Int, at time: TimeInterval) {
         guard records[row]?.steps.last?.state == nil else { return }
         append(.init(.possible, at: max(time, records[row]?.steps.last?.time ?? start)), to: row)
@@ -50,7 +50,7 @@ struct History {
         let isReset = transition.reason == .reset
         let isWaiting = transition.from == .possible && transition.to == .possible
         let last = records[row]?.steps.last
-        // One change after the other is one bar; when they came its actions tell.
+        // Consecutive changes form one bar; their times are those of the actions.
         if !isReset, !isWaiting, last?.state == transition.to { return }
         append(
             .init(
@@ -88,11 +88,11 @@ struct History {
         if links.count > Self.mostSteps { links.removeFirst(Self.mostSteps / 4) }
     }
 
-    /// A recognizer's lane; nil when it had no part.
+    /// Returns a recognizer's lane; nil if it did not take part.
     func lane(of row: TraceSnapshot.Row) -> TraceSnapshot.Timeline.Lane? {
         guard let record = records[row.id], !record.steps.isEmpty else { return nil }
         var steps = record.steps
-        // The row has learnt more since, as how long the fingers stayed after all.
+        // The row may have more recent details, such as how long the fingers stayed.
         if row.state == .failed, let last = steps.lastIndex(where: { $0.state != nil }),
             steps[last].state == .failed
         {

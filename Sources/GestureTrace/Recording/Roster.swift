@@ -1,8 +1,8 @@
 import GestureKit
 
-/// Numbers for a window's recognizers and views: each gets one when first met, and keeps it.
+/// The numbers of a window's recognizers and views, assigned at first sight and then constant.
 struct Roster {
-    /// The record of each recognizer; the index is the recognizer's number.
+    /// The records of all recognizers, by number.
     var records: [RowRecord] = []
     private var places: [ObjectIdentifier: Int] = [:]
     private var viewNumbers: [ObjectIdentifier: Int] = [:]
@@ -14,9 +14,9 @@ struct Roster {
         return records.count - 1
     }
 
-    /// The record of a recognizer.
+    /// Returns the record of a recognizer.
     mutating func record(of recognizer: GestureRecognizer) -> RowRecord {
-        // The place is found first, because a new recognizer changes the records.
+        // The index is found first, because a new recognizer changes the records.
         let place = place(of: recognizer)
         return records[place]
     }
@@ -27,13 +27,13 @@ struct Roster {
         return viewNumbers.count - 1
     }
 
-    /// Meets every recognizer, so that each can be found by its name.
+    /// Registers the recognizers of a view and its subviews, so that each can be found by its name.
     mutating func enrol(_ view: View) {
         for recognizer in view.gestureRecognizers { _ = place(of: recognizer) }
         for subview in view.subviews { enrol(subview) }
     }
 
-    /// The number of the first recognizer with this name, except for this number; nil for none.
+    /// Returns the number of the first recognizer with this name other than `number`; nil if none exists.
     func place(named name: String, but number: Int) -> Int? {
         records.firstIndex { $0.recognizer.label == name && $0.row.id != number }
     }

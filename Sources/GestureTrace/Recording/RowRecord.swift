@@ -2,12 +2,12 @@ import Foundation
 import GestureKit
 
 struct RowRecord {
-    /// How many allowances of one recognizer are drawn.
+    /// The maximum number of limits of one recognizer that are drawn.
     private static let mostAllowances = 100
 
-    /// Held, so that its identity cannot come back as another one's.
+    /// The recognizer, retained so that no other object can get its identity.
     let recognizer: GestureRecognizer
-    /// The attempt's outcome so far; each snapshot reads the rest from the recognizer.
+    /// The outcome of the attempt so far; snapshots read the rest from the recognizer.
     private(set) var row: TraceSnapshot.Row
 
     init(_ recognizer: GestureRecognizer, id: Int) {
@@ -15,11 +15,11 @@ struct RowRecord {
         row = TraceSnapshot.Row(id: id, name: "")
     }
 
-    /// Forgets the last attempt: the next one begins.
+    /// Removes the last attempt's outcome when the next one begins.
     mutating func clear() { self = RowRecord(recognizer, id: row.id) }
 
     mutating func step(_ transition: Transition, touches ids: [Int]) {
-        // The reset makes it possible again; what it came to stays to be read.
+        // A reset makes the recognizer possible again, but its outcome stays visible.
         guard transition.reason != .reset else {
             row.isPast = true
             return
@@ -28,7 +28,7 @@ struct RowRecord {
         row.state = transition.to
         row.isRecognized = transition.from == .possible && transition.to == .ended
         row.reason = transition.reason
-        // Once begun, it stays to be read.
+        // After the beginning the displacement stays visible.
         if transition.from == .possible { row.shortfall = transition.shortfall }
         row.isWaiting = transition.from == .possible && transition.to == .possible
         row.allowancesLeft = Self.drawn(transition.allowancesLeft)
@@ -41,12 +41,12 @@ struct RowRecord {
         keep(ids)
     }
 
-    /// At the last lift nobody touches any more; the ones that made the gesture are what counts.
+    /// Keeps the touches that made the gesture: after the last lift there are none.
     private mutating func keep(_ ids: [Int]) {
         if !ids.isEmpty { row.touches = ids }
     }
 
-    /// The press ended only later than the deadline at which it failed: then it is known how late.
+    /// Updates the reason of a press that failed at a deadline, once its duration is known.
     mutating func ended(after length: TimeInterval) {
         guard case .heldTooLong(let value, let limit) = row.reason, length > value else { return }
         row.reason = .heldTooLong(length, limit: limit)
@@ -64,8 +64,8 @@ struct RowRecord {
         return row
     }
 
-    /// Those that can be drawn, and no more than anyone could tell apart: a recognizer that keeps adding
-    /// to its own would stop the window.
+    /// Returns the limits that can be drawn, up to a maximum: a recognizer that keeps adding limits would
+    /// otherwise block the window.
     private static func drawn(_ allowances: [Allowance]) -> [Allowance] {
         Array(allowances.lazy.filter(\.isDrawable).prefix(mostAllowances))
     }

@@ -1,18 +1,18 @@
 import Foundation
 import GestureKit
 
-/// What came in beside fingers since the sequence began: scrolling, a touchpad's pinch, keys.
+/// The input other than screen touches since the sequence began: scrolling, touchpad pinches, keys.
 struct StreamBook {
-    /// Times that are kept of each: a wheel that is turned for an hour is one sequence.
+    /// The maximum number of spans per stream: a wheel that is turned for an hour is one sequence.
     private static let mostSpans = 256
 
     private(set) var streams: [TraceSnapshot.Timeline.Stream] = []
-    /// The beginning of the streams that no recognizer has heard of yet; nil for none.
+    /// The start of the streams that no recognizer has received yet; nil if there are none.
     ///
     /// Streams that no recognizer receives keep the outcome of the last sequence.
     private(set) var unheard: TimeInterval?
 
-    /// The streams that a recognizer has heard of.
+    /// The streams that a recognizer has received.
     var heard: [TraceSnapshot.Timeline.Stream] {
         guard let unheard else { return streams }
         var heard = self
@@ -22,32 +22,32 @@ struct StreamBook {
 
     var isIdle: Bool { !streams.contains { $0.spans.last.map { $0.end == nil } ?? false } }
 
-    /// Whether an event is the beginning of something.
+    /// Whether an event starts a stream.
     static func begins(_ event: InputEvent) -> Bool {
         steps(of: event).contains { $0.phase == .began }
     }
 
     mutating func take(_ event: InputEvent, at time: TimeInterval) {
-        // A wheel's click is complete in itself, also in the middle of continuous scrolling.
+        // A wheel's click is complete in itself, also during continuous scrolling.
         if case .scroll(let sample) = event.content, sample.kind == .discrete {
             return add(.init(time, time), to: "scroll")
         }
         for (name, phase) in Self.steps(of: event) { take(phase, of: name, at: time) }
     }
 
-    /// Begins a sequence at a time, and forgets what was over before.
+    /// Begins a sequence at a time, and removes spans that ended before it.
     mutating func begin(at time: TimeInterval) {
         unheard = nil
         forget(before: time)
     }
 
-    /// Forgets the unheard streams; the streams from this time on are the unheard ones now.
+    /// Removes the unreceived streams; from this time on, new streams count as unreceived.
     mutating func replaceUnheard(from time: TimeInterval?) {
         if let unheard { forget(from: unheard) }
         unheard = time
     }
 
-    /// Forgets what was over before a time.
+    /// Removes spans that ended before a time.
     mutating func forget(before time: TimeInterval) {
         for index in streams.indices {
             streams[index].spans.removeAll { $0.end.map { $0 < time } ?? false }
@@ -55,7 +55,7 @@ struct StreamBook {
         streams.removeAll { $0.spans.isEmpty }
     }
 
-    /// Forgets what has begun from a time on.
+    /// Removes spans that began at or after a time.
     private mutating func forget(from time: TimeInterval) {
         for index in streams.indices { streams[index].spans.removeAll { $0.start >= time } }
         streams.removeAll { $0.spans.isEmpty }
@@ -65,7 +65,7 @@ struct StreamBook {
         let known = streams.firstIndex { $0.name == name }
         let isOpen = known.map { streams[$0].spans.last?.end == nil } ?? false
         switch phase {
-        // What begins twice, or ends without a beginning, the window ignores, and says so.
+        // The window ignores a second beginning and an end without a beginning, and reports them.
         case .began: if !isOpen { add(.init(time), to: name) }
         case .moved: break
         case .ended, .cancelled:
@@ -85,7 +85,7 @@ struct StreamBook {
         }
     }
 
-    /// The steps of an event; a wheel's click is a beginning.
+    /// Returns the phases of an event; a wheel's click is a beginning.
     private static func steps(of event: InputEvent) -> [(name: String, phase: ContactPhase)] {
         switch event.content {
         case .touches, .hover: []

@@ -1,12 +1,12 @@
 import Foundation
 import GestureKit
 
-/// The strokes since the sequence began: turns samples into lines.
+/// The strokes since the sequence began, collected from samples.
 struct StrokeBook {
-    /// Strokes that ended and are kept: a finger that rests makes one sequence of all taps beside it.
+    /// The maximum number of ended strokes: a resting finger keeps all taps beside it in one sequence.
     private static let mostEnded = 64
 
-    /// Seconds between two samples that are kept: the latest one is, and those at least so far apart.
+    /// The minimum interval in seconds between two stored samples; the latest sample is always stored.
     private static let step = 0.004 - 1e-6
 
     private(set) var strokes: [TraceSnapshot.Stroke] = []
@@ -32,7 +32,7 @@ struct StrokeBook {
             finish(index, .ended, at: time)
         case (.cancelled, let index?):
             finish(index, .cancelled, at: time)
-        // The window ignores these too, and says so in a diagnostic.
+        // The window ignores these phases too, and reports them in a diagnostic.
         case (.began, _?), (.moved, nil), (.ended, nil), (.cancelled, nil):
             break
         }
@@ -70,11 +70,12 @@ struct StrokeBook {
 
     private mutating func extend(_ index: Int, with sample: TouchSample, at time: TimeInterval) {
         let last = strokes[index].points.last
-        // Nil means unchanged: the last reported force goes on.
+        // Nil means unchanged, so the last reported force continues.
         let force = sample.force ?? last?.force
-        // A lift where the finger already was is no sample of movement.
+        // A lift at the last location is not a movement sample.
         if sample.phase == .ended, let last, last.location == sample.location { return }
-        // Of a thousand samples a second nobody sees each one, and each would be drawn in every picture.
+        // At a thousand samples per second, single samples are invisible, but each would be drawn in every
+        // picture.
         if lastGap(of: index) < Self.step { strokes[index].points.removeLast() }
         strokes[index].points.append(.init(sample.location, at: time, force: force))
         if strokes[index].points.count > TraceSnapshot.Stroke.capacity {
@@ -82,7 +83,7 @@ struct StrokeBook {
         }
     }
 
-    /// Seconds between the latest two samples.
+    /// Returns the interval between the latest two samples, in seconds.
     private func lastGap(of index: Int) -> TimeInterval {
         let last = strokes[index].points.suffix(2)
         guard last.count == 2 else { return .infinity }

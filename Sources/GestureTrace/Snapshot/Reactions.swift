@@ -1,15 +1,15 @@
 package import Foundation
 package import GestureKit
 
-/// What a scene's behaviours show on the canvas, beside the views themselves.
+/// The output of a scene's behaviours on the canvas, in addition to the views.
 extension TraceSnapshot {
-    /// A small picture that a gesture left, or holds: it stands where it is, and is no view.
+    /// A small picture that a gesture left or holds; it is not a view.
     package struct Image: Hashable, Sendable {
-        /// The image's number; the same one in every snapshot.
+        /// The image's number, which is the same in every snapshot.
         package var number: Int
-        /// Where its middle is, in the window's points.
+        /// The centre, in the window's points.
         package var center: CGPoint
-        /// How far it is turned, in radians, clockwise.
+        /// The rotation in radians, clockwise.
         package var angle: CGFloat
         /// The opacity from 0 to 1.
         package var opacity: Double
@@ -22,22 +22,21 @@ extension TraceSnapshot {
         }
     }
 
-    /// A line that a finger drew on a view, as the view keeps it.
+    /// A line that a finger drew on a view, as the view stores it.
     ///
-    /// Places and forces stand in lists of their own, which pictures share instead of copying them.
+    /// Points and forces have separate arrays, so that pictures share them instead of copying.
     package struct Drawing: Hashable, Sendable {
-        /// The line's number; the same one in every snapshot.
+        /// The line's number, which is the same in every snapshot.
         package var number: Int
-        /// The view's name; empty where it has none.
+        /// The view's name; empty if it has none.
         package var view: String
-        /// The places in the view's points, oldest first; at least one.
+        /// The points of the line in the view's points, oldest first; at least one.
         package var points: [CGPoint]
-        /// The forces from 0 to 1, as many as there are points; 0 also where the device reports
-        /// none.
+        /// The forces from 0 to 1, one for each point; 0 if the device reports none.
         package var forces: [Double]
-        /// From the view's points to the window's.
+        /// The transform from the view's points to the window's.
         package var transform: CGAffineTransform
-        /// Whether the finger still draws it: it may yet vanish.
+        /// Whether the finger is still drawing the line, which may yet be removed.
         package var isProvisional: Bool
 
         package init(

@@ -6,52 +6,51 @@ extension TraceSnapshot {
     package struct Section: Hashable, Sendable {
         /// The view's number, as in `ViewFigure`.
         package var id: Int
-        /// The view's name, or the class name where it has none.
+        /// The view's name, or its class name if it has none.
         package var name: String
         /// Its recognizers in the order of adding; at least one.
         package var rows: [Row]
     }
 
-    /// One recognizer: where it is in its attempt, or how the last one came out, and why.
+    /// A recognizer: the state of its attempt or the outcome of the last one, with the reason.
     package struct Row: Hashable, Sendable {
-        /// The recognizer's number; the same one in every snapshot of a trace.
+        /// The recognizer's number, which is the same in every snapshot of a trace.
         package var id: Int
-        /// The recognizer's name, or the class name where it has none.
+        /// The recognizer's name, or its class name if it has none.
         package var name: String
-        /// The state, or the last attempt's end state until the next sequence begins.
+        /// The state, or the last attempt's final state until the next sequence begins.
         package var state: GestureRecognizer.State = .possible
-        /// Whether a discrete gesture succeeded: it ends at the moment at which it begins.
+        /// Whether a discrete gesture succeeded, which ends in the moment it begins.
         package var isRecognized = false
-        /// Whether it could recognize and waits for another to fail; its state is then possible.
+        /// Whether the recognizer could recognize but waits for another to fail; its state is then possible.
         package var isWaiting = false
-        /// Whether the attempt is over and the recognizer ready for the next: what is shown is past.
+        /// Whether the attempt is over and the recognizer is ready for the next; the row then shows the past.
         package var isPast = false
-        /// Whether the recognizer takes part; a disabled one gets no touches.
+        /// Whether the recognizer is enabled; a disabled one receives no touches.
         package var isEnabled = true
-        /// Why it is in this state; nil when nothing needs saying.
+        /// The reason for the state; nil if there is nothing to explain.
         package var reason: Reason?
-        /// How far it had come when it began, recognized or was prevented, and how far it had to; nil when
-        /// it did none of these, and where it has no such measure.
+        /// The required and the actual displacement when the recognizer began, recognized or was prevented;
+        /// nil if it did none of these or has no such measure.
         package var shortfall: Reason?
-        /// Seconds until the one that it waits for decides by itself; nil when it does not wait, or
-        /// that one has no deadline.
+        /// The seconds until the recognizer that it waits for reaches its deadline; nil if it does not wait,
+        /// or if the other has no deadline.
         package var timeLeft: TimeInterval?
-        /// What it tells of its gesture, as its last action saw it; empty before one.
+        /// The values of its gesture at its last action; empty before the first.
         package var values: [GestureValue] = []
-        /// Where the gesture was at its last action, in the window's points; nil before one.
+        /// The location of the gesture at its last action, in the window's points; nil before the first.
         package var location: CGPoint?
-        /// The ids of its touches: those that are down, or after the lift the last ones.
+        /// The ids of its touches that are down or, after the lift, of its last touches.
         package var touches: [Int] = []
-        /// What it still allows the fingers to do; empty once it has decided.
+        /// The limits within which the fingers may still move; empty once the recognizer has decided.
         package var allowances: [Allowance] = []
-        /// What it allowed and the fingers left, so that it failed; empty when it failed otherwise.
+        /// The limits that the fingers exceeded, which made it fail; empty if it failed otherwise.
         package var allowancesLeft: [Allowance] = []
 
         /// The state's name in transcripts.
         package var stateName: String { isRecognized ? "recognized" : state.name }
 
-        /// The reason as a person reads it, for one that was prevented with how far it had come; nil when
-        /// there is none.
+        /// The reason as a sentence, with the progress of a prevented recognizer; nil without a reason.
         package var sentence: String? {
             guard let reason else { return nil }
             guard case .preventedBy = reason, let shortfall, let way = shortfall.way,
@@ -60,7 +59,7 @@ extension TraceSnapshot {
             return "\(reason.sentence), at \(way)"
         }
 
-        /// Name, state and reason in one line, to be passed on as text.
+        /// Name, state and reason in one line of text.
         package var line: String {
             let state = isWaiting ? "waiting" : stateName
             return "\(name): \(state)" + (sentence.map { ", \($0)" } ?? "")
@@ -69,18 +68,18 @@ extension TraceSnapshot {
 }
 
 extension TraceSnapshot {
-    /// What two recognizers are to each other, whatever they do at the moment.
+    /// A declared relation between two recognizers, independent of their current states.
     package struct Relation: Hashable, Sendable {
         package enum Kind: Hashable, Sendable {
             /// The first waits until the second has failed.
             case requiresFailure
             case simultaneous
-            /// The first, on winning, does not exclude the second.
+            /// The first, when it wins, does not prevent the second.
             case cannotPrevent
         }
 
         package var kind: Kind
-        /// The number of the one that waits, allows or wins, as in `Row`.
+        /// The number of the recognizer that waits, allows or wins, as in `Row`.
         package var first: Int
         package var second: Int
 

@@ -1,13 +1,13 @@
 package import Foundation
 
 extension TraceSnapshot {
-    /// What one finger drew, from its landing on.
+    /// The path of one finger since its landing.
     package struct Stroke: Hashable, Sendable {
-        /// Whether the finger is still down, and how it left.
+        /// Whether the finger is down, or how its touch ended.
         package enum State: Hashable, Sendable {
             case live
             case ended
-            /// The system took the touch away.
+            /// The system cancelled the touch.
             case cancelled
         }
 
@@ -24,26 +24,25 @@ extension TraceSnapshot {
             }
         }
 
-        /// The most samples kept of one stroke: some 17 s at 120 a second.
+        /// The maximum number of samples of a stroke: about 17 s at 120 per second.
         ///
-        /// Beyond it the oldest go.
+        /// After that the oldest are removed.
         package static let capacity = 2048
 
-        /// The stroke's number in its trace; no two are the same.
+        /// The stroke's number, unique in its trace.
         package var serial: Int
         package var id: Int
-        /// The display slot, from 0: the lowest one free when the finger landed; it chooses the
-        /// colour.
+        /// The display slot, from 0, which determines the colour: the lowest one free when the finger landed.
         package var slot: Int
         /// The samples, oldest first; at least one.
         package var points: [Point]
-        /// Whether the finger is still down, and how it left.
+        /// Whether the finger is down, or how its touch ended.
         package var state = State.live
-        /// Whether the touch is ours; until then a window manager may still take it.
+        /// Whether this program owns the touch; until then a window manager may still take it.
         package var isOwned: Bool
-        /// When the finger landed, in seconds; its first samples may be gone.
+        /// The time of the landing, in seconds; the first samples may have been removed.
         package var startTime: TimeInterval
-        /// When the finger left, in seconds; nil while it is down.
+        /// The time of the lift, in seconds; nil while the finger is down.
         package var endTime: TimeInterval?
 
         package init(
@@ -61,8 +60,8 @@ extension TraceSnapshot {
             startTime = points.first?.time ?? 0
         }
 
-        /// How fast the finger moves, in points for each second: over the last 0.05 s of samples; 0
-        /// once it has rested for 0.1 s.
+        /// Returns the finger's speed over the last 0.05 s of samples, in points per second; 0 after 0.1 s of
+        /// rest.
         package func speed(at time: TimeInterval) -> Double {
             guard let last = points.last, time - last.time <= Fading.rest else { return 0 }
             var first = last
@@ -79,16 +78,16 @@ extension TraceSnapshot {
     }
 }
 
-/// How long things fade: functions of event time, so that a replay's picture is the window's.
+/// The durations of fading. They refer to event time, so that a replay's picture equals the window's.
 package enum Fading {
-    /// Seconds after which a live stroke's sample has faded as far as it does.
+    /// The age in seconds at which a live stroke's sample has faded completely.
     package static let tail: TimeInterval = 0.8
-    /// Seconds in which a stroke dims once its finger has left.
+    /// The seconds in which a stroke dims after its finger lifted.
     package static let dimming: TimeInterval = 0.3
-    /// Seconds without a sample after which a finger counts as resting.
+    /// The seconds without a sample after which a finger counts as resting.
     package static let rest: TimeInterval = 0.1
 
-    /// How much of a sample's brightness is left, from 1 (new) to 0 (as faint as it becomes).
+    /// Returns a sample's brightness, from 1 (new) to 0 (faintest).
     package static func brightness(age: TimeInterval) -> Double {
         min(1, max(0, 1 - age / tail))
     }

@@ -2,21 +2,21 @@ package import Foundation
 package import GestureKit
 
 extension TraceSnapshot {
-    /// What happened since the sequence began, along the event clock.
+    /// The events since the sequence began, along the event clock.
     package struct Timeline: Hashable, Sendable {
-        /// When the sequence began, in seconds; 0 before the first.
+        /// The start of the sequence, in seconds; 0 before the first one.
         package var start: TimeInterval
-        /// The latest time at which something happened, or until now while something is under way.
+        /// The time of the latest event, or the current time while something is active.
         package var end: TimeInterval
-        /// The moment that is shown: the end, but where somebody went back.
+        /// The shown moment: the end, unless the user went back.
         package var moment: TimeInterval
         /// The fingers, in order of landing.
         package var fingers: [FingerLane]
-        /// What scrolled, pinched or was pressed, in order of its first time.
+        /// Scrolling, touchpad pinches and key presses, in order of their first time.
         package var streams: [Stream]
         /// The recognizers that took part, as in `sections`.
         package var lanes: [Lane]
-        /// What one recognizer did to another, in order.
+        /// The effects of recognizers on each other, in order.
         package var links: [Link]
 
         package init(
@@ -39,13 +39,13 @@ extension TraceSnapshot {
         package struct FingerLane: Hashable, Sendable {
             package var stroke: Int
             package var id: Int
-            /// The display slot, which chooses the colour.
+            /// The display slot, which determines the colour.
             package var slot: Int
             package var start: TimeInterval
-            /// When it left, in seconds; nil while it is down.
+            /// The time of the lift, in seconds; nil while the finger is down.
             package var end: TimeInterval?
             package var isCancelled: Bool
-            /// Whether the touch is, or was, ours.
+            /// Whether this program owns, or owned, the touch.
             package var isOwned: Bool
 
             package init(_ stroke: Stroke) {
@@ -67,14 +67,14 @@ extension TraceSnapshot {
             package var actions: [TimeInterval] = []
         }
 
-        /// From when on a recognizer was in a state.
+        /// A change of a recognizer's state.
         package struct Step: Hashable, Sendable {
             package var time: TimeInterval
-            /// The state; nil from the reset on, when it is ready for the next attempt.
+            /// The state; nil after a reset, when the recognizer is ready for the next attempt.
             package var state: GestureRecognizer.State?
-            /// Whether it waits for another to fail; its state is then possible.
+            /// Whether the recognizer waits for another to fail; its state is then possible.
             package var isWaiting: Bool
-            /// Why, as a person reads it; nil when nothing needs saying.
+            /// The reason, as a sentence; nil if there is nothing to explain.
             package var sentence: String?
 
             package init(
@@ -90,12 +90,12 @@ extension TraceSnapshot {
             }
         }
 
-        /// What one recognizer did to another.
+        /// An effect of one recognizer on another.
         package struct Link: Hashable, Sendable {
             package enum Kind: Hashable, Sendable {
-                /// It made the other fail.
+                /// The first made the other fail.
                 case prevents
-                /// It failed, and the other no longer waits for it.
+                /// The first failed, and the other no longer waits for it.
                 case releases
             }
 
@@ -115,12 +115,12 @@ extension TraceSnapshot {
 }
 
 extension TraceSnapshot.Timeline {
-    /// What came in beside fingers on a screen: scrolling, a touchpad's pinch, one key.
+    /// Input other than screen touches: scrolling, a touchpad's pinch, or one key.
     package struct Stream: Hashable, Sendable {
-        /// From when to when it came.
+        /// A time range of the input.
         package struct Span: Hashable, Sendable {
             package var start: TimeInterval
-            /// When it ended, in seconds; its beginning for a wheel's click, nil while it goes on.
+            /// The end, in seconds; equal to the start for a wheel's click, nil while the input continues.
             package var end: TimeInterval?
             package var isCancelled: Bool
 
@@ -135,7 +135,7 @@ extension TraceSnapshot.Timeline {
             }
         }
 
-        /// What it is, as a person reads it: `scroll`, `touchpad pinch`, `key select`.
+        /// The readable name: `scroll`, `touchpad pinch`, `key select`.
         package var name: String
         package var spans: [Span]
 

@@ -2,67 +2,69 @@ package import Foundation
 package import GestureKit
 
 extension TraceSnapshot {
-    /// A view as it stands on the window.
+    /// A view as it is drawn in the window.
     package struct ViewFigure: Hashable, Sendable {
-        /// What a view shows inside its outline.
+        /// The content of a view inside its outline.
         package enum Content: Hashable, Sendable {
-            /// Nothing: it holds other views, or is too small.
+            /// Nothing: the view contains others, or is too small.
             case plain
-            /// A small picture, so that turning and zooming are seen.
+            /// A small picture, which makes rotation and zooming visible.
             case picture
             case control(ControlFigure)
         }
 
-        /// The view's number; the same view has the same one in every snapshot of a trace.
+        /// The view's number, which is the same in every snapshot of a trace.
         package var id: Int
         package var name: String?
-        /// The view's own rectangle, in its own points.
+        /// The view's bounds, in its own points.
         package var bounds: CGRect
-        /// From the view's own points to the window's.
+        /// The transform from the view's points to the window's.
         package var transform: CGAffineTransform = .identity
-        /// The opacity from 0 to 1, with those of the views that hold it.
+        /// The opacity from 0 to 1, multiplied by those of its superviews.
         package var alpha: CGFloat = 1
-        /// Whether others lie on it, its own or in front of it, and it is drawn as a frame around them.
+        /// Whether others are on it, its subviews or views in front of it, and it is drawn as a frame around
+        /// them.
         package var isContainer = false
         package var content: Content = .plain
-        /// What can be done on it, in a few words for each of its recognizers; empty where nothing is.
+        /// The gestures of the view, in a few words for each recognizer; empty if there are none.
         package var gestures: [String] = []
     }
 }
 
 extension TraceSnapshot {
-    /// What a control shows of itself, beside its name.
+    /// The visible state of a control, except its name.
     package struct ControlFigure: Hashable, Sendable {
-        /// What the control is, with its value.
+        /// The type of a control, with its value.
         package enum Kind: Hashable, Sendable {
             case button
-            /// A control of no kind: only its tracking shows.
+            /// A control of no built-in type, which shows only its tracking.
             case plain
-            /// On or off, with the knob where a drag has brought it, in the view's points.
+            /// On or off, with the dragged knob in the view's points.
             case toggle(isOn: Bool, knob: CGRect)
             /// A value, with its knob in the view's points.
             case slider(value: Double, knob: CGRect)
-            /// A value with this many decimals, and which ways it can still go.
+            /// A value with this many decimals, and the directions in which it can step.
             case stepper(value: Double, digits: Int, canStepDown: Bool, canStepUp: Bool)
-            /// Titles, left to right, and which one is chosen; nil for none.
+            /// Titles, left to right, and the index of the selected one; nil if none is selected.
             case segments([String], selected: Int?)
-            /// How many pages there are, and which one is shown, counted from 0.
+            /// The number of pages, and the index of the current one, from 0.
             case pages(count: Int, current: Int)
         }
 
-        /// What the control is, with its value.
+        /// The type of the control, with its value.
         package var kind: Kind
         package var isEnabled: Bool
         package var isHighlighted: Bool
         package var isSelected: Bool
-        /// Whether it follows a touch, inside or outside.
+        /// Whether it tracks a touch, inside or outside.
         package var isTracking: Bool
-        /// Where across the control the finger is that presses it, from 0 at the left to 1; nil while none
-        /// is inside.
+        /// The horizontal location of the pressing finger across the control, from 0 at the left to 1; nil
+        /// while no finger is inside.
         package var pressedPart: CGFloat?
-        /// The last event that it sent in this sequence, in UIKit's spelling; nil for none.
+        /// The last event that it sent in this sequence, in UIKit's spelling; nil if none exists.
         ///
-        /// That of the touch or of the value: primaryActionTriggered, which goes with one of them, is none.
+        /// Events of the touch or of the value count; primaryActionTriggered, which accompanies one of them,
+        /// does not.
         package var lastEvent: String?
 
         package init(

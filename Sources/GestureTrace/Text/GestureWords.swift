@@ -1,10 +1,10 @@
 import GestureKit
 
-/// What can be done on a view, in words that its recognizers' classes and properties give.
+/// Descriptions of the gestures on a view, from its recognizers' classes and properties.
 enum GestureWords {
     private static let numbers = ["no", "one", "two", "three", "four", "five"]
 
-    /// A few words for each enabled recognizer, in the order of adding, none of them twice.
+    /// Returns a few words for each enabled recognizer, in the order of adding, without duplicates.
     static func of(_ recognizers: [GestureRecognizer]) -> [String] {
         var all: [String] = []
         for recognizer in recognizers where recognizer.isEnabled {
@@ -60,7 +60,7 @@ enum GestureWords {
         ways.isEmpty ? word : word + " " + ways.joined(separator: "/")
     }
 
-    /// The class' name without what all of them end in: a `DialGestureRecognizer` is a dial.
+    /// Returns the class name without its common suffix: `dial` for a `DialGestureRecognizer`.
     private static func own(_ recognizer: GestureRecognizer) -> String {
         var name = String(describing: type(of: recognizer))
         for end in ["Recognizer", "Gesture"] where name.hasSuffix(end) && name.count > end.count {
