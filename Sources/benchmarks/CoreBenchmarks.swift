@@ -12,10 +12,10 @@ struct CoreBenchmarks: ParsableCommand {
     @Flag(help: "Write JSON instead of a table.")
     var json = false
 
-    @Option(help: "How many rounds each benchmark runs; the best one counts.")
+    @Option(help: "The number of rounds of each benchmark; the best one counts.")
     var rounds = 50
 
-    @Option(help: "How many operations each round has.")
+    @Option(help: "The number of operations per round.")
     var operations = 10_000
 
     @Option(help: "Run only the benchmarks whose names contain this.")
@@ -23,7 +23,7 @@ struct CoreBenchmarks: ParsableCommand {
 
     func validate() throws {
         guard rounds > 0, operations > 0 else {
-            throw ValidationError("--rounds and --operations have to be above 0.")
+            throw ValidationError("--rounds and --operations must be greater than 0")
         }
     }
 
@@ -41,7 +41,7 @@ struct CoreBenchmarks: ParsableCommand {
         }
         guard !found.isEmpty else {
             throw ValidationError(
-                "--only \(only) fits none of: " + all.map(\.name).joined(separator: "; ")
+                "no benchmark matches --only \(only); expected part of: " + all.map(\.name).joined(separator: "; ")
             )
         }
         if json {

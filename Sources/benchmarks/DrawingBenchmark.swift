@@ -17,7 +17,7 @@ struct DrawingBenchmark: ParsableCommand {
 
     func validate() throws {
         guard committed.allSatisfy({ 0...500 ~= $0 }) else {
-            throw ValidationError("--committed has to be from 0 to 500.")
+            throw ValidationError("--committed must be from 0 to 500")
         }
     }
 

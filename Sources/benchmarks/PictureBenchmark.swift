@@ -12,14 +12,14 @@ struct PictureBenchmark: ParsableCommand {
         abstract: "Measures the pictures of two fingers at 500 Hz, part by part, without a server."
     )
 
-    @Option(help: "How many seconds the fingers move, in one sequence.")
+    @Option(help: "The number of seconds for which the fingers move, in one sequence.")
     var seconds = 10
 
-    @Flag(help: "Leave strokes, labels and panels off.")
+    @Flag(help: "Do not draw strokes, labels and panels.")
     var noOverlay = false
 
     func validate() throws {
-        guard seconds > 0 else { throw ValidationError("--seconds has to be above 0.") }
+        guard seconds > 0 else { throw ValidationError("--seconds must be greater than 0") }
     }
 
     /// The duration of each part, in seconds.

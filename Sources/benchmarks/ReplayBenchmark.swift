@@ -16,11 +16,11 @@ struct ReplayBenchmark: ParsableCommand {
         case text = ", as text"
     }
 
-    @Option(help: "How many updates the recording has.")
+    @Option(help: "The number of updates in the recording.")
     var lines = 1_000_000
 
     func validate() throws {
-        guard lines >= 1000 else { throw ValidationError("--lines has to be at least 1000.") }
+        guard lines >= 1000 else { throw ValidationError("--lines must be at least 1000") }
     }
 
     func run() throws {

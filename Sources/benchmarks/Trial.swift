@@ -80,7 +80,7 @@ struct Trial {
         try process.run()
         let line = output.fileHandleForReading.availableData
         guard !line.isEmpty else {
-            throw Failure("ended before its window opened: \(client.command)")
+            throw Failure("client exited before its window opened: \(client.command)")
         }
         return process
     }

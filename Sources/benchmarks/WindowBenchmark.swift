@@ -16,19 +16,19 @@ struct WindowBenchmark: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "A client's command line, as a shell has it; may be repeated.",
+            "A client's shell command line; may be repeated.",
             valueName: "command"
         )
     )
     var client: [String] = []
 
-    @Option(help: "How many seconds the fingers move.")
+    @Option(help: "The number of seconds for which the fingers move.")
     var seconds = 10
 
-    @Option(help: "How many fingers move, from 1 to 10.")
+    @Option(help: "The number of fingers, from 1 to 10.")
     var fingers = 2
 
-    @Option(help: "How often each of them moves in a second.")
+    @Option(help: "The updates of each finger per second.")
     var rate = 500
 
     func validate() throws {

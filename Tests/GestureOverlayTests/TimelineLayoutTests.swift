@@ -142,7 +142,7 @@ import Testing
         let words = texts(frozen) { $0 == .status }
         #expect(
             words.dropFirst().prefix(6) == [
-                "Space", "go on", "← →", "step", "Home End", "first, last",
+                "Space", "live", "← →", "step", "Home End", "first, last",
             ]
         )
         #expect(words.filter { $0 == "Space" }.count == 1)

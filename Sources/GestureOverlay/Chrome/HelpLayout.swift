@@ -41,7 +41,7 @@ struct HelpLayout {
         }
         var y = card.minY + Self.padding + 12
         marks.append(draft.text("Keys", left, y, .title, theme.text))
-        marks.append(draft.text("What the shapes mean", legend, y, .title, theme.text))
+        marks.append(draft.text("State symbols", legend, y, .title, theme.text))
         y += 28
         add(chrome.keys.map(HelpLine.hint), left, y, end: legend - 16)
         add(HelpLine.legend, legend, y, end: card.maxX - 16)
@@ -103,7 +103,7 @@ struct HelpColumns {
         let parts: [(String, [HelpLine])] = [
             ("Keys", chrome.keys.map(HelpLine.hint)), ("Mouse", HelpLine.mouse),
             ("Timeline", HelpLine.timeline(in: size)),
-            ("What the shapes mean", HelpLine.legend),
+            ("State symbols", HelpLine.legend),
         ].filter { !$0.1.isEmpty }
         // One line for each title, and one between two parts.
         let count = parts.map(\.1.count).reduce(0, +) + 2 * parts.count - 1

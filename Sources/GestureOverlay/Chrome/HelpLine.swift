@@ -13,7 +13,7 @@ enum HelpLine {
 
     static let legend: [HelpLine] = [
         .state(.possible, isWaiting: false, "possible"),
-        .state(.possible, isWaiting: true, "waits for another to fail"),
+        .state(.possible, isWaiting: true, "waits for a failure"),
         .state(.began, isWaiting: false, "began"),
         .state(.changed, isWaiting: false, "changed"),
         .state(.ended, isWaiting: false, "recognized, ended"),

@@ -17,10 +17,10 @@ extension Chrome {
 extension Chrome.KeyHint {
     /// The keys for stepping through time while the window is frozen, shown before the other keys.
     static let throughTime: [Chrome.KeyHint] = [
-        Self("Space", "go on", "what comes again"),
+        Self("Space", "live", "back to live"),
         Self("← →", "step", "from event to event"),
-        Self("Home End", "first, last", "the sequence's beginning and the latest"),
-        Self("drag", "the timeline", "to any moment"),
+        Self("Home End", "first, last", "start and end of the sequence"),
+        Self("drag", "the timeline", "to any time"),
     ]
 
     package static let mouse: [Chrome.KeyHint] = [
@@ -34,11 +34,11 @@ extension Chrome.KeyHint {
 
     /// The actions of mouse and fingers on the timeline.
     static let onTimeline: [Chrome.KeyHint] = [
-        Self("drag lanes", "scrub", "to that moment"),
-        Self("wheel", "zoom", "closer, wider"),
+        Self("drag lanes", "scrub", "to that time"),
+        Self("wheel", "zoom", "zoom in, out"),
         Self("Shift-wheel", "pan", "earlier, later"),
         Self("drag times", "pan", "earlier, later"),
         Self("double-click", "show all", "show the whole sequence"),
-        Self("on names", "scroll", "wheel: other lanes"),
+        Self("on names", "scroll", "wheel: scroll"),
     ]
 }

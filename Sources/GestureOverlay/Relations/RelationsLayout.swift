@@ -93,9 +93,9 @@ struct RelationArc {
 
         var caption: String {
             switch self {
-            case .requires: "waits until that one failed"
-            case .simultaneous: "both at once"
-            case .cannotPrevent: "wins without excluding it"
+            case .requires: "requires that to fail"
+            case .simultaneous: "simultaneous"
+            case .cannotPrevent: "does not prevent it"
             case .decided: "decided this sequence"
             }
         }

@@ -62,12 +62,12 @@ package enum SurfaceError: Error, Hashable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .size(let width, let height):
-            "found a surface of \(width)×\(height) pixels, expected from 1 to 32767"
+            "found a surface of \(width)×\(height) pixels, expected sides from 1 to 32767"
         case .area(let width, let height):
             "found a picture of \(width)×\(height) pixels,"
-                + " expected at most \(ImageSurface.mostPixels >> 20) million in all"
+                + " expected at most \(ImageSurface.mostPixels) pixels"
         case .palette(let depth):
-            "found a screen of \(depth) bits a pixel with a palette, expected a TrueColor one"
+            "found a \(depth)-bit palette visual, expected TrueColor"
         case .cairo(let words): "cairo: \(words)"
         }
     }

@@ -95,7 +95,7 @@ struct ControlBody {
             marks.append(circle(center, radius * 0.4, color, nil, 0))
         }
         let says =
-            control.isTracking ? isInside ? "tracks a touch" : "tracks it outside" : "no touch"
+            control.isTracking ? isInside ? "touch inside" : "touch outside" : "no touch"
         let left = center.x + radius + font.size * 0.7
         let text = plane.draft.fit(says, font, rect.maxX - left)
         guard !text.isEmpty, rect.height >= font.size * 1.3, control.isEnabled else { return marks }
