@@ -41,7 +41,8 @@ struct CoreBenchmarks: ParsableCommand {
         }
         guard !found.isEmpty else {
             throw ValidationError(
-                "no benchmark matches --only \(only); expected part of: " + all.map(\.name).joined(separator: "; ")
+                "no benchmark matches --only \(only); expected part of: "
+                    + all.map(\.name).joined(separator: "; ")
             )
         }
         if json {
