@@ -75,8 +75,8 @@ extension Trace {
     /// The appearance of a view, including the effect of its superviews.
     private struct Drawn {
         var alpha: CGFloat
-        /// The view's bounds and its map to the window while it or a superview is animated; nil if the view is drawn
-        /// with its own values.
+        /// The view's bounds and its transform to the window while it or a superview is animated; nil if the
+        /// view is drawn with its own values.
         var place: (bounds: CGRect, toRoot: CGAffineTransform)?
     }
 

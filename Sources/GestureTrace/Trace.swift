@@ -133,7 +133,8 @@ package final class Trace {
         }
     }
 
-    /// Reports to a recognizer that failed at a deadline how long its fingers stayed, once all have lifted.
+    /// Records in the reason of a recognizer that failed at a deadline how long its fingers stayed, once all
+    /// have lifted.
     private func noteLength(of index: Int) {
         let row = roster.records[index].row
         guard case .heldTooLong = row.reason else { return }

@@ -3,7 +3,7 @@ import GestureRecording
 import GestureScenes
 import TouchBridge
 
-/// Two fingers of a touchscreen at 500 Hz, played and recorded as in the window.
+/// Two fingers of a touchscreen at 500 Hz, simulated and recorded as in the window.
 final class RecordedFingers {
     let trace: SessionTrace
     private let player: Player

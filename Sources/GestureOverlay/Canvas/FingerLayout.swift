@@ -37,7 +37,6 @@ struct FingerLayout {
         var marks: [Mark] = [.ring(finger.location, Self.radius, color, width: 2, fill: fill)]
         if finger.isOwned { marks.append(.disc(finger.location, 3, draft.theme.fingers.tip)) }
         marks += contact(of: finger, color)
-        // The predicted locations.
         return marks + finger.predicted.map { .ring($0, 2.5, color, width: 1.2) }
     }
 

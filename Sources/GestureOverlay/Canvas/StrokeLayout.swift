@@ -40,7 +40,7 @@ struct StrokeLayout {
         var pieces: [StrokeShape.Piece] = []
         guard let first = stroke.points.first else { return [] }
         var (start, startTime) = (first.location, first.time)
-        /// The last sample between the piece's start and the current sample; `nil` if none exists.
+        /// The first sample skipped since the piece's start; `nil` if none was.
         var passed: CGPoint?
         var sinceDot: CGFloat = 0
         for (index, point) in stroke.points.enumerated().dropFirst() {

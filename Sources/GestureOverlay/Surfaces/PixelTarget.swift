@@ -14,8 +14,8 @@ final class PixelTarget {
     private var stage: (pixmap: Pixmap, width: Int, height: Int)?
     /// The window's visual if memory is shared, otherwise nil.
     private var visual: UnsafeMutablePointer<Visual>?
-    /// The shared images; the last one is in use. Outgrown ones are kept, because the server may still read
-    /// them.
+    /// The shared images; the last one is in use. Outgrown ones are kept, because the server may not have
+    /// attached them yet.
     private var shared: [SharedImage] = []
     private let isLost: () -> Bool
     private let sender: PixelSender

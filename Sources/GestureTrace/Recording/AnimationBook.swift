@@ -3,8 +3,9 @@ import GestureKit
 
 /// The running animations, and the values with which they draw each view at a time.
 ///
-/// A view is drawn with its own values minus the remaining part of each animation's change. So several animations
-/// of one view, and values that are assigned meanwhile, combine without a jump, as on iOS.
+/// A view is drawn with its own values minus the remaining fraction of each animation's change. Several
+/// animations of one view, and values that are assigned meanwhile, therefore combine without a jump, as on
+/// iOS.
 struct AnimationBook {
     private struct Running {
         let animation: ViewAnimation
@@ -34,7 +35,7 @@ struct AnimationBook {
     /// Whether an animation is running, or in its delay, at a time.
     func isRunning(at time: TimeInterval) -> Bool { running.contains { !$0.isOver(at: time) } }
 
-    /// The values with which a view is drawn at a time; nil if it is drawn with its own values.
+    /// Returns the values with which a view is drawn at a time; nil if it is drawn with its own values.
     func values(of view: View, at time: TimeInterval) -> ViewAnimation.Values? {
         var drawn: DrawnValues?
         for one in running where !one.isOver(at: time) {

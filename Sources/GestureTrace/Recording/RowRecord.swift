@@ -28,7 +28,7 @@ struct RowRecord {
         row.state = transition.to
         row.isRecognized = transition.from == .possible && transition.to == .ended
         row.reason = transition.reason
-        // After the beginning the displacement stays visible.
+        // Later transitions keep the progress.
         if transition.from == .possible { row.shortfall = transition.shortfall }
         row.isWaiting = transition.from == .possible && transition.to == .possible
         row.allowancesLeft = Self.drawn(transition.allowancesLeft)
@@ -41,7 +41,7 @@ struct RowRecord {
         keep(ids)
     }
 
-    /// Keeps the touches that made the gesture: after the last lift there are none.
+    /// Keeps the touches that made the gesture, because after the last lift none are down.
     private mutating func keep(_ ids: [Int]) {
         if !ids.isEmpty { row.touches = ids }
     }

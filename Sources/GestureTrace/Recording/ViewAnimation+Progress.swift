@@ -3,7 +3,7 @@ import GestureKit
 
 /// The progress of an animation.
 extension ViewAnimation {
-    /// The progress at a time: 0 until the start, and exactly 1 from the end on.
+    /// Returns the progress at a time: 0 until the start, and exactly 1 from the end on.
     ///
     /// A spring overshoots 1 in between.
     func progress(at time: TimeInterval) -> Double {
@@ -13,7 +13,7 @@ extension ViewAnimation {
 }
 
 extension ViewAnimation.Curve {
-    /// The progress at a fraction of the duration, which is in seconds.
+    /// Returns the progress at a fraction of the duration, which is in seconds.
     fileprivate func progress(at part: Double, of duration: TimeInterval) -> Double {
         switch self {
         case .linear: part
@@ -26,8 +26,8 @@ extension ViewAnimation.Curve {
         }
     }
 
-    /// The y coordinate at x on the cubic Bézier curve from (0, 0) to (1, 1) with the control points (`first`, 0) and
-    /// (`second`, 1).
+    /// Returns the y coordinate at x on the cubic Bézier curve from (0, 0) to (1, 1) with the control points
+    /// (`first`, 0) and (`second`, 1).
     private static func bezier(_ first: Double, _ second: Double, at x: Double) -> Double {
         func coordinate(_ first: Double, _ second: Double, _ t: Double) -> Double {
             let rest = 1 - t
@@ -42,7 +42,7 @@ extension ViewAnimation.Curve {
         return coordinate(0, 1, (low + high) / 2)
     }
 
-    /// A damped oscillator whose amplitude is a thousandth at the end.
+    /// Returns the progress of a damped oscillator whose amplitude is a thousandth at the end.
     ///
     /// A velocity of 1 covers the whole distance in one duration.
     private static func spring(_ ratio: Double, _ velocity: Double, at part: Double) -> Double {

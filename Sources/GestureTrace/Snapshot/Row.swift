@@ -30,7 +30,7 @@ extension TraceSnapshot {
         package var isEnabled = true
         /// The reason for the state; nil if there is nothing to explain.
         package var reason: Reason?
-        /// The required and the actual displacement when the recognizer began, recognized or was prevented;
+        /// The required and the actual progress when the recognizer began, recognized or was prevented;
         /// nil if it did none of these or has no such measure.
         package var shortfall: Reason?
         /// The seconds until the recognizer that it waits for reaches its deadline; nil if it does not wait,
