@@ -25,7 +25,7 @@ package final class Backdrop {
     package init() {}
 
     /// Prepares the backdrop for a list. Returns false if the list has no settled groups or is too large, or
-    /// if memory is short.
+    /// if memory is exhausted.
     func prepare(for list: DisplayList, scale: CGFloat) -> Bool {
         guard list.settled > 0 else {
             canvas = nil

@@ -10,7 +10,7 @@ struct MaskSurface: ~Copyable {
     let stride: Int
     private let surface: OpaquePointer
 
-    /// Creates an empty mask of a part, which must be in whole pixels. Nil if memory is short.
+    /// Creates an empty mask of a part, which must be in whole pixels. Nil if memory is exhausted.
     init?(_ part: CGRect) {
         let (width, height) = (Int32(part.width), Int32(part.height))
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, width, height) else {

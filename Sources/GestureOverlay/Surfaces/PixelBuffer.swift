@@ -135,7 +135,7 @@ package struct IconPixels {
 
     /// Decodes the bytes of a PNG file.
     ///
-    /// - Throws: `SurfaceError` if they are not a PNG, or if memory is short.
+    /// - Throws: `SurfaceError` if they are not a PNG, or if memory is exhausted.
     package init(png: [UInt8]) throws(SurfaceError) {
         let buffer = try PixelBuffer(png: png)
         (width, height) = (buffer.width, buffer.height)

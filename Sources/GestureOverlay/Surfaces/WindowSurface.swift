@@ -64,7 +64,7 @@ package final class WindowSurface {
 
     /// Adopts a new window size in pixels; the next `show(_:)` draws everything.
     ///
-    /// - Throws: `SurfaceError` if the size is out of range or memory is short.
+    /// - Throws: `SurfaceError` if the size is out of range or memory is exhausted.
     package func resize(width: Int, height: Int) throws(SurfaceError) {
         buffer = try Self.buffer(width, height)
         shown = nil

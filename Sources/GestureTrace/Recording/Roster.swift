@@ -1,6 +1,6 @@
 import GestureKit
 
-/// The numbers of a window's recognizers and views, assigned at first sight and then constant.
+/// The numbers of a window's recognizers and views, assigned on first encounter and then constant.
 struct Roster {
     /// The records of all recognizers, by number.
     var records: [RowRecord] = []
