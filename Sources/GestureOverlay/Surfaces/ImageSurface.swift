@@ -14,7 +14,8 @@ package final class ImageSurface {
 
     /// Creates a black picture of this size in pixels; each side is from 1 to 32767.
     ///
-    /// - Throws: `SurfaceError` if the size is out of range or exceeds `mostPixels`, or if memory is exhausted.
+    /// - Throws: `SurfaceError` if the size is out of range or exceeds `mostPixels`, or if memory is
+    ///   exhausted.
     package init(width: Int, height: Int, scale: CGFloat = 1) throws(SurfaceError) {
         try SurfaceError.check(width: width, height: height)
         guard width * height <= Self.mostPixels else { throw .area(width: width, height: height) }
