@@ -45,7 +45,7 @@ import VirtualDisplay
         (["replay", "a", "--set", "a.b={c: d}"], "expected a value, as 2, true or [left, top]"),
         (["--scene", "taps", "--scene=swipes"], "found --scene twice, expected it once"),
         (["replay", "a", "--report", "b", "--report", "c"], "found --report twice"),
-        (["run", "--report", "/proc/x.png"], "/proc/x.png: cannot be written, expected a place"),
+        (["run", "--report", "/proc/x.png"], "/proc/x.png: cannot be written, expected a path"),
         (["replay", "a", "--set", "b.c=1", "--set", "b.c=2"], "found --set b.c twice"),
         (["taps"], "found taps, expected --scene taps"),
         (["run", "mine.yaml"], "found mine.yaml, expected --scene mine.yaml"),

@@ -121,7 +121,7 @@ import Testing
         #expect(try error(Self.output).hasPrefix("e.jsonl:1: last line has no line break"))
         #expect(
             try error(Self.output + "\n{\"t\":1,\"tick\":true}\n")
-                .hasPrefix("e.jsonl:2: found a line that is no output")
+                .hasPrefix("e.jsonl:2: found a line that is not an output")
         )
         #expect(try error("tap\n").hasPrefix("e.jsonl:1: found \"tap\", expected one JSON object"))
         #expect(

@@ -48,7 +48,7 @@ import Testing
             Sample.single.replacingOccurrences(of: "B: 01 00 04", with: "B: 01 01 04") + tap,
             "a: found a pen tablet \"resistive\", expected a touchscreen"
         ),
-        (described("A: 35", "A: 34"), "a: no range of ABS_MT_POSITION_X, expected its smallest"),
+        (described("A: 35", "A: 34"), "a: no range of ABS_MT_POSITION_X, expected its minimum"),
         (
             described("A: 36 0 8000", "A: 36 8000 8000"),
             "a:18: found ABS_MT_POSITION_Y from 8000 to 8000, expected a minimum below"
@@ -128,7 +128,7 @@ import Testing
         (changed("\nversion: 1", "\nversion: one"), "a:2: found version: one, expected version 1"),
         (changed("\nversion: 1", ""), "a: no version, expected version: 1"),
         ("# libinput record\nversion: 1\n", "a: found no devices, expected a touchscreen"),
-        (Sample.libinput(Sample.device("S", events: "")), "a: no events, expected what"),
+        (Sample.libinput(Sample.device("S", events: "")), "a: no events, expected touches"),
         (changed("  evdev:", "\tevdev:"), "a:12: found a tab in the indentation, expected spaces"),
         (
             changed("\nversion: 1", "\nversion: \u{7f}1\u{80}\u{9f}\u{a0}\u{fffd}"),

@@ -108,7 +108,7 @@ import Testing
     @Test(arguments: [
         ("longPress.allowableMovement", "1", "found \"1\", expected FROM...TO/STEPS"),
         ("longPress.allowableMovement", "1...2", "expected FROM...TO/STEPS"),
-        ("longPress.allowableMovement", "1...2/1", "found \"1\" steps, expected how many"),
+        ("longPress.allowableMovement", "1...2/1", "found \"1\" steps, expected a number"),
         ("longPress.allowableMovement", "1...2/10001", "from 2 to 10000"),
         ("longPress.allowableMovement", "2...2/3", "expected a smaller number and a larger one"),
         ("longPress.allowableMovement", "-1...2/3", "found -1, expected a number from 0 to 100000"),
