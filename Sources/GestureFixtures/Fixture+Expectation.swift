@@ -45,8 +45,13 @@ extension Fixture {
         column: Int = #column
     ) throws {
         let actual = try transcript(only: channels, settings: settings)
-        let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
-        tell(TranscriptDifference(expected: expected, actual: actual), to: caller)
+        let issueLocation = IssueLocation(
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        report(TranscriptDifference(expected: expected, actual: actual), to: issueLocation)
     }
 
     /// Expects a replay to produce the outputs in the recording, value for value.
@@ -67,8 +72,13 @@ extension Fixture {
         line: Int = #line,
         column: Int = #column
     ) throws {
-        let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
-        tell(try recordedDifference(), to: caller)
+        let issueLocation = IssueLocation(
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        report(try recordedDifference(), to: issueLocation)
     }
 
     /// Returns the difference between the outputs of a replay and those in the recording; nil if they are
@@ -87,9 +97,9 @@ extension Fixture {
         return TranscriptDifference(expected: recorded, actual: replay.outputs)
     }
 
-    private func tell(_ difference: TranscriptDifference?, to caller: Caller) {
+    private func report(_ difference: TranscriptDifference?, to issueLocation: IssueLocation) {
         guard let difference else { return }
-        caller.fail("\(self): \(difference)")
+        issueLocation.recordIssue("\(self): \(difference)")
     }
 
     private func replay(_ settings: KeyValuePairs<String, SceneValue>) throws -> FixtureReplay {

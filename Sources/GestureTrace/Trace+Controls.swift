@@ -4,20 +4,20 @@ import GestureKit
 /// The visible state of controls.
 extension Trace {
     /// The event that a control last sent in this sequence.
-    struct Sent {
+    struct LastControlEvent {
         weak var control: Control?
         let event: String
     }
 
     func controlFigure(of control: Control) -> TraceSnapshot.ControlFigure {
-        let last = sent[ObjectIdentifier(control)]
+        let last = lastControlEvents[ObjectIdentifier(control)]
         return TraceSnapshot.ControlFigure(
             Self.kind(of: control),
             isEnabled: control.isEnabled,
             isHighlighted: control.isHighlighted,
             isSelected: control.isSelected,
             isTracking: control.isTracking,
-            pressedPart: pressedPart(of: control),
+            pressedFraction: pressedFraction(of: control),
             // Another control may have the address of a removed one.
             lastEvent: last?.control === control ? last?.event : nil
         )
@@ -53,7 +53,7 @@ extension Trace {
     }
 
     /// Returns the finger's horizontal location across the control, from 0 to 1, if one is tracked inside.
-    private func pressedPart(of control: Control) -> CGFloat? {
+    private func pressedFraction(of control: Control) -> CGFloat? {
         guard control.isTracking, control.isTouchInside, control.bounds.width > 0,
             let touch = window.touches.last(where: { $0.view === control })
         else { return nil }

@@ -7,23 +7,23 @@ extension Trace {
     private static let streamPause: TimeInterval = 0.35
 
     /// Whether no finger is down, and no other input that a recognizer received is active.
-    var isIdle: Bool { strokes.isIdle && (streams.isIdle || streams.unheard != nil) }
+    var isIdle: Bool { strokes.isIdle && (streams.isIdle || streams.unreceivedSince != nil) }
 
     /// Whether the sequence is complete.
     var isSequenceOver: Bool { isIdle && window.nextRecognizerDeadline == nil }
 
     func followStreams(_ event: InputEvent, at time: TimeInterval) {
-        if StreamBook.begins(event), isIdle, !hasDeadline(from: time) {
+        if StreamRecorder.begins(event), isIdle, !hasDeadline(from: time) {
             let goesOn =
                 !history.isEmpty && time - history.latest <= Self.streamPause + Tolerance.time
-            streams.replaceUnheard(from: goesOn ? nil : time)
+            streams.replaceUnreceived(from: goesOn ? nil : time)
         }
         streams.take(event, at: time)
     }
 
     /// Begins the sequence with the first input that a recognizer receives.
-    func heard(at time: TimeInterval) {
-        guard let start = streams.unheard, time >= start - Tolerance.time else { return }
+    func noteReceived(at time: TimeInterval) {
+        guard let start = streams.unreceivedSince, time >= start - Tolerance.time else { return }
         beginSequence(at: start)
     }
 }
@@ -31,28 +31,29 @@ extension Trace {
 /// The content of the timeline.
 extension Trace {
     /// Records the step for the timeline, with the recognizer that caused it.
-    func remember(_ transition: Transition, of index: Int) {
+    func recordStep(_ transition: Transition, of index: Int) {
         let time = transition.timestamp
-        noteEngaged()
+        recordRecipients()
         history.step(transition, of: index)
         switch transition.reason {
         case .preventedBy(let name), .requiredRecognized(let name):
-            if let other = roster.place(named: name, but: index) {
+            if let other = registry.place(named: name, but: index) {
                 history.link(.prevents, from: other, to: index, at: time)
             }
         default:
-            let row = roster.records[index].row
+            let row = registry.records[index].row
             guard row.isWaiting, transition.to.isBegun || transition.to == .ended,
                 let name = row.reason?.other,
-                let other = roster.place(named: name, but: index)
+                let other = registry.place(named: name, but: index)
             else { return }
             history.link(.releases, from: other, to: index, at: time)
         }
     }
 
-    /// Records which recognizers received the touches that landed. The window knows this after it handled the
-    /// event.
-    func noteEngaged() {
+    /// Records which recognizers received the touches that landed.
+    ///
+    /// The window knows this after it handled the event.
+    func recordRecipients() {
         guard hasNewLanding else { return }
         hasNewLanding = false
         for touch in window.touches {
@@ -60,7 +61,7 @@ extension Trace {
                 continue
             }
             for recognizer in touch.gestureRecognizers {
-                history.engage(roster.place(of: recognizer), at: start)
+                history.engage(registry.place(of: recognizer), at: start)
             }
         }
     }

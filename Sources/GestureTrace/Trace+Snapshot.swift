@@ -13,7 +13,7 @@ extension Trace {
         // The arcs of possible recognizers close.
         let closes = !isUntouched && window.nextRecognizerDeadline.map { time < $0 } ?? false
         return fades || closes || areViewsAnimating(at: time)
-            || roster.records.contains { record in
+            || registry.records.contains { record in
                 guard record.row.isWaiting, let end = blocker(of: record)?.deadline else {
                     return false
                 }
@@ -51,7 +51,7 @@ extension Trace {
         of sections: [TraceSnapshot.Section],
         at time: TimeInterval
     ) -> TraceSnapshot.Timeline {
-        noteEngaged()
+        recordRecipients()
         let lanes = sections.flatMap(\.rows).compactMap { row in
             history.lane(of: row)
         }
@@ -59,7 +59,7 @@ extension Trace {
             start: history.start,
             end: isSequenceOver ? history.latest : max(time, history.latest),
             fingers: strokes.strokes.map { .init($0) },
-            streams: streams.heard,
+            streams: streams.received,
             lanes: lanes,
             links: history.links
         )
@@ -98,7 +98,7 @@ extension Trace {
         isShown: Bool,
         _ walk: inout Walk
     ) {
-        let id = roster.number(of: view)
+        let id = registry.number(of: view)
         let isShown = isShown && !view.isHidden
         let drawn = drawn(view, in: above, at: walk.time)
         if isShown && view !== window {
@@ -118,8 +118,8 @@ extension Trace {
     }
 
     private func figure(of view: View, id: Int, _ drawn: Drawn) -> TraceSnapshot.ViewFigure {
-        let isContainer = !view.subviews.isEmpty || isGround(view)
-        let isLarge = min(view.bounds.width, view.bounds.height) >= Self.leastPictureSide
+        let isContainer = !view.subviews.isEmpty || isBackground(view)
+        let isLarge = min(view.bounds.width, view.bounds.height) >= Self.minPictureSide
         let content: TraceSnapshot.ViewFigure.Content =
             (view as? Control).map { .control(controlFigure(of: $0)) }
             ?? (isLarge && !isContainer ? .picture : .plain)
@@ -136,20 +136,20 @@ extension Trace {
     }
 
     /// Whether the view is large and behind others that are not its subviews.
-    private func isGround(_ view: View) -> Bool {
+    private func isBackground(_ view: View) -> Bool {
         guard let siblings = view.superview?.subviews, siblings.last !== view else { return false }
         let share = view.bounds.width * view.bounds.height
-        return share >= Self.groundShare * window.bounds.width * window.bounds.height
+        return share >= Self.minBackgroundFraction * window.bounds.width * window.bounds.height
     }
 
     /// The minimum fraction of the window that a background view covers.
-    private static let groundShare: CGFloat = 0.25
+    private static let minBackgroundFraction: CGFloat = 0.25
 
     /// The minimum side of a view that shows a picture, in points.
-    private static let leastPictureSide: CGFloat = 120
+    private static let minPictureSide: CGFloat = 120
 
     private func row(of recognizer: GestureRecognizer, at time: TimeInterval) -> TraceSnapshot.Row {
-        let record = roster.record(of: recognizer)
+        let record = registry.record(of: recognizer)
         return record.row(
             at: time,
             down: touches(of: recognizer),
@@ -160,7 +160,9 @@ extension Trace {
     /// Returns the recognizer that a waiting one waits for; nil if it no longer exists.
     private func blocker(of record: RowRecord) -> GestureRecognizer? {
         guard let name = record.row.reason?.other else { return nil }
-        return roster.place(named: name, but: record.row.id).map { roster.records[$0].recognizer }
+        return registry.place(named: name, but: record.row.id).map {
+            registry.records[$0].recognizer
+        }
     }
 
     /// Returns the predicted locations of a moving finger.
@@ -179,8 +181,8 @@ extension Trace {
     ) -> TraceSnapshot.Finger? {
         guard let last = stroke.points.last else { return nil }
         let touch = window.touches.first { $0.id == stroke.id }
-        let heard = touch?.gestureRecognizers ?? []
-        let active = heard.map { roster.record(of: $0).row }
+        let received = touch?.gestureRecognizers ?? []
+        let active = received.map { registry.record(of: $0).row }
         return TraceSnapshot.Finger(
             id: stroke.id,
             slot: stroke.slot,

@@ -11,14 +11,14 @@ package import GestureKit
 package final class Trace {
     let window: Window
     let sceneName: String
-    private(set) var strokes = StrokeBook()
-    var roster = Roster()
+    private(set) var strokes = StrokeRecorder()
+    var registry = IdentifierRegistry()
     private(set) var diagnostics: [Diagnostic] = []
     var history = History()
     /// The last event of each control in this sequence.
-    private(set) var sent: [ObjectIdentifier: Sent] = [:]
-    var streams = StreamBook()
-    private(set) var animations = AnimationBook()
+    private(set) var lastControlEvents: [ObjectIdentifier: LastControlEvent] = [:]
+    var streams = StreamRecorder()
+    private(set) var animations = RunningAnimations()
     /// Whether no finger has landed yet, in this window or in earlier ones.
     package private(set) var isUntouched: Bool
     var hasNewLanding = false
@@ -37,7 +37,7 @@ package final class Trace {
     }
 
     /// Returns the recognizer's number, as in `TraceSnapshot.Row`, which never changes.
-    package func row(of recognizer: GestureRecognizer) -> Int { roster.place(of: recognizer) }
+    package func row(of recognizer: GestureRecognizer) -> Int { registry.place(of: recognizer) }
 
     /// Returns the ids of the recognizer's touches that are down.
     func touches(of recognizer: GestureRecognizer) -> [Int] {
@@ -53,7 +53,7 @@ package final class Trace {
     package func received(_ event: InputEvent, isOwned: Bool = true) {
         let time = max(event.timestamp, window.time)
         let landings = event.samples.filter { $0.phase == .began }
-        noteEngaged()
+        recordRecipients()
         if !landings.isEmpty {
             hasNewLanding = true
             isUntouched = false
@@ -64,7 +64,7 @@ package final class Trace {
         if !event.samples.isEmpty { history.reached(time) }
         for sample in event.samples {
             strokes.take(sample, at: time, isOwned: isOwned)
-            if sample.phase == .ended { roster.records.indices.forEach(noteLength) }
+            if sample.phase == .ended { registry.records.indices.forEach(noteLength) }
         }
     }
 
@@ -81,26 +81,26 @@ package final class Trace {
         case .transition(let transition):
             // A deadline that the first event of a new sequence fired belongs to the last sequence.
             guard transition.timestamp >= sequenceStart - Tolerance.time else { return }
-            if transition.reason != .reset { heard(at: transition.timestamp) }
-            let index = roster.place(of: transition.recognizer)
-            remember(transition, of: index)
+            if transition.reason != .reset { noteReceived(at: transition.timestamp) }
+            let index = registry.place(of: transition.recognizer)
+            recordStep(transition, of: index)
             let down = touches(of: transition.recognizer)
-            roster.records[index].step(transition, touches: down)
+            registry.records[index].step(transition, touches: down)
             // The lift itself may have passed the deadline.
             noteLength(of: index)
         case .action(let action):
             guard action.timestamp >= sequenceStart - Tolerance.time else { return }
-            heard(at: action.timestamp)
-            let index = roster.place(of: action.recognizer)
+            noteReceived(at: action.timestamp)
+            let index = registry.place(of: action.recognizer)
             history.act(at: action.timestamp, of: index)
             let down = touches(of: action.recognizer)
-            roster.records[index].act(action, touches: down)
+            registry.records[index].act(action, touches: down)
         case .control(let sending):
             guard sending.timestamp >= sequenceStart - Tolerance.time,
                 sending.event != "primaryActionTriggered"
             else { return }
-            heard(at: sending.timestamp)
-            sent[ObjectIdentifier(sending.control)] = Sent(
+            noteReceived(at: sending.timestamp)
+            lastControlEvents[ObjectIdentifier(sending.control)] = LastControlEvent(
                 control: sending.control,
                 event: sending.event
             )
@@ -126,17 +126,17 @@ package final class Trace {
         strokes.forgetEnded()
         streams.forget(before: .infinity)
         diagnostics = []
-        sent = sent.filter { $0.value.control?.isTracking == true }
-        history.forgetPast()
-        for index in roster.records.indices where roster.records[index].row.isPast {
-            roster.records[index].clear()
+        lastControlEvents = lastControlEvents.filter { $0.value.control?.isTracking == true }
+        history.removeFinished()
+        for index in registry.records.indices where registry.records[index].row.isPast {
+            registry.records[index].clear()
         }
     }
 
     /// Records in the reason of a recognizer that failed at a deadline how long its fingers stayed, once all
     /// have lifted.
     private func noteLength(of index: Int) {
-        let row = roster.records[index].row
+        let row = registry.records[index].row
         guard case .heldTooLong = row.reason else { return }
         // Ids may be reused, so the last stroke is the current one.
         let held = row.touches.compactMap { id in strokes.strokes.last { $0.id == id } }
@@ -144,7 +144,7 @@ package final class Trace {
         guard ends.count == held.count, let end = ends.max(),
             let start = held.map(\.startTime).min()
         else { return }
-        roster.records[index].ended(after: end - start)
+        registry.records[index].ended(after: end - start)
     }
 
     func hasDeadline(from time: TimeInterval) -> Bool {
@@ -155,10 +155,10 @@ package final class Trace {
         streams.begin(at: time)
         sequenceStart = time
         history.begin(at: time)
-        sent = [:]
+        lastControlEvents = [:]
         strokes.forgetAll()
-        for index in roster.records.indices { roster.records[index].clear() }
-        roster.enrol(window)
+        for index in registry.records.indices { registry.records[index].clear() }
+        registry.register(window)
         diagnostics.removeAll { $0.timestamp < time - Tolerance.time }
     }
 
@@ -166,9 +166,9 @@ package final class Trace {
     /// recognizers do.
     private func clearPast(at location: CGPoint) {
         let hit = window.hitTest(location, with: nil) ?? window
-        for (index, record) in roster.records.enumerated() where record.row.isPast {
+        for (index, record) in registry.records.enumerated() where record.row.isPast {
             guard let view = record.recognizer.view, hit.isDescendant(of: view) else { continue }
-            roster.records[index].clear()
+            registry.records[index].clear()
         }
     }
 }

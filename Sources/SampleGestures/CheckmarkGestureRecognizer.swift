@@ -57,9 +57,14 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     ///
     /// It starts at the rightmost point and, before the downstroke, at the lowest; in the upstroke it ends
     /// at the highest point.
-    open override var allowances: [Allowance] {
+    open override var recognitionLimits: [RecognitionLimit] {
         guard state == .possible, let stroke, let bounds = view?.window?.bounds else { return [] }
-        return [Allowance(.band(stroke.room(in: bounds, tolerance: allowed)), .fails)]
+        return [
+            RecognitionLimit(
+                .band(stroke.allowedArea(in: bounds, tolerance: effectiveTolerance)),
+                .fails
+            )
+        ]
     }
 
     /// Starts to track the first finger; two fingers in the same event fail, later ones are ignored.
@@ -80,7 +85,10 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         for touch in touches {
             for sample in event.coalescedTouches(for: touch) {
-                let fault = stroke?.move(to: sample.location(in: nil), tolerance: allowed)
+                let fault = stroke?.move(
+                    to: sample.location(in: nil),
+                    tolerance: effectiveTolerance
+                )
                 if let fault { return fail(fault.reason) }
             }
         }
@@ -89,7 +97,7 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
     /// Recognizes a stroke that ends in the upstroke, above its start.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         guard let touch = touches.first else { return }
-        if let fault = stroke?.lift(at: touch.location(in: nil), tolerance: allowed) {
+        if let fault = stroke?.lift(at: touch.location(in: nil), tolerance: effectiveTolerance) {
             fail(fault.reason)
         } else {
             state = .recognized
@@ -98,18 +106,18 @@ open class CheckmarkGestureRecognizer: GestureRecognizer {
 
     /// Removes the stroke and fails.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
-        forget()
+        clearStroke()
         fail(.touchCancelled)
     }
 
     /// Removes the stroke.
-    open override func reset() { forget() }
+    open override func reset() { clearStroke() }
 
-    private func forget() {
+    private func clearStroke() {
         trackedTouch = nil
         initialTouchPoint = .zero
         stroke = nil
     }
 
-    private var allowed: CGFloat { max(0, tolerance) }
+    private var effectiveTolerance: CGFloat { max(0, tolerance) }
 }

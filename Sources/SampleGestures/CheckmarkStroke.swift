@@ -55,7 +55,7 @@ struct CheckmarkStroke {
     }
 
     /// Returns the part of the bounds in which the next sample is valid.
-    func room(in bounds: CGRect, tolerance: CGFloat) -> CGRect {
+    func allowedArea(in bounds: CGRect, tolerance: CGFloat) -> CGRect {
         let left = max(bounds.minX, rightmost - tolerance)
         var (upper, lower) = (bounds.minY, bounds.maxY)
         switch phase {

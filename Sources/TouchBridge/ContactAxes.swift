@@ -25,7 +25,7 @@ struct ContactAxes {
         }
 
         /// The maximum absolute value.
-        var reach: Double { max(abs(minimum), abs(maximum)) }
+        var maxMagnitude: Double { max(abs(minimum), abs(maximum)) }
 
         func value(in event: XInputEvent) -> Double? { event.valuators[number] }
     }
@@ -35,17 +35,17 @@ struct ContactAxes {
     private let minor: Axis?
     private let orientation: Axis?
     private let tilt: (x: Axis, y: Axis)?
-    private var surface: SurfaceMeasure
+    private var surface: SurfaceScale
 
     init(of device: InputDevice) {
         pressure = Axis(of: device, labelled: "Abs MT Pressure", "Abs Pressure")
         major = Axis(of: device, labelled: "Abs MT Touch Major")
         minor = Axis(of: device, labelled: "Abs MT Touch Minor")
         orientation = Axis(of: device, labelled: "Abs MT Orientation")
-        surface = SurfaceMeasure(
+        surface = SurfaceScale(
             x: Axis(of: device, labelled: "Abs MT Position X", "Abs X"),
             y: Axis(of: device, labelled: "Abs MT Position Y", "Abs Y"),
-            part: device.mappedPart
+            fraction: device.mappedFraction
         )
         tilt = Axis(of: device, labelled: "Abs Tilt X").flatMap { x in
             Axis(of: device, labelled: "Abs Tilt Y").map { (x, $0) }
@@ -57,8 +57,8 @@ struct ContactAxes {
         let (event, scale) = (input.event, input.geometry.scale)
         if major != nil || minor != nil { surface.follow(event) }
         if let pressure, let value = pressure.value(in: event) {
-            let part = (value - pressure.minimum) / (pressure.maximum - pressure.minimum)
-            sample.force = min(max(part, 0), 1)
+            let fraction = (value - pressure.minimum) / (pressure.maximum - pressure.minimum)
+            sample.force = min(max(fraction, 0), 1)
         }
         sample.majorRadius = radius(major, event, scale)
         sample.minorRadius = radius(minor, event, scale)
@@ -85,7 +85,7 @@ struct ContactAxes {
     /// on both sides of zero distinguishes more orientations; one of 360 degrees extends further.
     private static func angle(_ value: Double, of axis: Axis) -> Double? {
         guard value.isFinite else { return nil }
-        let angle = (value / axis.reach - 1) * .pi / 2
+        let angle = (value / axis.maxMagnitude - 1) * .pi / 2
         let turned = angle.truncatingRemainder(dividingBy: .pi)
         let folded = turned < 0 ? turned + .pi : abs(turned)
         // A value that rounds to half a turn equals zero.
@@ -107,7 +107,7 @@ struct ContactAxes {
     ///
     /// Drivers report degrees, usually from -64 to 63; other ranges are scaled to these.
     private static func radians(_ tilt: Double, of axis: Axis) -> Double {
-        let degrees = (60...90).contains(axis.reach) ? tilt : tilt / axis.reach * 64
+        let degrees = (60...90).contains(axis.maxMagnitude) ? tilt : tilt / axis.maxMagnitude * 64
         // The tangent has no limit at 90 degrees.
         return min(max(degrees, -89), 89) * .pi / 180
     }
@@ -123,9 +123,9 @@ struct ContactAxes {
 /// screen whose units are not square. A screen that is mapped to a fraction of the desktop's area is
 /// smaller by that fraction's root, which its matrix determines. Source: Xorg, GetTouchEvents and
 /// scale_to_desktop; the kernel's multi-touch-protocol, "ABS_MT_TOUCH_MAJOR".
-private struct SurfaceMeasure {
+private struct SurfaceScale {
     /// One axis with the size of its unit.
-    private struct Side {
+    private struct AxisScale {
         let axis: ContactAxes.Axis
         /// The number of root pixels for each unit; nil until an event determines it.
         var pixels: Double?
@@ -133,22 +133,22 @@ private struct SurfaceMeasure {
         /// Updates the size from an event that contains its location in both units.
         mutating func follow(_ event: XInputEvent, root: Double) {
             guard let value = axis.value(in: event) else { return }
-            let way = value - axis.minimum
+            let distance = value - axis.minimum
             // Near the edge, a rounded pixel is a large fraction of the distance.
-            guard way > (axis.maximum - axis.minimum) / 100, root > 0 else { return }
-            pixels = root / way
+            guard distance > (axis.maximum - axis.minimum) / 100, root > 0 else { return }
+            pixels = root / distance
         }
     }
 
-    private var x: Side?
-    private var y: Side?
+    private var x: AxisScale?
+    private var y: AxisScale?
     /// The factor for lengths on a screen that is mapped to a fraction of the desktop.
-    private let shrinkage: Double
+    private let lengthFactor: Double
 
-    init(x: ContactAxes.Axis?, y: ContactAxes.Axis?, part: Double) {
-        shrinkage = part.squareRoot()
-        self.x = x.map { Side(axis: $0) }
-        self.y = y.map { Side(axis: $0) }
+    init(x: ContactAxes.Axis?, y: ContactAxes.Axis?, fraction: Double) {
+        lengthFactor = fraction.squareRoot()
+        self.x = x.map { AxisScale(axis: $0) }
+        self.y = y.map { AxisScale(axis: $0) }
     }
 
     mutating func follow(_ event: XInputEvent) {
@@ -165,6 +165,6 @@ private struct SurfaceMeasure {
             case (let x?, let y?): (x * y).squareRoot()
             case (let one, let other): one ?? other
             }
-        return pixels.map { $0 * shrinkage }
+        return pixels.map { $0 * lengthFactor }
     }
 }

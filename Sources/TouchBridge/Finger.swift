@@ -17,7 +17,7 @@ struct Finger {
     /// The time without an update after which a touch is reported as stuck, in seconds.
     ///
     /// Touchscreens report resting fingers, because these tremble. The limit does not apply to mice.
-    static let quietMost: TimeInterval = 60
+    static let stuckTimeout: TimeInterval = 60
 
     /// The number by which the core and the display identify the finger.
     let number: Int
@@ -34,9 +34,9 @@ struct Finger {
     /// Whether the finger has lifted while another client's grab still decides.
     ///
     /// The location and time are then those of the lift.
-    var hasLeft = false
+    var hasLifted = false
     /// Whether the touch was reported as stuck, which happens once.
-    var isSaidStuck = false
+    var isReportedStuck = false
 
     init(_ number: Int, _ input: LocatedEvent) {
         self.number = number
@@ -48,8 +48,8 @@ struct Finger {
     /// The time at which the touch is reported as stuck if no update arrives before; nil after the report.
     ///
     /// It is rounded to microseconds, the resolution of a recording.
-    var stuckAt: TimeInterval? {
-        isSaidStuck ? nil : ((time + Self.quietMost) * 1e6).rounded() / 1e6
+    var stuckDeadline: TimeInterval? {
+        isReportedStuck ? nil : ((time + Self.stuckTimeout) * 1e6).rounded() / 1e6
     }
 
     func sample(_ phase: ContactPhase) -> TouchSample {
@@ -57,7 +57,7 @@ struct Finger {
     }
 
     /// Advances to the sink's time, unless that is before the latest one.
-    mutating func takeTime(of sink: inout Sink) {
+    mutating func adoptTime(of sink: inout Sink) {
         guard sink.time < time else {
             time = sink.time
             return
@@ -71,17 +71,17 @@ struct Finger {
     ///
     /// The event of an end that a grab delayed contains the pointer's location, so the location of the lift
     /// is kept.
-    mutating func settle(_ event: XInputEvent, _ sink: inout Sink) {
-        guard hasLeft else {
+    mutating func setEndLocation(_ event: XInputEvent, _ sink: inout Sink) {
+        guard hasLifted else {
             root = event.root
             return
         }
-        let way = hypot(event.root.x - root.x, event.root.y - root.y)
+        let distance = hypot(event.root.x - root.x, event.root.y - root.y)
         // The pointer's location may be rounded.
-        guard way >= 1 else { return }
+        guard distance >= 1 else { return }
         sink.diagnose(
             "endElsewhere",
-            "touch \(number) was lifted \(Int(way.rounded())) pixels from where it ended;"
+            "touch \(number) was lifted \(Int(distance.rounded())) pixels from where it ended;"
                 + " its location is held"
         )
     }

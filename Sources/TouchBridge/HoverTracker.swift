@@ -20,7 +20,7 @@ struct HoverTracker {
     }
 
     private var hovers: [Int: Hover] = [:]
-    private var numbers = SmallNumbers()
+    private var numbers = NumberAllocator()
 
     var isEmpty: Bool { hovers.isEmpty }
 
@@ -51,16 +51,16 @@ struct HoverTracker {
             hovers.values[index].type == input.pointerType
         {
             hovers.values[index].source = event.source
-            hovers.values[index].location = input.place
+            hovers.values[index].location = input.location
             sample = hovers.values[index].sample(.moved)
         } else {
             // A pen that takes over the mouse's pointer starts another hover.
             end(event.device, into: &sink)
             let hover = Hover(
-                number: numbers.take(),
+                number: numbers.allocate(),
                 type: input.pointerType,
                 source: event.source,
-                location: input.place
+                location: input.location
             )
             hovers[event.device] = hover
             sample = hover.sample(.moved)
@@ -91,7 +91,7 @@ struct HoverTracker {
     ) {
         guard var hover = hovers.removeValue(forKey: device) else { return }
         numbers.free(hover.number)
-        if let input { hover.location = input.place }
+        if let input { hover.location = input.location }
         sink.emit(.hover(hover.sample(.exited)), modifiers: input?.event.modifiers ?? 0)
     }
 }

@@ -105,10 +105,10 @@ extension InputDevice {
     var scrollAxes: [Axis] { axes.filter { $0.scroll?.increment.isNormal == true } }
 
     /// The fraction of the desktop's area that the device is mapped to: 1 for all of it.
-    var mappedPart: Double {
+    var mappedFraction: Double {
         guard let matrix, matrix.count == 9 else { return 1 }
-        let part = abs(matrix[0] * matrix[4] - matrix[1] * matrix[3])
-        return part.isFinite && part > 0 ? part : 1
+        let fraction = abs(matrix[0] * matrix[4] - matrix[1] * matrix[3])
+        return fraction.isFinite && fraction > 0 ? fraction : 1
     }
 
     /// Whether this is a tablet's pen or its eraser: a pointer with an absolute position and pressure.

@@ -7,7 +7,7 @@ struct LocatedEvent {
     /// The time in seconds since the start.
     let time: TimeInterval
     /// The location in the window, in points.
-    let place: CGPoint
+    let location: CGPoint
     let geometry: WindowGeometry
     /// Whether the event is on a panel.
     ///
@@ -25,5 +25,5 @@ struct LocatedEvent {
     /// Whether the server emulated this pointer event for a touch, which arrives as well.
     ///
     /// The emulated events of a wheel have a pointer as their source.
-    var isMadeFromTouch: Bool { event.isEmulated && kind != .pointer && kind != .keyboard }
+    var isEmulatedFromTouch: Bool { event.isEmulated && kind != .pointer && kind != .keyboard }
 }

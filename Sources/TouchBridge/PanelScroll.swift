@@ -25,20 +25,20 @@ package struct PanelScroll {
         of device: InputDevice?,
         at time: TimeInterval
     ) -> WheelTracker.Step? {
-        _ = wheels.pass(time)
+        _ = wheels.advance(time)
         if case .crossing = event.payload { wheels.forget(pointer: event.device) }
         // Wheels need neither the geometry nor the pointer's type.
         let input = LocatedEvent(
             event: event,
             time: time,
-            place: event.position,
+            location: event.position,
             geometry: WindowGeometry(size: .zero),
             isOnPanel: false,
             kind: device?.kind,
             scrollAxes: device?.scrollAxes ?? [],
             pointerType: .indirectPointer
         )
-        guard !input.isMadeFromTouch else { return nil }
+        guard !input.isEmulatedFromTouch else { return nil }
         return wheels.handle(input).step
     }
 }

@@ -27,11 +27,11 @@ struct PinchTracker {
     }
 
     mutating func cancel(into sink: inout Sink) {
-        if pinch.swallow() { emit(.cancelled, &sink) }
+        if pinch.suppress() { emit(.cancelled, &sink) }
     }
 
-    mutating func lose(source: Int, into sink: inout Sink) {
-        if pinch.lose(source: source) { emit(.cancelled, &sink) }
+    mutating func remove(source: Int, into sink: inout Sink) {
+        if pinch.remove(source: source) { emit(.cancelled, &sink) }
     }
 
     private func emit(_ phase: ContactPhase, modifiers: UInt32 = 0, _ sink: inout Sink) {
@@ -39,7 +39,7 @@ struct PinchTracker {
             phase: phase,
             scale: scale,
             rotation: rotation,
-            location: pinch.place
+            location: pinch.location
         )
         sink.emit(.transform(sample), modifiers: modifiers)
     }

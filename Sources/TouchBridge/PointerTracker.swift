@@ -10,8 +10,8 @@ struct PointerTracker {
     func isPressed(_ device: Int) -> Bool { pointers[device]?.press != nil }
 
     /// Records that a finger has moved the pointer.
-    mutating func followFinger(_ device: Int) {
-        pointers[device, default: Pointer()].isAtFinger = true
+    mutating func noteFingerMotion(_ device: Int) {
+        pointers[device, default: Pointer()].wasMovedByFinger = true
     }
 
     /// Handles a button or a motion.
@@ -26,7 +26,7 @@ struct PointerTracker {
     /// Cancels the presses of a removed mouse or pen.
     ///
     /// The server's releases for it are not a user's.
-    mutating func lose(source: Int, into sink: inout Sink) {
+    mutating func remove(source: Int, into sink: inout Sink) {
         for device in pointers.keys.sorted() where pointers[device]?.press?.source == source {
             guard let press = pointers[device]?.endPress() else { continue }
             for number in press.numbers {
@@ -47,9 +47,9 @@ private struct Pointer {
     /// The last location, in root pixels.
     private var last: CGPoint?
     /// The location when Control was pressed, according to the events; nil while Control is released.
-    private var controlPlace: CGPoint?
+    private var controlLocation: CGPoint?
     /// Whether a finger moved the pointer last, without a motion of its own since.
-    var isAtFinger = false
+    var wasMovedByFinger = false
     private(set) var press: Press?
 
     mutating func handle(_ input: LocatedEvent, into sink: inout Sink) -> Bool {
@@ -59,7 +59,7 @@ private struct Pointer {
             let button = ButtonMask(xButton: number)
             if isDown { press(button, input, &sink) } else { release(button, input, &sink) }
         case .motion:
-            isAtFinger = false
+            wasMovedByFinger = false
             guard press != nil else { break }
             press?.move(to: input.event)
             emit(.moved, input, &sink)
@@ -71,9 +71,9 @@ private struct Pointer {
     private mutating func follow(_ event: XInputEvent) {
         let isControlled = KeyModifierFlags(xModifiers: event.modifiers).contains(.control)
         if !isControlled {
-            controlPlace = nil
-        } else if controlPlace == nil {
-            controlPlace = last ?? event.root
+            controlLocation = nil
+        } else if controlLocation == nil {
+            controlLocation = last ?? event.root
         }
         last = event.root
     }
@@ -84,12 +84,12 @@ private struct Pointer {
             return
         }
         guard !input.isOnPanel else { return }
-        let fingers = controlPlace == nil ? 1 : 2
+        let fingers = controlLocation == nil ? 1 : 2
         press = Press(
             of: input,
             button,
-            numbers: (0..<fingers).map { _ in sink.takeNumber() },
-            mirroredAbout: controlPlace
+            numbers: (0..<fingers).map { _ in sink.allocateNumber() },
+            mirroredAbout: controlLocation
         )
         emit(.began, input, &sink)
     }
@@ -101,7 +101,7 @@ private struct Pointer {
             return
         }
         // If a finger moved the pointer, the released mouse was not at the event's location.
-        if !isAtFinger { press?.move(to: input.event) }
+        if !wasMovedByFinger { press?.move(to: input.event) }
         emit(.ended, input, &sink)
         press = nil
     }

@@ -15,7 +15,7 @@ struct Press {
     /// The numbers of the one or two fingers.
     let numbers: [Int]
     /// The location of the first finger, in root pixels.
-    private var place: CGPoint
+    private var location: CGPoint
     private var centre: CGPoint
     /// The location of the second finger, in root pixels; nil for one finger.
     private var mirror: CGPoint?
@@ -31,15 +31,15 @@ struct Press {
         geometry = input.geometry
         buttons = button
         self.numbers = numbers
-        place = input.event.root
-        self.centre = centre ?? place
-        mirror = centre.map { [place] in Self.reflect(place, about: $0) }
+        location = input.event.root
+        self.centre = centre ?? location
+        mirror = centre.map { [location] in Self.reflect(location, about: $0) }
     }
 
     mutating func move(to event: XInputEvent) {
         let isParallel = KeyModifierFlags(xModifiers: event.modifiers).contains(.shift)
-        let (old, new) = (place, event.root)
-        place = new
+        let (old, new) = (location, event.root)
+        location = new
         guard let second = mirror else { return }
         guard isParallel else {
             mirror = Self.reflect(new, about: centre)
@@ -54,11 +54,11 @@ struct Press {
     }
 
     func samples(_ phase: ContactPhase) -> [TouchSample] {
-        zip(numbers, [place, mirror].compactMap(\.self)).map { number, place in
+        zip(numbers, [location, mirror].compactMap(\.self)).map { number, location in
             TouchSample(
                 id: number,
                 phase: phase,
-                location: geometry.point(root: place),
+                location: geometry.point(root: location),
                 type: type
             )
         }

@@ -8,7 +8,7 @@ struct ScrollTracker {
     /// The number of points for one click of a wheel, or for one `increment` of a valuator.
     ///
     /// The content moves as under a finger: a wheel turned down moves it up.
-    private static let pointsForClick: CGFloat = 15
+    private static let pointsPerClick: CGFloat = 15
 
     private var wheels = WheelTracker(countsFirstClicks: false)
     private var swipe = TouchpadGesture("swipe")
@@ -28,7 +28,7 @@ struct ScrollTracker {
         if change == .begin, swipe.isDoubled(into: &sink) { cancelSwipe(into: &sink) }
         guard let phase = swipe.follow(change, input, into: &sink) else { return }
         let step = delta.scaled(by: 1 / input.geometry.scale)
-        let sample = ScrollSample(step, phase: phase, location: swipe.place)
+        let sample = ScrollSample(step, phase: phase, location: swipe.location)
         sink.emit(.scroll(sample), modifiers: input.event.modifiers)
     }
 
@@ -37,13 +37,13 @@ struct ScrollTracker {
     /// Its scrolling continues from its next value.
     mutating func deviceChanged(_ id: Int) { wheels.forget(source: id) }
 
-    mutating func loseWheel(source: Int, into sink: inout Sink) {
+    mutating func removeWheel(source: Int, into sink: inout Sink) {
         wheels.forget(source: source)
         emit(wheels.end(.cancelled, of: source), &sink)
     }
 
-    mutating func loseSwipe(source: Int, into sink: inout Sink) {
-        if swipe.lose(source: source) { emitCancelledSwipe(into: &sink) }
+    mutating func removeSwipe(source: Int, into sink: inout Sink) {
+        if swipe.remove(source: source) { emitCancelledSwipe(into: &sink) }
     }
 
     mutating func cancel(into sink: inout Sink) {
@@ -51,16 +51,16 @@ struct ScrollTracker {
         cancelSwipe(into: &sink)
     }
 
-    mutating func pass(_ deadline: TimeInterval, into sink: inout Sink) {
-        emit(wheels.pass(deadline), &sink)
+    mutating func advance(_ deadline: TimeInterval, into sink: inout Sink) {
+        emit(wheels.advance(deadline), &sink)
     }
 
     private mutating func cancelSwipe(into sink: inout Sink) {
-        if swipe.swallow() { emitCancelledSwipe(into: &sink) }
+        if swipe.suppress() { emitCancelledSwipe(into: &sink) }
     }
 
     private func emitCancelledSwipe(into sink: inout Sink) {
-        sink.emit(.scroll(ScrollSample(.zero, phase: .cancelled, location: swipe.place)))
+        sink.emit(.scroll(ScrollSample(.zero, phase: .cancelled, location: swipe.location)))
     }
 
     private func emit(
@@ -70,10 +70,10 @@ struct ScrollTracker {
     ) {
         guard let step else { return }
         let sample = ScrollSample(
-            step.clicks.scaled(by: -Self.pointsForClick),
+            step.clicks.scaled(by: -Self.pointsPerClick),
             kind: step.phase == nil ? .discrete : .continuous,
             phase: step.phase ?? .ended,
-            location: step.place
+            location: step.location
         )
         sink.emit(.scroll(sample), modifiers: modifiers)
     }

@@ -7,7 +7,7 @@ struct Sink {
     /// The time of the output, in seconds since the start.
     var time: TimeInterval = 0
     /// The numbers of fingers and of pressed pointers, both of which are touches to the core.
-    private var numbers = SmallNumbers()
+    private var numbers = NumberAllocator()
     /// The contact axes of each device.
     private var contactAxes: [Int: ContactAxes] = [:]
     private var outputs: [TouchBridge.Output] = []
@@ -18,7 +18,7 @@ struct Sink {
     /// Returns the number for a new touch.
     ///
     /// It is free again after the touch's end is emitted.
-    mutating func takeNumber() -> Int { numbers.take() }
+    mutating func allocateNumber() -> Int { numbers.allocate() }
 
     /// Emits the touches of an event.
     mutating func emit(
@@ -73,40 +73,40 @@ struct Sink {
 }
 
 /// An allocator of the lowest free number from 1, which keeps labels short.
-struct SmallNumbers {
-    private var taken: Set<Int> = []
+struct NumberAllocator {
+    private var used: Set<Int> = []
 
-    var count: Int { taken.count }
+    var count: Int { used.count }
 
-    mutating func take() -> Int {
+    mutating func allocate() -> Int {
         var number = 1
-        while taken.contains(number) { number += 1 }
-        taken.insert(number)
+        while used.contains(number) { number += 1 }
+        used.insert(number)
         return number
     }
 
-    mutating func free(_ number: Int) { taken.remove(number) }
+    mutating func free(_ number: Int) { used.remove(number) }
 }
 
 /// The keys that were already reported as unknown, so that each one is reported once until its end.
 ///
 /// Beyond the maximum number it forgets all of them, and those that continue are reported once more.
-struct Strangers<Key: Hashable> {
-    private var met: Set<Key> = []
-    private let most: Int
+struct ReportedKeys<Key: Hashable> {
+    private var keys: Set<Key> = []
+    private let maxCount: Int
 
-    init(most: Int) { self.most = most }
+    init(maxCount: Int) { self.maxCount = maxCount }
 
     /// Inserts a key, and returns whether it is new.
-    @discardableResult mutating func meet(_ key: Key) -> Bool {
-        guard !met.contains(key) else { return false }
-        if met.count >= most { met = [] }
-        met.insert(key)
+    @discardableResult mutating func insert(_ key: Key) -> Bool {
+        guard !keys.contains(key) else { return false }
+        if keys.count >= maxCount { keys = [] }
+        keys.insert(key)
         return true
     }
 
     /// Forgets a key because it has ended or begins again, or because its device was removed.
-    mutating func forget(_ key: Key) { met.remove(key) }
+    mutating func forget(_ key: Key) { keys.remove(key) }
 }
 
 extension KeyModifierFlags {

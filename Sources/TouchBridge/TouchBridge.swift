@@ -47,13 +47,13 @@ package struct TouchBridge {
     package mutating func receive(_ event: XInputEvent, isOnPanel: Bool = false) -> [Output] {
         let time = clock.seconds(at: event.serverTime)
         // Deadlines before the event's time pass first; those at the same time pass after the event.
-        while let deadline = nextDeadline, deadline < time { pass(deadline) }
+        while let deadline = nextDeadline, deadline < time { advance(deadline) }
         sink.time = time
         let device = devices[event.source]
         let input = LocatedEvent(
             event: event,
             time: time,
-            place: geometry.point(root: event.root),
+            location: geometry.point(root: event.root),
             geometry: geometry,
             isOnPanel: isOnPanel,
             kind: device?.kind,
@@ -65,7 +65,7 @@ package struct TouchBridge {
         case .touch where input.kind == .dependentTouch: break
         case .touch(let change, _, let flags):
             if flags.contains(.emulating) {
-                pointers.followFinger(event.device)
+                pointers.noteFingerMotion(event.device)
                 if change == .begin {
                     scrolling.handle(input, into: &sink)
                     hovers.handle(input, isPressed: false, into: &sink)
@@ -74,8 +74,8 @@ package struct TouchBridge {
             touches.handle(input, into: &sink)
         case .button, .motion:
             // The touch of an emulated event is handled instead.
-            guard !input.isMadeFromTouch else {
-                pointers.followFinger(event.device)
+            guard !input.isEmulatedFromTouch else {
+                pointers.noteFingerMotion(event.device)
                 break
             }
             scrolling.handle(input, into: &sink)
@@ -100,7 +100,7 @@ extension TouchBridge {
     ///
     /// Its scrolling continues from its next value.
     package mutating func deviceChanged(_ device: InputDevice) {
-        if devices[device.id] == nil { touches.deviceIsNew(device.id) }
+        if devices[device.id] == nil { touches.deviceAdded(device.id) }
         devices[device.id] = KnownDevice(device)
         sink.deviceChanged(device)
         scrolling.deviceChanged(device.id)
@@ -113,11 +113,11 @@ extension TouchBridge {
         sink.time = time
         devices[id] = nil
         sink.deviceRemoved(id)
-        touches.lose(source: id, into: &sink)
-        pointers.lose(source: id, into: &sink)
-        scrolling.loseWheel(source: id, into: &sink)
-        pinches.lose(source: id, into: &sink)
-        scrolling.loseSwipe(source: id, into: &sink)
+        touches.remove(source: id, into: &sink)
+        pointers.remove(source: id, into: &sink)
+        scrolling.removeWheel(source: id, into: &sink)
+        pinches.remove(source: id, into: &sink)
+        scrolling.removeSwipe(source: id, into: &sink)
         hovers.end(ofSource: id, into: &sink)
         return sink.drain()
     }
@@ -140,7 +140,7 @@ extension TouchBridge {
     ///
     /// Paused scrolling ends then, or a touch without an update for a minute is reported as stuck.
     package var nextDeadline: TimeInterval? {
-        let stuck = touches.nextStuck
+        let stuck = touches.nextStuckDeadline
         guard let pause = scrollDeadline else { return stuck }
         return stuck.map { min($0, pause) } ?? pause
     }
@@ -155,13 +155,13 @@ extension TouchBridge {
     /// No earlier events arrive after that.
     package mutating func advance(to time: TimeInterval) -> [Output] {
         sink.time = time
-        while let deadline = nextDeadline, deadline <= time { pass(deadline) }
+        while let deadline = nextDeadline, deadline <= time { advance(deadline) }
         return sink.drain()
     }
 
-    private mutating func pass(_ deadline: TimeInterval) {
+    private mutating func advance(_ deadline: TimeInterval) {
         sink.time = deadline
-        scrolling.pass(deadline, into: &sink)
-        touches.pass(deadline, into: &sink)
+        scrolling.advance(deadline, into: &sink)
+        touches.advance(deadline, into: &sink)
     }
 }

@@ -4,24 +4,26 @@ import GestureKit
 /// The fingers on touchscreens, from begin to end.
 struct TouchTracker {
     /// The maximum number of touches that are down; no screen has as many.
-    private static let most = 256
+    private static let maxCount = 256
     /// The maximum number of touches to remember when their ends may never arrive.
-    private static let mostSwallowed = 1024
+    private static let maxRemembered = 1024
 
     private var fingers: [Finger.Key: Finger] = [:]
     /// The touches that are not delivered to the core, up to their end.
-    private var swallowed: Set<Finger.Key> = []
+    private var suppressed: Set<Finger.Key> = []
     /// The touches that were reported as unknown or left out, and continue.
-    private var strangers = Strangers<Finger.Key>(most: mostSwallowed)
+    private var reportedKeys = ReportedKeys<Finger.Key>(maxCount: maxRemembered)
     /// The touches that ended last, in order; as many as can be down at once.
     private var ended: [Finger.Key] = []
 
     var fingersLeft: Set<Int> {
-        Set(fingers.values.lazy.filter(\.hasLeft).map(\.number))
+        Set(fingers.values.lazy.filter(\.hasLifted).map(\.number))
     }
 
     /// The time at which the next touch is reported as stuck.
-    var nextStuck: TimeInterval? { fingers.values.lazy.compactMap { $0.stuckAt }.min() }
+    var nextStuckDeadline: TimeInterval? {
+        fingers.values.lazy.compactMap { $0.stuckDeadline }.min()
+    }
 
     mutating func handle(_ input: LocatedEvent, into sink: inout Sink) {
         guard let touch = input.event.touch else { return }
@@ -43,20 +45,20 @@ struct TouchTracker {
             sink.cancel([old.sample(.cancelled)])
         }
         guard !input.isOnPanel else {
-            swallowed.insert(key)
+            suppressed.insert(key)
             return
         }
-        swallowed.remove(key)
-        strangers.forget(key)
-        guard sink.touchCount < Self.most else {
+        suppressed.remove(key)
+        reportedKeys.forget(key)
+        guard sink.touchCount < Self.maxCount else {
             // The touch was reported now, so its later events are not reported again.
-            strangers.meet(key)
+            reportedKeys.insert(key)
             return sink.diagnose(
                 "touchesExceeded",
                 "a touch began while \(sink.touchCount) are down; it is ignored"
             )
         }
-        let finger = Finger(sink.takeNumber(), input)
+        let finger = Finger(sink.allocateNumber(), input)
         fingers[key] = finger
         sink.emit([finger.sample(.began)], of: input)
     }
@@ -67,24 +69,24 @@ struct TouchTracker {
         isLeaving: Bool,
         _ sink: inout Sink
     ) {
-        guard !swallowed.contains(key) else { return }
+        guard !suppressed.contains(key) else { return }
         guard var finger = fingers[key] else { return unknown(key, input.event, &sink) }
         // The finger has lifted and a grab still decides, so nothing moved.
         guard !isLeaving else {
-            if !finger.hasLeft { finger.takeTime(of: &sink) }
-            finger.hasLeft = true
+            if !finger.hasLifted { finger.adoptTime(of: &sink) }
+            finger.hasLifted = true
             fingers[key] = finger
             return
         }
-        finger.hasLeft = false
+        finger.hasLifted = false
         finger.root = input.event.root
-        finger.takeTime(of: &sink)
+        finger.adoptTime(of: &sink)
         fingers[key] = finger
         sink.emit([finger.sample(.moved)], of: input, at: finger.time)
     }
 
     private mutating func own(_ key: Finger.Key, _ event: XInputEvent, _ sink: inout Sink) {
-        guard !swallowed.contains(key) else { return }
+        guard !suppressed.contains(key) else { return }
         guard let number = fingers[key]?.number else {
             // Ownership of a touch may still arrive after its end.
             if !ended.contains(key) { unknown(key, event, &sink) }
@@ -101,24 +103,24 @@ struct TouchTracker {
     /// If the finger lifted while a grab still decided, the end has the time of that lift.
     private mutating func end(_ key: Finger.Key, _ input: LocatedEvent, _ sink: inout Sink) {
         defer {
-            if ended.count >= Self.most { ended.removeFirst() }
+            if ended.count >= Self.maxCount { ended.removeFirst() }
             ended.append(key)
         }
-        guard swallowed.remove(key) == nil else { return }
+        guard suppressed.remove(key) == nil else { return }
         guard var finger = fingers.removeValue(forKey: key) else {
             return unknown(key, input.event, &sink)
         }
-        if finger.isOwned { finger.settle(input.event, &sink) }
+        if finger.isOwned { finger.setEndLocation(input.event, &sink) }
         // The server's time of an end that a grab delayed is the time at which the grab ended.
-        if !finger.hasLeft { finger.takeTime(of: &sink) }
+        if !finger.hasLifted { finger.adoptTime(of: &sink) }
         let sample = finger.sample(finger.isOwned ? .ended : .cancelled)
         sink.emit([sample], of: input, at: finger.time)
     }
 
     /// Reports a touch without a beginning, once up to its end.
     private mutating func unknown(_ key: Finger.Key, _ event: XInputEvent, _ sink: inout Sink) {
-        let isNew = strangers.meet(key)
-        if event.touch?.change == .end { strangers.forget(key) }
+        let isNew = reportedKeys.insert(key)
+        if event.touch?.change == .end { reportedKeys.forget(key) }
         guard isNew else { return }
         sink.diagnose(
             "touchUnknown",
@@ -129,13 +131,13 @@ struct TouchTracker {
 
 extension TouchTracker {
     /// Reports the touches that are stuck at this time.
-    mutating func pass(_ deadline: TimeInterval, into sink: inout Sink) {
+    mutating func advance(_ deadline: TimeInterval, into sink: inout Sink) {
         for key in fingers.keys.sorted() {
-            guard let finger = fingers[key], finger.stuckAt == deadline else { continue }
-            fingers[key]?.isSaidStuck = true
+            guard let finger = fingers[key], finger.stuckDeadline == deadline else { continue }
+            fingers[key]?.isReportedStuck = true
             sink.diagnose(
                 "touchStuck",
-                "touch \(finger.number): no update for \(Int(Finger.quietMost)) s"
+                "touch \(finger.number): no update for \(Int(Finger.stuckTimeout)) s"
             )
         }
     }
@@ -144,25 +146,25 @@ extension TouchTracker {
     ///
     /// Their further events arrive only if the device was attached to another master and is back, which is
     /// rare.
-    mutating func deviceIsNew(_ id: Int) {
-        guard swallowed.count > Self.mostSwallowed else { return }
-        swallowed = swallowed.filter { $0.source != id }
+    mutating func deviceAdded(_ id: Int) {
+        guard suppressed.count > Self.maxRemembered else { return }
+        suppressed = suppressed.filter { $0.source != id }
     }
 
     /// Cancels the touches of a device that was removed.
-    mutating func lose(source: Int, into sink: inout Sink) {
+    mutating func remove(source: Int, into sink: inout Sink) {
         for key in fingers.keys.sorted() where key.source == source {
             guard let finger = fingers.removeValue(forKey: key) else { continue }
             sink.diagnose("touchLost", "touch \(finger.number): its device \(source) is gone")
             sink.cancel([finger.sample(.cancelled)])
-            swallowed.insert(key)
+            suppressed.insert(key)
         }
     }
 
     /// Cancels all touches and ignores their later events; returns the samples to emit.
     mutating func cancel() -> [TouchSample] {
         defer { fingers = [:] }
-        swallowed.formUnion(fingers.keys)
+        suppressed.formUnion(fingers.keys)
         return fingers.sorted { $0.key < $1.key }.map { $0.value.sample(.cancelled) }
     }
 }

@@ -9,15 +9,15 @@ struct TouchpadGesture {
     /// The touchpad of the active gesture; nil without one.
     private var source: Int?
     /// Whether the gesture is not delivered to the core, because it began on a panel or was cancelled.
-    private var isSwallowed = false
-    private(set) var place = CGPoint.zero
+    private var isSuppressed = false
+    private(set) var location = CGPoint.zero
     /// The touchpads whose active gesture was reported as unknown.
-    private var strangers = Strangers<Int>(most: 64)
+    private var reportedKeys = ReportedKeys<Int>(maxCount: 64)
 
     init(_ name: String) { self.name = name }
 
     /// Whether a gesture is active and delivered to the core.
-    var isOpen: Bool { source != nil && !isSwallowed }
+    var isOpen: Bool { source != nil && !isSuppressed }
 
     /// Returns whether a gesture is active when another begins, and reports that with a diagnostic.
     func isDoubled(into sink: inout Sink) -> Bool {
@@ -33,32 +33,32 @@ struct TouchpadGesture {
     ) -> ContactPhase? {
         let event = input.event
         if change == .begin {
-            strangers.forget(event.source)
-            (source, isSwallowed) = (event.source, input.isOnPanel)
+            reportedKeys.forget(event.source)
+            (source, isSuppressed) = (event.source, input.isOnPanel)
         }
         guard source == event.source else {
             // A gesture without a begin, or with two, is reported once until its end.
-            let isNew = strangers.meet(event.source)
-            if change.isEnd { strangers.forget(event.source) }
+            let isNew = reportedKeys.insert(event.source)
+            if change.isEnd { reportedKeys.forget(event.source) }
             guard isNew else { return nil }
             let detail = "\(event.name) of device \(event.source) without a beginning; ignored"
             sink.diagnose("gestureUnknown", detail)
             return nil
         }
-        place = input.place
+        location = input.location
         if change.isEnd { source = nil }
-        return isSwallowed ? nil : change.phase
+        return isSuppressed ? nil : change.phase
     }
 
     /// Ignores the rest of the gesture; returns whether it was delivered to the core.
-    mutating func swallow() -> Bool {
-        defer { isSwallowed = true }
+    mutating func suppress() -> Bool {
+        defer { isSuppressed = true }
         return isOpen
     }
 
     /// Ends the gesture of a touchpad that was removed; returns whether it was delivered to the core.
-    mutating func lose(source: Int) -> Bool {
-        strangers.forget(source)
+    mutating func remove(source: Int) -> Bool {
+        reportedKeys.forget(source)
         guard self.source == source else { return false }
         defer { self.source = nil }
         return isOpen

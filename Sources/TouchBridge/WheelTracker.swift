@@ -9,7 +9,7 @@ package struct WheelTracker {
         let device: Int
         let source: Int
         let origin: CGPoint
-        var place: CGPoint
+        var location: CGPoint
         /// The time at which the scrolling ends if no step arrives before.
         var deadline: TimeInterval
     }
@@ -23,7 +23,7 @@ package struct WheelTracker {
         /// The location where the scrolling began, which decides on its receiver until the end.
         package let origin: CGPoint
         /// The location of the pointer.
-        package let place: CGPoint
+        package let location: CGPoint
     }
 
     /// The scrolling that an event ends, followed by the step that it scrolls.
@@ -44,7 +44,7 @@ package struct WheelTracker {
     /// value, which has no difference yet.
     private let countsFirstClicks: Bool
     /// The pointers with such a first value.
-    private var unsure: Set<Int> = []
+    private var withoutBaseline: Set<Int> = []
 
     init(countsFirstClicks: Bool) { self.countsFirstClicks = countsFirstClicks }
 
@@ -84,7 +84,7 @@ package struct WheelTracker {
     ///
     /// Whole clicks without active scrolling are a wheel's, and discrete; others are continuous.
     private mutating func step(_ clicks: CGPoint, _ input: LocatedEvent, _ change: inout Change) {
-        let (event, place) = (input.event, input.place)
+        let (event, location) = (input.event, input.location)
         // Rounded to microseconds, the resolution of a recording.
         let deadline = ((input.time + Self.pause) * 1e6).rounded() / 1e6
         if isOpen(event), let open = stream {
@@ -92,9 +92,14 @@ package struct WheelTracker {
                 change.ended = end()
                 return
             }
-            stream?.place = place
+            stream?.location = location
             stream?.deadline = deadline
-            change.step = Step(phase: .changed, clicks: clicks, origin: open.origin, place: place)
+            change.step = Step(
+                phase: .changed,
+                clicks: clicks,
+                origin: open.origin,
+                location: location
+            )
         } else if clicks == .zero || input.isOnPanel {
             return
         } else if clicks.isWhole {
@@ -104,16 +109,16 @@ package struct WheelTracker {
             stream = Stream(
                 device: event.device,
                 source: event.source,
-                origin: place,
-                place: place,
+                origin: location,
+                location: location,
                 deadline: deadline
             )
-            change.step = Step(phase: .began, clicks: clicks, origin: place, place: place)
+            change.step = Step(phase: .began, clicks: clicks, origin: location, location: location)
         }
     }
 
     private func click(_ clicks: CGPoint, _ input: LocatedEvent, origin: CGPoint? = nil) -> Step {
-        Step(phase: nil, clicks: clicks, origin: origin ?? input.place, place: input.place)
+        Step(phase: nil, clicks: clicks, origin: origin ?? input.location, location: input.location)
     }
 
     private func isOpen(_ event: XInputEvent) -> Bool {
@@ -124,7 +129,7 @@ package struct WheelTracker {
     mutating func end(_ phase: ContactPhase = .ended, of source: Int? = nil) -> Step? {
         guard let open = stream, source == nil || source == open.source else { return nil }
         stream = nil
-        return Step(phase: phase, origin: open.origin, place: open.place)
+        return Step(phase: phase, origin: open.origin, location: open.location)
     }
 
     private mutating func end(pointer device: Int) -> Step? {
@@ -132,7 +137,7 @@ package struct WheelTracker {
     }
 
     /// Advances to a time, and ends scrolling that has paused long enough.
-    mutating func pass(_ time: TimeInterval) -> Step? {
+    mutating func advance(_ time: TimeInterval) -> Step? {
         guard let deadline, deadline <= time else { return nil }
         return end()
     }
@@ -147,7 +152,11 @@ package struct WheelTracker {
         guard countsFirstClicks else { return clicks }
         let event = input.event
         if input.scrollAxes.contains(where: { event.valuators[$0.number] != nil }) {
-            if clicks == nil { unsure.insert(event.device) } else { unsure.remove(event.device) }
+            if clicks == nil {
+                withoutBaseline.insert(event.device)
+            } else {
+                withoutBaseline.remove(event.device)
+            }
         }
         return clicks
     }
@@ -162,8 +171,8 @@ package struct WheelTracker {
         default: step = CGPoint(x: 1, y: 0)
         }
         let orientation: InputDevice.Scroll.Orientation = step.x == 0 ? .vertical : .horizontal
-        let isTold = input.scrollAxes.contains { $0.scroll?.orientation == orientation }
-        return isTold && unsure.remove(input.event.device) == nil ? nil : step
+        let hasValuator = input.scrollAxes.contains { $0.scroll?.orientation == orientation }
+        return hasValuator && withoutBaseline.remove(input.event.device) == nil ? nil : step
     }
 }
 

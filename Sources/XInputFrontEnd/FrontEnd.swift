@@ -18,24 +18,24 @@ package final class FrontEnd {
     var window: FrontEndWindow
     var deviceTracker: DeviceTracker
     var desktopTracker: DesktopTracker
-    var reading: Reading
-    var taken: TakenTouches
+    var eventReader: EventReader
+    var grabbedTouches: GrabbedTouchDetector
     var errorTally = XErrorTally()
     /// The number of times that the loop returned from waiting.
-    package internal(set) var wakeUps = 0
+    package internal(set) var wakeUpCount = 0
     /// The server's time when the window was created, in milliseconds: t = 0 of a recording.
     package let startTime: UInt32
     /// `startTime` in seconds of `monotonicTime()`, late by a round trip at most.
-    package let startArrival: TimeInterval
+    package let localStartTime: TimeInterval
 
     /// Connects, opens a window and selects all input for it.
     ///
     /// The window is mapped before this returns. Events that arrive from then on are kept for `run`.
     /// Without a window manager, the window takes the keyboard focus once it is mapped.
     ///
-    /// - Throws: `XFault.noDisplay`, `.noXInput`, `.touchSelectionRefused`, `.requestRefused`,
+    /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.touchSelectionRefused`, `.requestRefused`,
     ///   `.connectionLost`.
-    package convenience init(_ options: WindowOptions = WindowOptions()) throws(XFault) {
+    package convenience init(_ options: WindowOptions = WindowOptions()) throws(FrontEndError) {
         try self.init(options, requesting: .newest, beforeSelecting: { _ in })
     }
 
@@ -50,7 +50,7 @@ package final class FrontEnd {
         _ options: WindowOptions,
         requesting wanted: XInputVersion,
         beforeSelecting hook: (UInt) -> Void
-    ) throws(XFault) {
+    ) throws(FrontEndError) {
         let connection = try XConnection(display: options.display)
         let display = connection.display
         extensions = ServerExtensions(on: connection)
@@ -66,16 +66,16 @@ package final class FrontEnd {
         try EventSelection.select(on: connection, window: window.id, xinput: xinput)
         guard let startTime = window.xwindow.serverTime() else { throw .connectionLost }
         self.startTime = startTime
-        startArrival = monotonicTime()
-        let lacks = xinput.version.shortcoming.map {
+        localStartTime = monotonicTime()
+        let versionDiagnostic = xinput.version.missingFeatures.map {
             FrontEndEvent.diagnostic(name: "xinputVersion", detail: $0)
         }
-        reading = Reading(
+        eventReader = EventReader(
             startTime: startTime,
-            arrival: startArrival,
-            pending: [lacks].compactMap(\.self)
+            arrival: localStartTime,
+            pending: [versionDiagnostic].compactMap(\.self)
         )
-        taken = TakenTouches(on: connection, window: window.id)
+        grabbedTouches = GrabbedTouchDetector(on: connection, window: window.id)
         deviceTracker = DeviceTracker(on: connection, xinput.version, window: window.id)
         _ = deviceTracker.refresh(at: startTime)
         desktopTracker = DesktopTracker(on: display, root: connection.root)
@@ -101,7 +101,7 @@ extension FrontEnd {
     /// Xwayland 23.1 and later have an extension for this. Older versions are recognized by their devices,
     /// which may appear late.
     package var isXwayland: Bool {
-        extensions.hasXwayland || devices.contains(where: \.isXwaylands)
+        extensions.hasXwayland || devices.contains(where: \.isXwaylandDevice)
     }
 
     /// The agreed XInput version, 2.0 to 2.4.
@@ -130,7 +130,7 @@ extension FrontEnd {
     }
 
     /// The window's current location, queried from the server.
-    package var place: WindowPlace { LeaveLimit.whileWaiting { window.place } }
+    package var place: WindowPlacement { ShutdownWatchdog.whileWaiting { window.place } }
 
     /// Makes a text available for pasting, from the clipboard and with the middle button.
     ///
@@ -155,7 +155,7 @@ extension FrontEnd {
     }
 
     /// The method that `setFullScreen` uses at present.
-    package var fullScreen: FullScreen { LeaveLimit.whileWaiting { window.fullScreen } }
+    package var fullScreen: FullScreen { ShutdownWatchdog.whileWaiting { window.fullScreen } }
 
     /// Makes the window cover the screen, or restores its former frame.
     ///
@@ -174,7 +174,7 @@ extension FrontEnd {
             window: window.id,
             visual: UnsafeMutableRawPointer(window.xwindow.visual),
             depth: window.xwindow.depth,
-            sharesMemory: extensions.sharingOpcode != nil,
+            sharesMemory: extensions.sharedMemoryOpcode != nil,
             lost: connection.lost
         )
     }

@@ -23,8 +23,9 @@ struct Measurement: Codable {
     /// The number of allocations by one operation, over all rounds but the first.
     let allocations: Double
 
-    /// Measures an operation in rounds. The first round is a warm-up; the best one counts, because other
-    /// processes share the machine.
+    /// Measures an operation in rounds.
+    ///
+    /// The first round is a warm-up; the best one counts, because other processes share the machine.
     init(_ name: String, rounds: Int, operations: Int, _ operate: () -> Void) {
         let clock = ContinuousClock()
         var best = Duration.seconds(1_000_000)

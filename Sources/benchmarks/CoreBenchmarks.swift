@@ -56,26 +56,26 @@ struct CoreBenchmarks: ParsableCommand {
 
     /// Measures a trembling finger, with all recognizers possible.
     private func undecided(_ name: String) -> Measurement {
-        let bed = Bed()
-        bed.land([CGPoint(x: 10, y: 300)])
-        bed.prepare((0..<8).map { [CGPoint(x: 10 + $0 % 4, y: 300 + $0 % 3)] })
-        return measure(name) { bed.update(pace: 0) }
+        let fixture = BenchmarkFixture()
+        fixture.land([CGPoint(x: 10, y: 300)])
+        fixture.prepare((0..<8).map { [CGPoint(x: 10 + $0 % 4, y: 300 + $0 % 3)] })
+        return measure(name) { fixture.update(pace: 0) }
     }
 
     /// Measures a drag, which changes the pan with each update.
     private func panning(_ name: String, idle: Int) -> Measurement {
-        let bed = Bed(idle: idle)
-        bed.land([CGPoint(x: 300, y: 300)])
-        bed.prepare(circle.map { [$0] })
-        return measure(name) { bed.update(pace: 0.008) }
+        let fixture = BenchmarkFixture(idle: idle)
+        fixture.land([CGPoint(x: 300, y: 300)])
+        fixture.prepare(circle.map { [$0] })
+        return measure(name) { fixture.update(pace: 0.008) }
     }
 
     /// Measures two fingers in one event.
     private func pinching(_ name: String) -> Measurement {
-        let bed = Bed()
-        bed.land([CGPoint(x: 300, y: 300), CGPoint(x: 400, y: 300)])
-        bed.prepare(circle.map { [$0, CGPoint(x: 700 - $0.x, y: 600 - $0.y)] })
-        return measure(name) { bed.update(pace: 0.008) }
+        let fixture = BenchmarkFixture()
+        fixture.land([CGPoint(x: 300, y: 300), CGPoint(x: 400, y: 300)])
+        fixture.prepare(circle.map { [$0, CGPoint(x: 700 - $0.x, y: 600 - $0.y)] })
+        return measure(name) { fixture.update(pace: 0.008) }
     }
 
     /// Measures updates to a view without recognizers.
@@ -88,8 +88,8 @@ struct CoreBenchmarks: ParsableCommand {
     }
 
     private func tapping(_ name: String) -> Measurement {
-        let bed = Bed()
-        return measure(name, part: 10) { bed.tap() }
+        let fixture = BenchmarkFixture()
+        return measure(name, part: 10) { fixture.tap() }
     }
 
     private var circle: [CGPoint] {
@@ -120,7 +120,7 @@ struct CoreBenchmarks: ParsableCommand {
 }
 
 /// A window with one view that has eight recognizers, and a finger on it.
-final class Bed {
+final class BenchmarkFixture {
     let window = Window(size: CGSize(width: 1000, height: 1000))
     private let view = View(frame: CGRect(x: 0, y: 0, width: 800, height: 800))
     private var events: [InputEvent] = []

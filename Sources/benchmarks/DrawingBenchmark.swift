@@ -74,21 +74,21 @@ struct DrawingBenchmark: ParsableCommand {
         /// Draws a stroke, and calls the closure every 60th of a second and after the lift.
         func draw(_ number: Int, each picture: () -> Void) throws {
             for point in 0..<200 {
-                try perform(point == 0 ? .begin : .update, at: place(number, point))
+                try perform(point == 0 ? .begin : .update, at: location(number, point))
                 if point % 2 == 1 { picture() }
             }
-            try perform(.end, at: place(number, 199))
+            try perform(.end, at: location(number, 199))
             picture()
         }
 
-        private func perform(_ action: FingerLine.Action, at place: CGPoint) throws {
+        private func perform(_ action: FingerLine.Action, at location: CGPoint) throws {
             time += 1.0 / 120
             try session.perform(
-                TimedInput(.touches([FingerLine(action, id: 1, place: place)]), at: time)
+                TimedInput(.touches([FingerLine(action, id: 1, location: location)]), at: time)
             )
         }
 
-        private func place(_ number: Int, _ point: Int) -> CGPoint {
+        private func location(_ number: Int, _ point: Int) -> CGPoint {
             let (turn, part) = (Double(number) * 0.7, Double(point) / 200)
             return CGPoint(
                 x: 490 + 400 * cos(turn + 2 * part) * (0.3 + 0.7 * part),

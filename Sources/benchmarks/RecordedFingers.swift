@@ -13,7 +13,7 @@ final class RecordedFingers {
         let header = RecordingHeader(scene: scene.name, size: size, startTime: 0)
         let journal = Journal(header)
         player = Player(scene: scene, header: header)
-        player.session.observe(journal.take)
+        player.session.observe(journal.record)
         trace = SessionTrace(of: player.session)
     }
 
@@ -55,9 +55,11 @@ final class RecordedFingers {
 }
 
 /// The locations of the fingers in the window's benchmarks.
-enum Fingers {
-    /// Returns the location of a finger. Each goes round a circle in 1.7 s on the playground's card, which
-    /// moves, zooms and turns a little, back and forth.
+enum CirclingFingers {
+    /// Returns the location of a finger.
+    ///
+    /// Each goes round a circle in 1.7 s on the playground's card, which moves, zooms and turns a little,
+    /// back and forth.
     static func place(_ finger: Int, _ time: Double) -> CGPoint {
         let angle = 2 * Double.pi * time / 1.7
         let radius = finger % 2 == 0 ? 70.0 : 50.0

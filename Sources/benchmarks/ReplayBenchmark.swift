@@ -10,7 +10,7 @@ struct ReplayBenchmark: ParsableCommand {
     )
 
     /// The processing of each output.
-    private enum Telling: String, CaseIterable {
+    private enum OutputHandling: String, CaseIterable {
         case nobody = ""
         case json = ", as JSON"
         case text = ", as text"
@@ -30,11 +30,12 @@ struct ReplayBenchmark: ParsableCommand {
         print("replay of \(lines) updates          lines/s   resident MB at 1/4, 1/2, 3/4, end")
         for finger in LongRecording.Finger.allCases {
             try LongRecording(finger: finger, updates: lines).write(to: file)
-            for telling in Telling.allCases { try measure(file.path, finger, telling) }
+            for telling in OutputHandling.allCases { try measure(file.path, finger, telling) }
         }
     }
 
-    private func measure(_ file: String, _ finger: LongRecording.Finger, _ telling: Telling) throws
+    private func measure(_ file: String, _ finger: LongRecording.Finger, _ telling: OutputHandling)
+        throws
     {
         var bytes = 0
         var resident: [Double] = []

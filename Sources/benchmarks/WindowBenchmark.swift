@@ -42,10 +42,12 @@ struct WindowBenchmark: ParsableCommand {
     func run() throws {
         let clients = client.isEmpty ? Client.usual : client.map { Client($0, command: $0) }
         print("\(fingers) fingers at \(rate) Hz for \(seconds) s, 1280×800 pixels")
-        print(Figures.head)
-        var found: [String: Figures] = [:]
+        print(ClientMeasurement.head)
+        var found: [String: ClientMeasurement] = [:]
         for client in clients {
-            let figures = try Trial(fingers: fingers, rate: rate, seconds: seconds).run(client)
+            let figures = try ClientBenchmark(fingers: fingers, rate: rate, seconds: seconds).run(
+                client
+            )
             print(figures.line(client.name))
             found[client.name] = figures
         }

@@ -203,11 +203,12 @@ extension EndToEnd {
     private let screen = InputDevice(id: 9, name: "ELAN\u{1b}[2J", kind: .directTouch, touches: 10)
 
     @Test func `is who came, who went, and who came back`() {
-        var news = DeviceNews([])
+        var news = DeviceMessages([])
         let mouse = InputDevice(id: 9, name: "Mouse", kind: .pointer)
         let lines = [
-            news.went(9), news.came(screen), news.came(screen), news.went(9), news.went(9),
-            news.came(screen), news.went(9), news.came(mouse),
+            news.disappeared(9), news.appeared(screen), news.appeared(screen), news.disappeared(9),
+            news.disappeared(9),
+            news.appeared(screen), news.disappeared(9), news.appeared(mouse),
         ]
         #expect(
             lines == [
@@ -219,8 +220,8 @@ extension EndToEnd {
     }
 
     @Test func `is nothing of those that were there from the start`() {
-        var news = DeviceNews([screen])
-        #expect(news.came(screen) == nil)
+        var news = DeviceMessages([screen])
+        #expect(news.appeared(screen) == nil)
     }
 
     @Test(arguments: [[:], ["DISPLAY": ":4711"]])

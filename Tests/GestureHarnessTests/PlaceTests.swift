@@ -22,23 +22,26 @@ import XInputFrontEnd
 
     @Test func `is on which of several monitors it is`() {
         let mapped = [Self.screen(Self.right)]
-        #expect(Surroundings.devices(mapped, on: Self.halves) == "touchscreen, 10 fingers, on DP-1")
         #expect(
-            Surroundings.devices([Self.screen()], on: Self.halves)
+            SessionEnvironment.devices(mapped, on: Self.halves)
+                == "touchscreen, 10 fingers, on DP-1"
+        )
+        #expect(
+            SessionEnvironment.devices([Self.screen()], on: Self.halves)
                 == "touchscreen, 10 fingers, across 2 monitors"
         )
     }
 
     @Test func `is no monitor where there is one, or a compositor maps`() {
         let one = Desktop(size: Self.halves.size, monitors: [Self.halves.monitors[0]])
-        #expect(Surroundings.devices([Self.screen()], on: one) == "touchscreen, 10 fingers")
-        #expect(Surroundings.devices([Self.screen()], on: nil) == "touchscreen, 10 fingers")
+        #expect(SessionEnvironment.devices([Self.screen()], on: one) == "touchscreen, 10 fingers")
+        #expect(SessionEnvironment.devices([Self.screen()], on: nil) == "touchscreen, 10 fingers")
     }
 
     @Test func `is how many there are, and how many fingers`() {
-        #expect(Surroundings.devices([], on: Self.halves) == "no touchscreen")
-        #expect(Surroundings.devices([Self.screen(touches: 0)], on: nil) == "touchscreen")
+        #expect(SessionEnvironment.devices([], on: Self.halves) == "no touchscreen")
+        #expect(SessionEnvironment.devices([Self.screen(touches: 0)], on: nil) == "touchscreen")
         let two = [Self.screen(Self.right), Self.screen()]
-        #expect(Surroundings.devices(two, on: Self.halves) == "2 touchscreens")
+        #expect(SessionEnvironment.devices(two, on: Self.halves) == "2 touchscreens")
     }
 }

@@ -73,7 +73,7 @@ extension EndToEnd {
             let scene = try Scene("\(live.folder)/\(name)")
             #expect(try scene.value(of: "single.numberOfTapsRequired") == 2)
             #expect(try scene.value(of: "single.isEnabled") == false)
-            #expect(try scene.rewrittenText() == nil)
+            #expect(try scene.textWithCurrentValues() == nil)
             let old = try Scene("playground").text.split(separator: "\n")
             let new = live.text(of: name).split(separator: "\n")
             #expect(new.filter { !old.contains($0) }.count == 1)

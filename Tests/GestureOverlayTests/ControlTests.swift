@@ -160,7 +160,7 @@ struct ControlTests {
         func step(_ part: CGFloat) -> Gallery.Control {
             Gallery.Control(
                 .stepper(value: 1, digits: 0, canStepDown: true, canStepUp: true),
-                pressedPart: part
+                pressedFraction: part
             )
         }
         #expect(places(step(0.49)) == [8...119])
@@ -227,8 +227,8 @@ struct ControlTests {
         )
         #expect(
             try differing(
-                Gallery.Control(stepper, pressedPart: 0.2),
-                Gallery.Control(stepper, pressedPart: 0.8)
+                Gallery.Control(stepper, pressedFraction: 0.2),
+                Gallery.Control(stepper, pressedFraction: 0.8)
             ) > 300,
             "the half under the finger"
         )

@@ -40,7 +40,7 @@ extension Gallery {
                 kind,
                 isHighlighted: true,
                 isTracking: true,
-                pressedPart: 0.8,
+                pressedFraction: 0.8,
                 lastEvent: "touchDown"
             ),
             Control(kind, isTracking: true, lastEvent: "touchDragOutside"),

@@ -49,7 +49,7 @@ extension Gallery {
                 theme: theme,
                 scale: scale
             )
-            if let top { picture.chrome.scroll = .init(top: top, isByHand: true) }
+            if let top { picture.chrome.scroll = .init(top: top, isUserScrolled: true) }
             picture.chrome.selection = selected.map { selection($0, chosen: 4) }
             return picture
         }
@@ -120,7 +120,7 @@ extension Gallery {
         picture.chrome.notice = "report saved: \(longName).png"
         picture.chrome.recording = longName + ".jsonl"
         picture.chrome.playing = "1.2 of 3.4 s  \(longName).jsonl"
-        picture.chrome.playedPart = 0.3
+        picture.chrome.playedFraction = 0.3
         picture.chrome.frozen = "0.980 s"
         picture.chrome.selection = selection(longName + "2", chosen: 3)
         return picture

@@ -37,8 +37,8 @@ import Testing
 
     private func shown(_ list: DisplayList) -> [Int] { list.rows.rows.map(\.id) }
 
-    private func scrolled(_ top: Int, isByHand: Bool = true) -> Chrome {
-        Chrome { $0.scroll = .init(top: top, isByHand: isByHand) }
+    private func scrolled(_ top: Int, isUserScrolled: Bool = true) -> Chrome {
+        Chrome { $0.scroll = .init(top: top, isUserScrolled: isUserScrolled) }
     }
 
     private func tally(_ list: DisplayList) -> [String] {
@@ -56,20 +56,20 @@ import Testing
     /// Boundary pair: 40 + 34 points of heads and 30 of each row, in 604.
     @Test func `only where rows do not fit`() {
         let all = list(snapshot(17))
-        #expect(shown(all) == Array(0..<17) && tally(all).isEmpty && all.rows.most == 0)
+        #expect(shown(all) == Array(0..<17) && tally(all).isEmpty && all.rows.maxTop == 0)
         let more = list(snapshot(18))
         #expect(shown(more) == Array(0..<16))
         #expect(tally(more) == ["↓ 2 more"])
         // The view that goes with its first rows gives room.
-        #expect(more.rows.most == 2)
+        #expect(more.rows.maxTop == 2)
     }
 
     @Test func `by whole rows from the first to the last, each with its view above`() throws {
         let snapshot = snapshot(50)
-        let most = list(snapshot).rows.most
+        let maxTop = list(snapshot).rows.maxTop
         let area = list(snapshot).rows.area
         var seen: Set<Int> = []
-        for top in 0...most {
+        for top in 0...maxTop {
             let list = list(snapshot, scrolled(top))
             let rows = shown(list)
             #expect(rows == Array(top..<top + rows.count))
@@ -83,23 +83,25 @@ import Testing
             let parts = [top > 0 ? "↑ \(top) more" : nil, below > 0 ? "↓ \(below) more" : nil]
             #expect(tally(list) == [parts.compactMap(\.self).joined(separator: "   ")])
             // The last one comes in sight with the last step, and not before.
-            #expect(rows.contains(49) == (top == most))
+            #expect(rows.contains(49) == (top == maxTop))
         }
         #expect(seen == Set(0..<50))
-        #expect(shown(list(snapshot, scrolled(most + 1))) == shown(list(snapshot, scrolled(most))))
+        #expect(
+            shown(list(snapshot, scrolled(maxTop + 1))) == shown(list(snapshot, scrolled(maxTop)))
+        )
         #expect(shown(list(snapshot, scrolled(-1))) == shown(list(snapshot)))
     }
 
     @Test func `with a bar as long as the part, where the part is`() throws {
         let snapshot = snapshot(50)
-        let most = list(snapshot).rows.most
+        let maxTop = list(snapshot).rows.maxTop
         let area = list(snapshot).rows.area
         let first = try bar(list(snapshot))
-        let last = try bar(list(snapshot, scrolled(most)))
+        let last = try bar(list(snapshot, scrolled(maxTop)))
         #expect(first.minY == area.minY + 4 && abs(last.maxY - area.maxY + 4) <= 1)
         #expect(abs(first.height / (area.height - 8) - 16 / 50) < 0.02)
         var y = first.minY
-        for top in 1...most {
+        for top in 1...maxTop {
             let bar = try bar(list(snapshot, scrolled(top)))
             #expect(bar.minY > y && bar.maxX <= area.maxX)
             y = bar.minY
@@ -110,18 +112,21 @@ import Testing
         #expect(shown(list(snapshot(50, began: [3: 0.1]))).first == 0)
         let late = list(snapshot(50, began: [30: 0.2, 45: 0.1]))
         #expect(shown(late).last == 45)
-        let early = list(snapshot(50, began: [30: 0.1, 45: 0.2]), scrolled(34, isByHand: false))
+        let early = list(
+            snapshot(50, began: [30: 0.1, 45: 0.2]),
+            scrolled(34, isUserScrolled: false)
+        )
         #expect(shown(early).first == 30)
         // It is in sight already, or nothing began: all stays.
-        let stays = list(snapshot(50, began: [30: 0.1]), scrolled(25, isByHand: false))
+        let stays = list(snapshot(50, began: [30: 0.1]), scrolled(25, isUserScrolled: false))
         #expect(shown(stays).first == 25)
-        #expect(shown(list(snapshot(50), scrolled(25, isByHand: false))).first == 25)
+        #expect(shown(list(snapshot(50), scrolled(25, isUserScrolled: false))).first == 25)
     }
 
     @Test func `to nothing by itself where somebody scrolled, or froze a moment`() {
         let began = snapshot(50, began: [45: 0.1])
         #expect(shown(list(began, scrolled(7))).first == 7)
-        var chrome = scrolled(7, isByHand: false)
+        var chrome = scrolled(7, isUserScrolled: false)
         chrome.frozen = "0.980 s"
         #expect(shown(list(began, chrome)).first == 7)
     }
@@ -134,7 +139,9 @@ import Testing
                 #expect(shown(list(snapshot(50, began: [5: 0.1]), chrome)).contains(number))
             }
         }
-        var chrome = Chrome { $0.scroll = .init(top: 20, isByHand: true, isSelectionLeft: true) }
+        var chrome = Chrome {
+            $0.scroll = .init(top: 20, isUserScrolled: true, isSelectionScrolledAway: true)
+        }
         chrome.selection = Gallery.selection("tap3", chosen: 3)
         let left = list(snapshot(50), chrome)
         #expect(shown(left).first == 20)
@@ -146,18 +153,18 @@ import Testing
         let rows = list(snapshot(50)).rows
         #expect(rows.top(at: -100) == 0 && rows.top(at: 14) == 0 && rows.top(at: 16) == 1)
         #expect(rows.top(at: 9 * 30 + 34 + 30) == 10)
-        #expect(rows.top(at: 1e9) == rows.most)
+        #expect(rows.top(at: 1e9) == rows.maxTop)
         #expect(rows.top(afterPage: true, from: 0) == 15)
         #expect(rows.top(afterPage: false, from: 15) == 0)
         var top = 0
         var tops: [Int] = []
-        while top < rows.most {
+        while top < rows.maxTop {
             let last = shown(list(snapshot(50), scrolled(top))).last
             top = rows.top(afterPage: true, from: top)
             tops.append(top)
-            #expect(top == rows.most || top == last)
+            #expect(top == rows.maxTop || top == last)
         }
-        #expect(rows.top(afterPage: true, from: top) == rows.most)
+        #expect(rows.top(afterPage: true, from: top) == rows.maxTop)
         while top > 0 {
             let before = top
             top = rows.top(afterPage: false, from: top)

@@ -9,7 +9,7 @@ final class Playground {
     let stage: Stage
     let card: View
     let trace: Trace
-    private let allowance = Allowance()
+    private let recognitionLimit = Allowance()
 
     init(size: CGSize = CGSize(width: 1280, height: 800)) {
         let isSmall = size.width < 900
@@ -65,7 +65,7 @@ final class Playground {
         let boardDouble = stage.add(TapGestureRecognizer(), "boardDoubleTap")
         boardDouble.numberOfTapsRequired = 2
         boardTap.require(toFail: boardDouble)
-        for recognizer in [pinch, rotation, pan] { recognizer.delegate = allowance }
+        for recognizer in [pinch, rotation, pan] { recognizer.delegate = recognitionLimit }
         let card = card
         let apply: (GestureRecognizer) -> Void = { [weak pinch, weak rotation, weak pan] _ in
             let shift = pan?.translation(in: nil) ?? .zero

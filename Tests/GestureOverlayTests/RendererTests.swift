@@ -145,7 +145,7 @@ struct RendererTests {
         for beyond in [scale * 1.001, scale * 40] {
             let fit = ImageSurface.size(of: size, scale: beyond)
             #expect(fit.scale < beyond)
-            #expect(fit.width * fit.height <= ImageSurface.mostPixels)
+            #expect(fit.width * fit.height <= ImageSurface.maxPixels)
             #expect((1...32_767).contains(fit.width) && (1...32_767).contains(fit.height))
             // The largest possible size.
             #expect(fit.scale > scale * 0.99)

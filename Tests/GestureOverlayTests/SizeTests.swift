@@ -62,7 +62,7 @@ import Testing
         case .selected: chrome.selection = Gallery.selection("tray3.tap7", chosen: 8)
         case .related:
             chrome.shows.relations = true
-            chrome.scroll = .init(top: 9, isByHand: true)
+            chrome.scroll = .init(top: 9, isUserScrolled: true)
         case .everything:
             return Gallery.overload(Self.crowd, .zero).chrome
         case .first:

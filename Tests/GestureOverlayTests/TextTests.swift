@@ -36,13 +36,13 @@ struct TextTests {
         let name = "aRecognizerWithALongName17"
         for width in stride(from: CGFloat(0), through: 200, by: 7) {
             let cut = meter.fit(name, in: font, width: width)
-            let middle = meter.fit(name, in: font, width: width, keepsEnd: true)
+            let middle = meter.fit(name, in: font, width: width, truncatesMiddle: true)
             #expect(meter.width(of: cut, in: font) <= width)
             #expect(meter.width(of: middle, in: font) <= width)
         }
         #expect(meter.fit(name, in: font, width: 400) == name)
         #expect(meter.fit(name, in: font, width: 120).hasSuffix("…"))
-        #expect(meter.fit(name, in: font, width: 120, keepsEnd: true).hasSuffix("17"))
+        #expect(meter.fit(name, in: font, width: 120, truncatesMiddle: true).hasSuffix("17"))
     }
 
     @Test func `a long sentence breaks at spaces, the last line is cut`() {

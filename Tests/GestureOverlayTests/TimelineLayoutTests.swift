@@ -48,9 +48,9 @@ import Testing
             )
         }
         var seen: Set<DisplayList.Key> = []
-        for first in 0...rows(0).mostFirst { seen.formUnion(keys(snapshot, first: first)) }
+        for first in 0...rows(0).maxFirstLine { seen.formUnion(keys(snapshot, first: first)) }
         #expect(seen.count == fingers + lanes)
-        #expect(rows(10_000).first == rows(0).mostFirst)
+        #expect(rows(10_000).first == rows(0).maxFirstLine)
         #expect(rows(-1).first == 0)
     }
 

@@ -15,17 +15,18 @@ import Testing
         TraceSnapshot.Timeline(start: start, end: end)
     }
 
-    private func scale(_ end: TimeInterval, _ part: Chrome.TimelinePart? = nil) -> TimelineScale {
+    private func scale(_ end: TimeInterval, _ part: Chrome.TimelineViewport? = nil) -> TimelineScale
+    {
         TimelineScale(panel: Self.panel, of: timeline(end), part: part)
     }
 
     @Test func `zooming keeps the time under the pointer`() throws {
         let whole = scale(2)
-        #expect(!whole.isPart && whole.end == 2.4)
+        #expect(!whole.isZoomed && whole.end == 2.4)
         for x in [CGFloat(110), 335, 700, 1010] {
             let part = try #require(whole.zoomed(by: 4, about: x))
             let near = whole.showing(part)
-            #expect(near.isPart)
+            #expect(near.isZoomed)
             #expect(abs(near.end - near.start - 0.6) < 1e-9)
             #expect(abs(near.time(at: x) - whole.time(at: x)) < 1e-8)
             let far = near.showing(near.zoomed(by: 0.5, about: x))
@@ -62,7 +63,7 @@ import Testing
     @Test func `panning stops at the beginning and the end, and of all there is nothing to pan`()
         throws
     {
-        let part = Chrome.TimelinePart(of: 0, start: 1, length: 0.9, followsMoment: false)
+        let part = Chrome.TimelineViewport(of: 0, start: 1, length: 0.9, followsMoment: false)
         let shown = scale(2, part)
         #expect(try #require(shown.panned(by: 100)).start == 1.1)
         #expect(try #require(shown.panned(by: -100)).start == 0.9)
@@ -83,13 +84,13 @@ import Testing
 
     @Test(arguments: [(0.4, 0.0), (0.401, 0.1), (0.5, 0.1), (0.501, 0.2), (0.9, 0.5), (0.901, 0.6)])
     func `a part goes on by quarters`(end: Double, start: Double) {
-        let part = Chrome.TimelinePart(of: 0, start: 0, length: 0.4)
+        let part = Chrome.TimelineViewport(of: 0, start: 0, length: 0.4)
         #expect(abs(scale(end, part).start - start) < 1e-9)
     }
 
     @Test func `a part goes back by quarters to a moment before it`() {
         var timeline = timeline(2)
-        let part = Chrome.TimelinePart(of: 0, start: 1, length: 1)
+        let part = Chrome.TimelineViewport(of: 0, start: 1, length: 1)
         timeline.moment = 1
         #expect(TimelineScale(panel: Self.panel, of: timeline, part: part).start == 1)
         timeline.moment = 0.99
@@ -99,10 +100,10 @@ import Testing
     }
 
     @Test func `the next sequence is shown whole`() {
-        let part = Chrome.TimelinePart(of: 0, start: 1, length: 0.5)
-        #expect(scale(2, part).isPart)
+        let part = Chrome.TimelineViewport(of: 0, start: 1, length: 0.5)
+        #expect(scale(2, part).isZoomed)
         let next = TimelineScale(panel: Self.panel, of: timeline(5, from: 3), part: part)
-        #expect(!next.isPart && next.start == 3)
+        #expect(!next.isZoomed && next.start == 3)
     }
 
     @Test func `two fingers keep the times under them`() throws {

@@ -70,7 +70,7 @@ struct BehaviourTests {
         #expect(drawing.forces == [0.5, 0.5])
         #expect(CGPoint(x: 100, y: 100).applying(drawing.transform) == CGPoint(x: 160, y: 160))
         #expect(snapshot.views.map(\.content) == [.plain])
-        #expect(!bench.replay.picture.opensFolded)
+        #expect(!bench.replay.picture.opensWithPanelsFolded)
     }
 
     @Test func `a scene line takes the drawings along with its scene`() throws {
@@ -125,6 +125,6 @@ struct BehaviourTests {
 
     @Test func `a scene of edges is shown without the panels`() throws {
         let bench = try ReplayBench([#"{"t":0,"end":true}"#], header: Self.header("edges"))
-        #expect(bench.replay.picture.opensFolded)
+        #expect(bench.replay.picture.opensWithPanelsFolded)
     }
 }

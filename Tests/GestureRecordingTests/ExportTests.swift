@@ -275,8 +275,8 @@ import Testing
         let text = try SwiftTest(file: png.path, version: "1").text
         #expect(text == (try SwiftTest(file: path, version: "1").text))
         #expect(text.contains("// 1 diagnostic touchLost."))
-        #expect(try BareRecording(file: png.path).data == recording)
-        #expect(try BareRecording(file: path).data == recording)
+        #expect(try ExtractedRecording(file: png.path).data == recording)
+        #expect(try ExtractedRecording(file: path).data == recording)
     }
 
     @Test func `another program's recording becomes ours, and the same test`() throws {
@@ -291,13 +291,13 @@ import Testing
             """
         let foreign = try TemporaryFile(Sample.slots + Sample.events(events), name: "a-tap.evemu")
         defer { withExtendedLifetime(foreign) {} }
-        let ours = try BareRecording(file: foreign.path)
+        let ours = try ExtractedRecording(file: foreign.path)
         let file = try TemporaryFile(
             String(decoding: ours.data, as: UTF8.self),
             name: "a-tap.jsonl"
         )
         defer { withExtendedLifetime(file) {} }
-        #expect(try BareRecording(file: file.path).data == ours.data)
+        #expect(try ExtractedRecording(file: file.path).data == ours.data)
         let text = try SwiftTest(file: foreign.path, version: "1").text
         #expect(text.contains(".down("))
         #expect(try SwiftTest(file: file.path, version: "1").text == text)
@@ -306,7 +306,7 @@ import Testing
     @Test func `what is no recording is not handed on as one`() throws {
         #expect(throws: RecordingError.self) {
             let file = try TemporaryFile("scene: mine\n")
-            try withExtendedLifetime(file) { _ = try BareRecording(file: file.path) }
+            try withExtendedLifetime(file) { _ = try ExtractedRecording(file: file.path) }
         }
     }
 

@@ -6,7 +6,7 @@ import Testing
 import TouchBridge
 
 @Suite struct `Lines are read as they were written` {
-    private static let place = CGPoint(x: 10, y: 20.25)
+    private static let location = CGPoint(x: 10, y: 20.25)
 
     private static let inputs: [TimedInput] = [
         TimedInput(
@@ -37,8 +37,8 @@ import TouchBridge
                     ),
                     serverTime: 1300,
                     source: 12,
-                    position: place,
-                    root: place
+                    position: location,
+                    root: location
                 ),
                 isOnPanel: false
             ),
@@ -50,21 +50,21 @@ import TouchBridge
                     .swipe(.update, fingers: 3, delta: CGPoint(x: 7, y: 0)),
                     serverTime: 1400,
                     source: 12,
-                    position: place,
-                    root: place
+                    position: location,
+                    root: location
                 ),
                 isOnPanel: false
             ),
             at: 0.4
         ),
         TimedInput(
-            .touches([FingerLine(.begin, id: 3, place: CGPoint(x: 1, y: 2), force: 0.4)]),
+            .touches([FingerLine(.begin, id: 3, location: CGPoint(x: 1, y: 2), force: 0.4)]),
             at: 1
         ),
         TimedInput(
             .touches([
-                FingerLine(.update, id: 3, place: CGPoint(x: 1.5, y: 2)),
-                FingerLine(.cancel, id: 4, place: nil),
+                FingerLine(.update, id: 3, location: CGPoint(x: 1.5, y: 2)),
+                FingerLine(.cancel, id: 4, location: nil),
             ]),
             at: 1.000001
         ),
@@ -73,25 +73,30 @@ import TouchBridge
                 PointerLine(
                     .down,
                     button: 3,
-                    place: CGPoint(x: 9, y: 8),
+                    location: CGPoint(x: 9, y: 8),
                     modifiers: [.control, .shift]
                 )
             ),
             at: 2
         ),
         TimedInput(
-            .scroll(ScrollSample(CGPoint(x: 0, y: -15.5), phase: .began, location: place)),
+            .scroll(ScrollSample(CGPoint(x: 0, y: -15.5), phase: .began, location: location)),
             at: 2.1
         ),
         TimedInput(
             .scroll(
-                ScrollSample(CGPoint(x: 3, y: 0), kind: .discrete, phase: .ended, location: place)
+                ScrollSample(
+                    CGPoint(x: 3, y: 0),
+                    kind: .discrete,
+                    phase: .ended,
+                    location: location
+                )
             ),
             at: 2.2
         ),
         TimedInput(
             .transform(
-                TransformSample(phase: .changed, scale: 1.1, rotation: -0.02, location: place)
+                TransformSample(phase: .changed, scale: 1.1, rotation: -0.02, location: location)
             ),
             at: 2.3
         ),
@@ -133,7 +138,7 @@ import TouchBridge
             ),
             at: 3
         ),
-        TimedInput(.deviceGone(7), at: 3),
+        TimedInput(.deviceRemoved(7), at: 3),
         TimedInput(
             .window(
                 WindowGeometry(
@@ -174,8 +179,8 @@ import TouchBridge
             .proximityOut,
             serverTime: 1000,
             source: 7,
-            position: Self.place,
-            root: Self.place
+            position: Self.location,
+            root: Self.location
         )
         let first = RecordingInput.xi(event, isOnPanel: false)
         for input in sequence(first: first, next: Self.input(after:)) {
@@ -193,11 +198,11 @@ import TouchBridge
     /// The compiler reports a new case here.
     private static func input(after input: RecordingInput) -> RecordingInput? {
         switch input {
-        case .xi: .touches([FingerLine(.begin, id: 3, place: place)])
+        case .xi: .touches([FingerLine(.begin, id: 3, location: location)])
         case .touches(let fingers) where fingers.count == 1: .touches(fingers + fingers)
-        case .touches: .pointer(PointerLine(.down, place: place))
-        case .pointer: .scroll(ScrollSample(.zero, phase: .began, location: place))
-        case .scroll: .transform(TransformSample(phase: .began, location: place))
+        case .touches: .pointer(PointerLine(.down, location: location))
+        case .pointer: .scroll(ScrollSample(.zero, phase: .began, location: location))
+        case .scroll: .transform(TransformSample(phase: .began, location: location))
         case .transform: .key(PressSample(.select, phase: .began))
         case .key: .set("single.isEnabled", to: .bool(false))
         case .set: .scene(name: "own", source: "scene: own\n")
@@ -205,8 +210,8 @@ import TouchBridge
         case .interrupt: .clear
         case .clear: .noticed("grabbed", detail: "by another client")
         case .noticed: .device(InputDevice(id: 7, name: "screen", kind: .directTouch))
-        case .device: .deviceGone(7)
-        case .deviceGone: .window(WindowGeometry(size: CGSize(width: 8, height: 6)))
+        case .device: .deviceRemoved(7)
+        case .deviceRemoved: .window(WindowGeometry(size: CGSize(width: 8, height: 6)))
         case .window: .tick
         case .tick: .end
         case .end: nil

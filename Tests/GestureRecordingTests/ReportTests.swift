@@ -68,7 +68,7 @@ import Testing
         #expect(throws: RecordingError.self) { _ = try RecordingFile(path: "/nonexistent/x.jsonl") }
         let old = try TemporaryFile("old")
         #expect(throws: RecordingError.self) {
-            try WholeFile.write(Data(), to: old.path + "/below")
+            try AtomicFile.write(Data(), to: old.path + "/below")
         }
         #expect(old.data == Data("old".utf8))
     }

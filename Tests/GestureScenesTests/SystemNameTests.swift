@@ -39,6 +39,6 @@ import Testing
     @Test func `is shown with the numbers of its bytes`() {
         #expect(SystemName.shown("é.png") == "é.png")
         #expect(SystemName.shown(SystemName.text([0x63, 0xE9, 0x0A])) == "c\\xE9\n")
-        #expect(Shown.name(SystemName.text([0x80, 0x0A])) == "\\x80\\n")
+        #expect(PrintableText.name(SystemName.text([0x80, 0x0A])) == "\\x80\\n")
     }
 }

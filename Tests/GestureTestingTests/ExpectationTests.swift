@@ -93,7 +93,7 @@ import Testing
             stage.difference(from: "0.500 far began", only: .transitions)
         )
         #expect(
-            difference.endings == [
+            difference.finalStates == [
                 "touch 1 is down at (62, 50)",
                 "pan    possible, waits for swipe; has never changed its state",
                 "swipe  possible, deadline at 0.500; has never changed its state",
@@ -111,7 +111,7 @@ import Testing
             stage.difference(from: "1.500 press began", only: .transitions)
         )
         #expect(
-            difference.endings == [
+            difference.finalStates == [
                 "the key select is down",
                 "press  possible; last failed at 0.050: lifted after 0.05 s, needs more than 0.5",
             ]

@@ -29,7 +29,7 @@ struct ControlTests {
                     .button,
                     isHighlighted: true,
                     isTracking: true,
-                    pressedPart: 0.25,
+                    pressedFraction: 0.25,
                     lastEvent: "touchDown"
                 )
         )

@@ -8,17 +8,20 @@ import Testing
 private final class Miscounting: GestureRecognizer {
     var value = CGFloat.nan
 
-    override var allowances: [Allowance] {
+    override var recognitionLimits: [RecognitionLimit] {
         let place = CGPoint(x: 10, y: value)
         return [
-            Allowance(.circle(center: place, radius: 20, value: 30), .fails),
-            Allowance(.corridor(from: place, direction: place, length: 1, halfWidth: 1), .fails),
-            Allowance(.band(CGRect(x: 0, y: 0, width: value, height: 1)), .fails),
-            Allowance(.time(from: 0, to: value), .fails),
-            Allowance(.distance(from: .zero, to: place, least: 1, greatest: 2), .fails),
-            Allowance(.angle(center: .zero, radius: value, from: 0, to: 1), .fails),
-            Allowance(.arc(center: .zero, radius: 1, from: 0, to: value), .fails),
-            Allowance(.circle(center: .zero, radius: 20, value: 30), .fails),
+            RecognitionLimit(.circle(center: place, radius: 20, value: 30), .fails),
+            RecognitionLimit(
+                .corridor(from: place, direction: place, length: 1, halfWidth: 1),
+                .fails
+            ),
+            RecognitionLimit(.band(CGRect(x: 0, y: 0, width: value, height: 1)), .fails),
+            RecognitionLimit(.time(from: 0, to: value), .fails),
+            RecognitionLimit(.distance(from: .zero, to: place, minimum: 1, maximum: 2), .fails),
+            RecognitionLimit(.angle(center: .zero, radius: value, from: 0, to: 1), .fails),
+            RecognitionLimit(.arc(center: .zero, radius: 1, from: 0, to: value), .fails),
+            RecognitionLimit(.circle(center: .zero, radius: 20, value: 30), .fails),
         ]
     }
 
@@ -29,9 +32,12 @@ private final class Miscounting: GestureRecognizer {
 
 /// A recognizer of a program's own that adds to its limits for ever.
 private final class Hoarding: GestureRecognizer {
-    override var allowances: [Allowance] {
+    override var recognitionLimits: [RecognitionLimit] {
         (1...100_000).map {
-            Allowance(.circle(center: .zero, radius: CGFloat($0), value: CGFloat($0) + 1), .fails)
+            RecognitionLimit(
+                .circle(center: .zero, radius: CGFloat($0), value: CGFloat($0) + 1),
+                .fails
+            )
         }
     }
 
@@ -45,9 +51,9 @@ struct OwnRecognizerTests {
         let traced = TracedStage()
         traced.stage.add(Hoarding(), "own")
         traced.stage.down(10, 10)
-        #expect(traced.snapshot().rows.map(\.allowances.count) == [100])
+        #expect(traced.snapshot().rows.map(\.recognitionLimits.count) == [100])
         traced.stage.up()
-        #expect(traced.snapshot().rows.map(\.allowancesLeft.count) == [100])
+        #expect(traced.snapshot().rows.map(\.crossedLimits.count) == [100])
     }
 
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e308, -1e7])
@@ -55,9 +61,9 @@ struct OwnRecognizerTests {
         let traced = TracedStage()
         traced.stage.add(Miscounting(), "own").value = value
         traced.stage.down(10, 10)
-        let sound = [Allowance(.circle(center: .zero, radius: 20, value: 30), .fails)]
-        #expect(traced.snapshot().rows.map(\.allowances) == [sound])
+        let sound = [RecognitionLimit(.circle(center: .zero, radius: 20, value: 30), .fails)]
+        #expect(traced.snapshot().rows.map(\.recognitionLimits) == [sound])
         traced.stage.up()
-        #expect(traced.snapshot().rows.map(\.allowancesLeft) == [sound])
+        #expect(traced.snapshot().rows.map(\.crossedLimits) == [sound])
     }
 }

@@ -34,7 +34,7 @@ import Testing
     @Test func `can be read`() {
         forEach { moment, look, about in
             var chrome = Chrome()
-            chrome.shows.panels = try !moment.replay().picture.opensFolded
+            chrome.shows.panels = try !moment.replay().picture.opensWithPanelsFolded
             #expect(LayoutFaults.found(in: try look.list(of: moment), chrome) == [], about)
         }
     }
@@ -45,7 +45,7 @@ import Testing
         let list = try look.list(of: moment)
         let replay = try moment.replay()
         let snapshot = replay.picture.snapshot
-        let panels = Panels(size: list.size, isShown: !replay.picture.opensFolded)
+        let panels = Panels(size: list.size, isShown: !replay.picture.opensWithPanelsFolded)
         let keys = Set(list.groups.map(\.key))
         for finger in snapshot.fingers { #expect(keys.contains(.label(finger.stroke)), about) }
         for view in snapshot.views where view.alpha > 0 {

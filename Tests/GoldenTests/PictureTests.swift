@@ -35,7 +35,7 @@ import Testing
             .lane, .streamLane, .fingerLane, .moreLanes, .cursor, .timeline:
             true
         case .background, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
-            .recording, .allowance, .arc, .links, .ahead, .ticks, .relations,
+            .recording, .recognitionLimit, .arc, .links, .ahead, .ticks, .relations,
             .help:
             false
         }

@@ -10,34 +10,39 @@ import Testing
     func `is a replay up to there`(_ golden: Golden) throws {
         let text = try Data(contentsOf: URL(fileURLWithPath: golden.recording))
         let whole = try Replay(file: golden.recording)
-        let cursor = try Cursor(text)
+        let cursor = try SessionCursor(text)
         // Onward, back, and onward again past what was left out.
         for part in [0.2, 0.7, 0.45, 0, 0.9, 1] {
             let time = (whole.player.now * part * 1e3).rounded() / 1e3
             let replay = try Replay(file: golden.recording, pictureTime: time)
-            try cursor.go(to: time)
+            try cursor.seek(to: time)
             #expect(cursor.snapshot == replay.picture.snapshot, "at \(time)")
         }
     }
 
     @Test(arguments: Golden.all)
     func `is the same from input to input, and seldom begins anew`(_ golden: Golden) throws {
-        let cursor = try Cursor(try Data(contentsOf: URL(fileURLWithPath: golden.recording)))
+        let cursor = try SessionCursor(try Data(contentsOf: URL(fileURLWithPath: golden.recording)))
         let end = try Replay(file: golden.recording).player.now
         let times = cursor.moments(before: end + 1, 70)
         let oneByOne = try times.map { time in
-            let fresh = try Cursor(try Data(contentsOf: URL(fileURLWithPath: golden.recording)))
-            try fresh.go(to: time)
+            let fresh = try SessionCursor(
+                try Data(contentsOf: URL(fileURLWithPath: golden.recording))
+            )
+            try fresh.seek(to: time)
             return fresh.snapshot
         }
         for (time, snapshot) in zip(times, oneByOne) {
-            try cursor.go(to: time, near: cursor.moments(before: time, Cursor.mostKept - 1))
+            try cursor.seek(
+                to: time,
+                near: cursor.moments(before: time, SessionCursor.maxSnapshots - 1)
+            )
             #expect(cursor.snapshot == snapshot, "back to \(time)")
         }
-        #expect(cursor.replays <= times.count / Cursor.mostKept + 3)
+        #expect(cursor.replays <= times.count / SessionCursor.maxSnapshots + 3)
         // And onward again, through what was kept and past it.
         for (time, snapshot) in zip(times, oneByOne).reversed() {
-            try cursor.go(to: time)
+            try cursor.seek(to: time)
             #expect(cursor.snapshot == snapshot, "onward to \(time)")
         }
     }
@@ -49,10 +54,10 @@ import Testing
             #"{"t":0.2,"set":"single.numberOfTouchesRequired","value":2}"#,
             #"{"t":0.3,"touch":"end","id":1}"#,
         ]
-        let cursor = try Cursor(Data((lines.joined(separator: "\n") + "\n").utf8))
+        let cursor = try SessionCursor(Data((lines.joined(separator: "\n") + "\n").utf8))
         let path = "single.numberOfTouchesRequired"
         for time in [0.3, 0.2, 0.1, 0.3, 0.1] {
-            try cursor.go(to: time, near: [0.1, 0.2])
+            try cursor.seek(to: time, near: [0.1, 0.2])
             #expect(try cursor.scene.value(of: path) == (time < 0.2 ? 1 : 2))
         }
     }
@@ -65,7 +70,7 @@ import Testing
             #"{"t":0.2,"touch":"update","id":1,"x":481,"y":300}"#,
             #"{"t":0.3,"touch":"end","id":1}"#,
         ]
-        let cursor = try Cursor(Data((lines.joined(separator: "\n") + "\n").utf8))
+        let cursor = try SessionCursor(Data((lines.joined(separator: "\n") + "\n").utf8))
         #expect(cursor.moment(after: 0) == 0.1)
         #expect(cursor.moment(after: 0.1) == 0.2)
         #expect(cursor.moment(after: 0.2) == 0.3)

@@ -39,7 +39,7 @@ package struct LayoutFaults {
                 height: list.size.height - window.height
             )
         case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader, .inspector,
-            .allowance, .arc, .links, .ticks, .ahead:
+            .recognitionLimit, .arc, .links, .ticks, .ahead:
             nil
         }
     }
@@ -83,7 +83,7 @@ package struct LayoutFaults {
             switch key {
             case .label, .pill, .notice, .recording, .hint, .caption: true
             case .background, .view, .drawing, .image, .link, .stroke, .finger, .leader,
-                .inspector, .allowance, .arc, .links, .ticks, .relations, .section, .row,
+                .inspector, .recognitionLimit, .arc, .links, .ticks, .relations, .section, .row,
                 .moreRows, .detail, .timeline, .fingerLane, .streamLane, .lane, .moreLanes,
                 .cursor, .status, .ahead,
                 .help, .sheet:

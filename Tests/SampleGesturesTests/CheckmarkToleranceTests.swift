@@ -135,18 +135,20 @@ struct CheckmarkToleranceTests {
         let stage = Stage()
         let checkmark = stage.add(CheckmarkGestureRecognizer(), "check")
         checkmark.tolerance = 4
-        func band(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> [Allowance] {
-            [Allowance(.band(CGRect(x: x, y: y, width: width, height: height)), .fails)]
+        func band(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat)
+            -> [RecognitionLimit]
+        {
+            [RecognitionLimit(.band(CGRect(x: x, y: y, width: width, height: height)), .fails)]
         }
-        #expect(checkmark.allowances.isEmpty)
+        #expect(checkmark.recognitionLimits.isEmpty)
         stage.down(50, 50)
-        #expect(checkmark.allowances == band(46, 46, 354, 354))
+        #expect(checkmark.recognitionLimits == band(46, 46, 354, 354))
         stage.move(to: 60, 80)
-        #expect(checkmark.allowances == band(56, 0, 344, 400))
+        #expect(checkmark.recognitionLimits == band(56, 0, 344, 400))
         stage.move(to: 58, 60)
-        #expect(checkmark.allowances == band(56, 0, 344, 64))
+        #expect(checkmark.recognitionLimits == band(56, 0, 344, 64))
         stage.move(to: 55, 50)
-        #expect(checkmark.allowances.isEmpty)
+        #expect(checkmark.recognitionLimits.isEmpty)
     }
 
     @Test func `a negative one is 0`() {

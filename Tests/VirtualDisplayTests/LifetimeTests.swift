@@ -82,7 +82,7 @@ extension VirtualDisplayTests {
                 let supervisor = try Supervisor(
                     command: ["/bin/false"],
                     folder: folder,
-                    readiness: readiness.theirs
+                    readiness: readiness.childEnd
                 )
                 try folder.create()
                 try folder.write("settings".utf8, to: "xorg.conf")

@@ -53,7 +53,7 @@ struct Export: SceneCommand {
 
     func run(in program: Program) throws {
         if let output {
-            try WholeFile.checkPlace(output)
+            try AtomicFile.checkWritable(output)
             if !force, SystemFile.exists(output) {
                 throw Failure(
                     .badInput,
@@ -63,7 +63,7 @@ struct Export: SceneCommand {
         }
         let data = try exported(in: program)
         if let output {
-            try WholeFile.write(data, to: output)
+            try AtomicFile.write(data, to: output)
         } else {
             let buffer = OutputBuffer()
             buffer.write(data)
@@ -74,7 +74,7 @@ struct Export: SceneCommand {
     private func exported(in program: Program) throws -> Data {
         switch format {
         case .jsonl:
-            let recording = try BareRecording(file: file)
+            let recording = try ExtractedRecording(file: file)
             warn(recording.warnings)
             return recording.data
         case .swiftTesting:
@@ -89,6 +89,6 @@ struct Export: SceneCommand {
     }
 
     private func warn(_ warnings: [RecordingError]) {
-        for warning in warnings { complain("\(programName): warning: \(warning)") }
+        for warning in warnings { printError("\(programName): warning: \(warning)") }
     }
 }

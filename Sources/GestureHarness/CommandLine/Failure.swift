@@ -27,7 +27,7 @@ struct Failure: Error, CustomStringConvertible {
         switch error {
         case let failure as Failure: self = failure
         case SurfaceError.palette: self.init(.display, "\(error)")
-        case let fault as XFault: self.init(.display, fault.description)
+        case let fault as FrontEndError: self.init(.display, fault.description)
         default: self.init(.badInput, "\(error)")
         }
     }

@@ -22,7 +22,7 @@ struct FileReplay {
         let look: ReportPicture.Look
     }
 
-    private static let mostNotes = 200
+    private static let maxNotes = 200
 
     let options: Player.Options
     let printing: Printing
@@ -31,7 +31,7 @@ struct FileReplay {
     let comparesWithRecorded: Bool
     let report: Report?
     /// The behaviour when the reader closes standard output.
-    let withoutReader: OutputBuffer.WithoutReader
+    let closedReaderBehavior: OutputBuffer.ClosedReaderBehavior
     private(set) var suite = JUnitSuite()
     /// The most serious status so far; nil while every file has succeeded.
     private(set) var status: Failure.Status?
@@ -44,12 +44,12 @@ struct FileReplay {
     /// - Throws: ``Failure`` if standard output cannot be written.
     mutating func perform(_ list: FileList) throws(Failure) {
         for item in list.items {
-            let output = OutputBuffer(withoutReader: withoutReader)
+            let output = OutputBuffer(closedReaderBehavior: closedReaderBehavior)
             defer { isReaderGone = isReaderGone || output.isReaderGone }
-            if list.areMany {
+            if list.hasMultipleFiles {
                 switch printing {
                 case .json: output.write(FileLine(item.file).json)
-                case .text: output.write(Shown.line(item.file))
+                case .text: output.write(PrintableText.line(item.file))
                 case .nothing: break
                 }
             }
@@ -59,7 +59,7 @@ struct FileReplay {
             } catch {
                 try output.finish()
                 let line = list.line(error, of: item)
-                complain("\(programName): \(line)")
+                printError("\(programName): \(line)")
                 suite.cases.append(
                     JUnitSuite.Case(SystemName.shown(item.file), result: .wrong(line))
                 )
@@ -72,7 +72,7 @@ struct FileReplay {
         of item: FileList.Item,
         _ output: OutputBuffer
     ) throws -> JUnitSuite.Case {
-        var notes = Notes(most: Self.mostNotes)
+        var notes = Notes(maxCount: Self.maxNotes)
         var comparison = try expectation?.comparison(for: item.file, occurrence: item.occurrence)
         if comparison == nil, comparesWithRecorded {
             comparison = try Expectation(recordedIn: item.file)?.comparison(for: item.file)
@@ -84,7 +84,7 @@ struct FileReplay {
             if printing == .json || comparison != nil {
                 let json = line.json
                 if printing == .json { output.write(json) }
-                comparison?.take(json)
+                comparison?.receive(json)
             }
             if case .diagnostic = line.body { notes.add(line.text) }
         }
@@ -94,7 +94,7 @@ struct FileReplay {
         if replay == nil { try player.performAll() }
         try output.finish()
         for warning in player.warnings {
-            complain("\(programName): warning: \(warning)")
+            printError("\(programName): warning: \(warning)")
             notes.add("warning: \(warning)")
         }
         if let report, let replay {
@@ -106,11 +106,11 @@ struct FileReplay {
                 FileKind.isPipe(item.file)
                 ? "is a pipe, which is read once: nothing to compare with"
                 : "holds no outputs: nothing to compare with"
-            complain("\(programName): \(item.file): \(why)")
+            printError("\(programName): \(item.file): \(why)")
             result = .skipped(why)
         }
         if let difference = comparison?.difference() {
-            tell(difference, of: item.file)
+            printDifference(difference, of: item.file)
             status = status ?? .difference
             result = .failed(summary: difference.summary, text: difference.text)
         }
@@ -123,25 +123,25 @@ struct FileReplay {
     }
 
     /// Prints a difference, to standard error when standard output carries JSON Lines.
-    private func tell(_ difference: Difference, of file: String) {
+    private func printDifference(_ difference: Difference, of file: String) {
         let summary = "\(file): \(difference.summary)"
         let lines = [summary] + difference.text.components(separatedBy: "\n")
-        if printing == .json { complain(lines) } else { say(lines) }
+        if printing == .json { printError(lines) } else { printMessage(lines) }
     }
 }
 
 /// The first notes of a replay, up to a maximum, and the number of omitted ones.
 struct Notes {
-    private let most: Int
+    private let maxCount: Int
     private var first: [String] = []
     private var count = 0
 
-    init(most: Int) { self.most = most }
+    init(maxCount: Int) { self.maxCount = maxCount }
 
-    var lines: [String] { first + (count > most ? ["… and \(count - most) more"] : []) }
+    var lines: [String] { first + (count > maxCount ? ["… and \(count - maxCount) more"] : []) }
 
     mutating func add(_ note: String) {
         count += 1
-        if count <= most { first.append(note) }
+        if count <= maxCount { first.append(note) }
     }
 }

@@ -51,7 +51,7 @@ struct InitPackage: ParsableCommand {
             for (file, text) in template.files.sorted(by: { $0.key < $1.key }) {
                 let file = folder.path + "/" + file
                 for parent in parents(of: file, below: folder.path) { try createFolder(parent) }
-                try WholeFile.write(Data(text.utf8), to: file)
+                try AtomicFile.write(Data(text.utf8), to: file)
             }
         } catch {
             // Nothing half-made stays; what was there before does.
@@ -61,7 +61,7 @@ struct InitPackage: ParsableCommand {
         let steps =
             (folder == SystemFile.absolute(".").standardizedFileURL ? [] : ["cd \(quoted(path))"])
             + ["swift test", "swift run \(template.executable)"]
-        say(
+        printMessage(
             ["\(path): a package with \(name)GestureRecognizer, a program and a test. Next:"]
                 + steps.map { "  " + $0 }
         )

@@ -23,7 +23,7 @@ struct ListDevices: ParsableCommand {
         if json {
             for report in reports { output.write(report.json(among: reports)) }
         } else {
-            let blocks = reports.map { DeviceBlock($0, among: reports).text }
+            let blocks = reports.map { DeviceDescription($0, among: reports).text }
             output.write(blocks.joined(separator: "\n\n"))
         }
         try output.finish()

@@ -13,7 +13,7 @@ struct Program {
     /// Returns the scene that `--scene` names: the program's own, a built-in one, or a file's.
     func text(named nameOrPath: String) throws(SceneError) -> SceneText {
         if let scene, scene.name == nameOrPath { return scene }
-        return try SceneText(named: nameOrPath, besides: scene.map { [$0.name] } ?? [])
+        return try SceneText(named: nameOrPath, alsoSuggesting: scene.map { [$0.name] } ?? [])
     }
 
     /// Returns the file that `--scene` reads, or nil for the name of a scene without a file.

@@ -31,27 +31,27 @@ extension Player.Options {
         }
     }
 
-    static func sides(_ text: String) -> (path: String, value: String)? {
+    static func pathAndValue(_ text: String) -> (path: String, value: String)? {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         return parts.count == 2 ? (String(parts[0]), String(parts[1])) : nil
     }
 
     private static func setting(_ text: String) throws -> (path: String, value: SceneValue) {
-        guard let sides = sides(text) else {
+        guard let pathAndValue = pathAndValue(text) else {
             throw ValidationError("found --set \(text), expected ID.PROPERTY=VALUE")
         }
         do throws(SceneError) {
-            return (sides.path, try SceneValue(parsing: sides.value))
+            return (pathAndValue.path, try SceneValue(parsing: pathAndValue.value))
         } catch {
             // The message must identify the setting among several.
-            throw SceneError(sides.path, found: error.found, expected: error.expected)
+            throw SceneError(pathAndValue.path, found: error.found, expected: error.expected)
         }
     }
 }
 
 /// A share of the files, such as `2/5`: every fifth file, starting with the second.
 struct ShardArgument: Equatable {
-    private static let most = 1_000_000
+    private static let maxCount = 1_000_000
 
     let number: Int
     let count: Int
@@ -59,7 +59,7 @@ struct ShardArgument: Equatable {
     static func parse(_ argument: String) throws -> ShardArgument {
         let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Int(parts[0]), let count = Int(parts[1]),
-            (1...most).contains(count), (1...count).contains(number)
+            (1...maxCount).contains(count), (1...count).contains(number)
         else {
             throw ValidationError(
                 "found \"\(argument)\", expected I/N, such as 2/5, with I from 1 to N"
@@ -79,7 +79,7 @@ struct FileList {
 
     let items: [Item]
     /// Whether several files were named on the command line, before the shard is applied.
-    let areMany: Bool
+    let hasMultipleFiles: Bool
 
     /// Creates the list of the files in a shard, or of all files if it is nil.
     init(_ files: [String], shard: ShardArgument?) {
@@ -88,7 +88,7 @@ struct FileList {
             defer { counts[file, default: 0] += 1 }
             return Item(file: file, occurrence: counts[file] ?? 0)
         }
-        areMany = files.count > 1
+        hasMultipleFiles = files.count > 1
         items =
             shard.map { shard in
                 stride(from: shard.number - 1, to: all.count, by: shard.count).map { all[$0] }
@@ -98,6 +98,6 @@ struct FileList {
     /// Returns an error's line with the file's name; a scene's error names only the property.
     func line(_ error: any Error, of item: Item) -> String {
         let line = Failure(error).description
-        return error is RecordingError || !areMany ? line : "\(item.file): \(line)"
+        return error is RecordingError || !hasMultipleFiles ? line : "\(item.file): \(line)"
     }
 }

@@ -133,11 +133,11 @@ struct ReplayFiles: SceneCommand {
 
     func run(in program: Program) throws {
         let options = try Player.Options(scene: scene, settings: settings, in: program)
-        for path in [report, junit].compactMap(\.self) { try WholeFile.checkPlace(path) }
+        for path in [report, junit].compactMap(\.self) { try AtomicFile.checkWritable(path) }
         let expectation = try expect.map { path throws(RecordingError) in
             try Expectation(file: path)
         }
-        if let expectation, files.count > 1, !expectation.namesFiles {
+        if let expectation, files.count > 1, !expectation.hasFileLines {
             throw RecordingError(
                 expectation.file,
                 "holds no file lines, expected one before the outputs of each of"
@@ -153,11 +153,12 @@ struct ReplayFiles: SceneCommand {
                 let look = ReportPicture.Look(theme: theme ?? .dark, scale: scale?.factor)
                 return FileReplay.Report(path: path, time: at, look: look)
             },
-            withoutReader: expect == nil && junit == nil && report == nil ? .ends : .goesOn
+            closedReaderBehavior: expect == nil && junit == nil && report == nil
+                ? .exits : .continues
         )
         try replay.perform(FileList(files, shard: shard))
-        if let junit { try WholeFile.write(Data(replay.suite.xml.utf8), to: junit) }
+        if let junit { try AtomicFile.write(Data(replay.suite.xml.utf8), to: junit) }
         if let status = replay.status { throw ExitCode(status.rawValue) }
-        if replay.isReaderGone { throw ExitCode(OutputBuffer.statusWithoutReader) }
+        if replay.isReaderGone { throw ExitCode(OutputBuffer.closedReaderStatus) }
     }
 }

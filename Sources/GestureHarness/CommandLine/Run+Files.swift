@@ -6,7 +6,7 @@ import GestureScenes
 import XInputFrontEnd
 
 /// The state with which the window opens.
-struct Opening {
+struct WindowOpening {
     /// The scene in the window; during a playback, the recording's scene.
     let scene: Scene
     /// The scene file to watch; nil for a scene without a file, or of a recording.
@@ -14,18 +14,18 @@ struct Opening {
     /// The recording to play; nil for none.
     var playback: Playback?
     /// The session to continue; nil for a new one.
-    var former: RecordedSession?
+    var previous: RecordedSession?
     var program = Program()
     /// The local time at which to exit; nil to use the options' value.
     var leaveAt: TimeInterval?
     /// The window's position; nil to let the window manager choose.
-    var place: WindowPlace?
+    var place: WindowPlacement?
     /// Whether the session to continue has no user input yet.
     var isUntouched = true
     /// The attachment of the window, such as that of `--watch`; nil for none.
-    var attachment: (any Attachment)?
+    var attachment: (any WindowAttachment)?
     /// Whether this run is the trial of a rebuilt program, which opens no window.
-    var isRehearsal = false
+    var isTrial = false
 }
 
 extension WindowController {
@@ -44,7 +44,7 @@ extension Run {
     ///
     /// - Throws: ``Failure`` if a file to write is also read, is written twice, or cannot be created.
     func checkFiles(_ program: Program) throws {
-        if let report { try WholeFile.checkPlace(report) }
+        if let report { try AtomicFile.checkWritable(report) }
         if let record { try RecordingFile.checkLinks(record) }
         if let report, let record, ReportName.isSameFile(report, record) {
             throw Failure(.badInput, "--record and --report name the same file, expected two")
@@ -63,19 +63,21 @@ extension Run {
     }
 
     /// Returns the state with which the window opens.
-    func opening(in program: Program) throws -> Opening {
+    func opening(in program: Program) throws -> WindowOpening {
         guard watch else { return try newOpening(in: program) }
-        return try Rebuild(in: program, scene: scene).opening { try newOpening(in: program) }
+        return try RebuildAttachment(in: program, scene: scene).opening {
+            try newOpening(in: program)
+        }
     }
 
-    private func newOpening(in program: Program) throws -> Opening {
+    private func newOpening(in program: Program) throws -> WindowOpening {
         let text = try scene.map { name throws(SceneError) in try program.text(named: name) }
         let playback = try play.map {
             try Playback(file: $0, speed: speed ?? 1, scene: text, in: program)
         }
         // The program's own scene has no file.
         let isFile = scene.flatMap { program.file(of: $0) } != nil
-        return Opening(
+        return WindowOpening(
             scene: try playback?.player.session.scene
                 ?? program.scene(text ?? program.firstScene()),
             sceneFile: isFile ? text.flatMap { SceneFile($0) } : nil,
@@ -90,13 +92,13 @@ extension Run {
     func openPipe() throws -> RecordingFile? {
         guard let record, SystemFile.kind(record) == S_IFIFO else { return nil }
         return try RecordingFile(path: record) {
-            complain(
+            printError(
                 "\(programName): \(record): is a pipe without a reader; waiting for one"
             )
         }
     }
 
-    func windowOptions(_ opening: Opening) -> WindowOptions {
+    func windowOptions(_ opening: WindowOpening) -> WindowOptions {
         let points = opening.playback?.player.header.size ?? opening.scene.size
         var options = WindowOptions(
             title: "touchstone",
@@ -112,7 +114,7 @@ extension Run {
     /// Ends the session and writes its report.
     ///
     /// - Throws: the most serious of the failures; the others are printed.
-    func end(_ controller: WindowController, after fault: XFault?) throws {
+    func end(_ controller: WindowController, after fault: FrontEndError?) throws {
         // A session that ends with an X fault is saved even if no report was requested.
         let isWanted = report != nil || fault != nil && !controller.session.isUntouched
         // The picture is taken before closing cancels the touches; the recording includes the cancellations.
@@ -122,14 +124,14 @@ extension Run {
         do {
             if let picture {
                 let path = try controller.writeReport(picture.get(), to: report)
-                if fault != nil { say("\(programName): report saved: \(path)") }
+                if fault != nil { printMessage("\(programName): report saved: \(path)") }
             }
         } catch {
             failures.append(Failure(error))
         }
         if let fault { failures.append(Failure(fault)) }
         // The last failure is the most serious one and determines the exit status.
-        for failure in failures.dropLast() { complain("\(programName): \(failure)") }
+        for failure in failures.dropLast() { printError("\(programName): \(failure)") }
         if let last = failures.last { throw last }
     }
 }

@@ -122,10 +122,10 @@ struct Run: SceneCommand {
         try checkFiles(program)
         let opening = try opening(in: program)
         for warning in opening.playback?.warnings ?? [] {
-            complain("\(programName): warning: \(warning)")
+            printError("\(programName): warning: \(warning)")
         }
         // A trial ends here: everything that can fail without a window has succeeded.
-        if opening.isRehearsal { return }
+        if opening.isTrial { return }
         let pipe = try openPipe()
         let controller = try WindowController(
             FrontEnd(windowOptions(opening)),
@@ -137,13 +137,13 @@ struct Run: SceneCommand {
             )
         )
         // The file is replaced only once the window exists, so that a failure to open keeps an old recording.
-        if let record, opening.former == nil {
-            if pipe == nil { try opening.attachment?.willReplace(record) }
+        if let record, opening.previous == nil {
+            if pipe == nil { try opening.attachment?.prepareToReplace(record) }
             try controller.recording.record(to: pipe ?? RecordingFile(path: record))
         }
-        opening.attachment?.began()
-        var fault: XFault?
-        do throws(XFault) {
+        opening.attachment?.windowDidOpen()
+        var fault: FrontEndError?
+        do throws(FrontEndError) {
             try controller.run()
         } catch {
             fault = error

@@ -4,22 +4,24 @@ import Glibc
 /// A buffer for standard output, so that a long replay does not make a system call for each line.
 final class OutputBuffer {
     /// The behaviour when the reader closes the output, as in `… | head -1`.
-    enum WithoutReader {
+    enum ClosedReaderBehavior {
         /// The program exits immediately, because it has nothing else to do.
-        case ends
+        case exits
         /// The program continues, because it still writes another file or compares outputs.
-        case goesOn
+        case continues
     }
 
     /// The exit status that a shell reports for a program killed by SIGPIPE.
-    static let statusWithoutReader: Int32 = 128 + SIGPIPE
+    static let closedReaderStatus: Int32 = 128 + SIGPIPE
 
     private(set) var isReaderGone = false
-    private let withoutReader: WithoutReader
+    private let closedReaderBehavior: ClosedReaderBehavior
     private var bytes: [UInt8] = []
     private var failure: Failure?
 
-    init(withoutReader: WithoutReader = .ends) { self.withoutReader = withoutReader }
+    init(closedReaderBehavior: ClosedReaderBehavior = .exits) {
+        self.closedReaderBehavior = closedReaderBehavior
+    }
 
     func write(_ line: String) {
         bytes += Array(line.utf8)
@@ -38,7 +40,7 @@ final class OutputBuffer {
         switch Self.write(bytes) {
         case 0: break
         case EPIPE:
-            if withoutReader == .ends { exit(Self.statusWithoutReader) }
+            if closedReaderBehavior == .exits { exit(Self.closedReaderStatus) }
             isReaderGone = true
         default:
             failure = Failure(.badInput, "standard output cannot be written, expected free space")
@@ -89,8 +91,8 @@ enum Signals {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
         // Swift's runtime treats SIGQUIT as a crash and prints a backtrace for half a minute in a terminal.
-        let former = signal(SIGQUIT, SIG_DFL)
-        if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        let previous = signal(SIGQUIT, SIG_DFL)
+        if unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
             signal(SIGQUIT, SIG_IGN)
         }
     }

@@ -58,9 +58,9 @@ struct SweepFiles: SceneCommand {
         var isWrong = false
         for item in list.items {
             do {
-                try sweep(item.file, range, options, isNamed: list.areMany)
+                try sweep(item.file, range, options, isNamed: list.hasMultipleFiles)
             } catch {
-                complain("\(programName): \(list.line(error, of: item))")
+                printError("\(programName): \(list.line(error, of: item))")
                 isWrong = true
             }
         }
@@ -75,7 +75,7 @@ struct SweepFiles: SceneCommand {
     ) throws {
         var sweep = try Sweep(file: file, range: range, options: options)
         let output = OutputBuffer()
-        if isNamed { output.write(json ? FileLine(file).json : Shown.line(file)) }
+        if isNamed { output.write(json ? FileLine(file).json : PrintableText.line(file)) }
         if !json { output.write(sweep.heading) }
         let table = sweep
         // A long sweep shows each line immediately.
@@ -85,15 +85,17 @@ struct SweepFiles: SceneCommand {
             output.flush()
         }
         try output.finish()
-        for warning in sweep.warnings { complain("\(programName): warning: \(warning)") }
+        for warning in sweep.warnings { printError("\(programName): warning: \(warning)") }
     }
 
     private func split() throws -> (range: SweepRange, others: [String]) {
         var ranges: [SweepRange] = []
         var others: [String] = []
         for setting in settings {
-            if let sides = Player.Options.sides(setting), SweepRange.isRange(sides.value) {
-                ranges.append(try SweepRange(path: sides.path, parsing: sides.value))
+            if let pathAndValue = Player.Options.pathAndValue(setting),
+                SweepRange.isRange(pathAndValue.value)
+            {
+                ranges.append(try SweepRange(path: pathAndValue.path, parsing: pathAndValue.value))
             } else {
                 others.append(setting)
             }
@@ -103,7 +105,7 @@ struct SweepFiles: SceneCommand {
                 "found \(ranges.count) ranges, expected one --set ID.PROPERTY=FROM...TO/STEPS"
             )
         }
-        if others.contains(where: { Player.Options.sides($0)?.path == range.path }) {
+        if others.contains(where: { Player.Options.pathAndValue($0)?.path == range.path }) {
             throw ValidationError(
                 "found --set \(range.path) beside its range, expected one of them"
             )

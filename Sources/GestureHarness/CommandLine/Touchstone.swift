@@ -59,14 +59,16 @@ public struct Touchstone: ParsableCommand {
         StandardDescriptors.prepare()
         Signals.prepare()
         let program = Program(registry: registry, scene: scene)
-        let arguments = arguments ?? ownArguments
+        let arguments = arguments ?? processArguments
         do {
-            try Mistyped(arguments: arguments, commands: commands, program: program).check()
+            try ArgumentChecker(arguments: arguments, commands: commands, program: program).check()
             var command = try parseAsRoot(arguments)
             // Without arguments and without a display, the user is probably trying the program out: show the
             // demo.
             if arguments.isEmpty, !hasDisplay {
-                say("\(programName): no X display (DISPLAY is not set); showing the demo instead.")
+                printMessage(
+                    "\(programName): no X display (DISPLAY is not set); showing the demo instead."
+                )
                 command = try parseAsRoot(["demo"])
             }
             if let command = command as? any SceneCommand {
@@ -85,18 +87,18 @@ public struct Touchstone: ParsableCommand {
         } catch let error where exitCode(for: error) == .validationFailure {
             let line = message(for: error).split(separator: "\n").first ?? "wrong usage"
             let command = subcommand(arguments).map { " \($0)" } ?? ""
-            complain("\(programName): \(line)  (see \(programName)\(command) --help)")
+            printError("\(programName): \(line)  (see \(programName)\(command) --help)")
             Foundation.exit(Failure.Status.badInput.rawValue)
         } catch let code as ExitCode {
             Foundation.exit(code.rawValue)
         } catch {
             let failure = Failure(error)
-            complain("\(programName): \(failure.description)")
+            printError("\(programName): \(failure.description)")
             Foundation.exit(failure.status.rawValue)
         }
     }
 
-    private static var ownArguments: [String] {
+    private static var processArguments: [String] {
         (1..<max(1, Int(CommandLine.argc))).compactMap { index in
             CommandLine.unsafeArgv[index].map { argument in
                 SystemName.text(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
@@ -120,14 +122,16 @@ public struct Touchstone: ParsableCommand {
 /// Writes lines to standard output immediately, also to a pipe.
 ///
 /// A closed pipe or a full disk does not end the session.
-func say(_ lines: [String]) { try? FileHandle.standardOutput.write(contentsOf: data(lines)) }
+func printMessage(_ lines: [String]) {
+    try? FileHandle.standardOutput.write(contentsOf: data(lines))
+}
 
-func say(_ line: String) { say([line]) }
+func printMessage(_ line: String) { printMessage([line]) }
 
-func complain(_ lines: [String]) { try? FileHandle.standardError.write(contentsOf: data(lines)) }
+func printError(_ lines: [String]) { try? FileHandle.standardError.write(contentsOf: data(lines)) }
 
-func complain(_ line: String) { complain([line]) }
+func printError(_ line: String) { printError([line]) }
 
 private func data(_ lines: [String]) -> Data {
-    Data(lines.map { Shown.line($0) + "\n" }.joined().utf8)
+    Data(lines.map { PrintableText.line($0) + "\n" }.joined().utf8)
 }

@@ -45,24 +45,24 @@ struct Demo: ParsableCommand {
     var theme: ThemeArgument = .dark
 
     /// The maximum scale that fits on the private server's screen, which has at most 8192 pixels.
-    private static let largestScale = 8192 / Tour.size.width
+    private static let largestScale = 8192 / DemoScript.size.width
 
     func run() throws {
         if let reason = VirtualDisplay.unavailableReason { throw Failure(.display, reason) }
         let names = ReportName.candidates(at: Date())
-        try WholeFile.checkPlace(report ?? names.first { !SystemFile.exists($0) } ?? "")
+        try AtomicFile.checkWritable(report ?? names.first { !SystemFile.exists($0) } ?? "")
         let factor = scale ?? 1
-        let interruption = Interruption()
+        let interruptionFlag = InterruptionFlag()
         let path: String?
         do {
             let display = try VirtualDisplay(
                 VirtualDisplay.Configuration(
-                    width: Int(Tour.size.width * factor),
-                    height: Int(Tour.size.height * factor)
+                    width: Int(DemoScript.size.width * factor),
+                    height: Int(DemoScript.size.height * factor)
                 )
             )
             defer { display.stop() }
-            say("\(programName): private X server \(display.name) with ten fingers")
+            printMessage("\(programName): private X server \(display.name) with ten fingers")
             // The server's folder is removed even if the program fails.
             let draft = display.folder + "/report.png"
             let window = try DemoWindow(
@@ -73,20 +73,20 @@ struct Demo: ParsableCommand {
                 ]
             )
             defer { window.end() }
-            let tour = Result {
-                try Tour(touchscreen: display.touchscreen, scale: factor).perform { step in
-                    guard !interruption.hasCome, window.isRunning else { return false }
-                    say("\(programName): \(step)")
+            let script = Result {
+                try DemoScript(touchscreen: display.touchscreen, scale: factor).perform { step in
+                    guard !interruptionFlag.isSet, window.isRunning else { return false }
+                    printMessage("\(programName): \(step)")
                     return true
                 }
             }
             // A window exits after losing its server; a signal in the meantime could cost its report.
-            if case .failure = tour { window.waitForEnd() }
+            if case .failure = script { window.waitForEnd() }
             window.end()
             // The report is saved and printed even after a failure.
             path = try keep(draft)
-            if let path { say("\(programName): report: \(path)") }
-            try tour.get()
+            if let path { printMessage("\(programName): report: \(path)") }
+            try script.get()
             try window.checkEnd()
         } catch let error as VirtualDisplayError {
             throw Failure(.display, error.description)
@@ -94,16 +94,16 @@ struct Demo: ParsableCommand {
         guard let path else {
             throw Failure(.display, "the demo's window wrote no report, expected one")
         }
-        say("\(programName): replay it with: \(programName) replay \(path)")
+        printMessage("\(programName): replay it with: \(programName) replay \(path)")
     }
 
     /// Copies the window's report to its final location, and returns that path, or nil without a report.
     private func keep(_ draft: String) throws -> String? {
         guard let data = FileManager.default.contents(atPath: draft) else { return nil }
         guard let report else {
-            return try WholeFile.write(data, toFirstFreeOf: ReportName.candidates(at: Date()))
+            return try AtomicFile.write(data, toFirstFreeOf: ReportName.candidates(at: Date()))
         }
-        try WholeFile.write(data, to: report)
+        try AtomicFile.write(data, to: report)
         return report
     }
 }

@@ -5,7 +5,7 @@ import VirtualDisplay
 /// The demo's window: another process of this program, on the private server.
 final class DemoWindow {
     /// The maximum time for the window to open, in seconds.
-    private static let patience: TimeInterval = 20
+    private static let timeout: TimeInterval = 20
 
     private let process = Process()
     private let output = Pipe()
@@ -27,7 +27,7 @@ final class DemoWindow {
             end()
             throw Failure(.display, "the demo's window did not open, expected it within 20 s")
         }
-        say(line)
+        printMessage(line)
     }
 
     var isRunning: Bool { process.isRunning }
@@ -57,7 +57,7 @@ final class DemoWindow {
     /// Returns the first line that the window prints, or nil if it exits or times out first.
     private func firstLine() -> String? {
         let descriptor = output.fileHandleForReading.fileDescriptor
-        let deadline = Date(timeIntervalSinceNow: Self.patience)
+        let deadline = Date(timeIntervalSinceNow: Self.timeout)
         var line: [UInt8] = []
         while Date() < deadline {
             var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -72,7 +72,7 @@ final class DemoWindow {
 }
 
 /// A flag that Ctrl-C, SIGTERM, SIGQUIT and SIGHUP set; the demo then ends its window and its server.
-struct Interruption {
+struct InterruptionFlag {
     private static let flag = Atomic<Bool>(false)
 
     init() {
@@ -81,12 +81,12 @@ struct Interruption {
         var set = sigset_t()
         sigemptyset(&set)
         for number in [SIGINT, SIGTERM, SIGQUIT, SIGHUP] {
-            signal(number) { _ in Interruption.flag.store(true, ordering: .relaxed) }
+            signal(number) { _ in InterruptionFlag.flag.store(true, ordering: .relaxed) }
             sigaddset(&set, number)
         }
         // The parent process may have blocked the signals, and the window would inherit that.
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
     }
 
-    var hasCome: Bool { Self.flag.load(ordering: .relaxed) }
+    var isSet: Bool { Self.flag.load(ordering: .relaxed) }
 }

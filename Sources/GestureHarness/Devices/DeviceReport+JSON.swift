@@ -30,11 +30,11 @@ extension DeviceReport {
         line.add("matters", gestures != nil)
         line.add(
             "oddities",
-            oddities.map { oddity in
+            warnings.map { warning in
                 var line = JSONLine()
-                line.add("name", oddity.name.rawValue)
-                line.add("detail", oddity.detail)
-                line.add("advice", oddity.advice)
+                line.add("name", warning.name.rawValue)
+                line.add("detail", warning.detail)
+                line.add("advice", warning.advice)
                 return line
             }
         )

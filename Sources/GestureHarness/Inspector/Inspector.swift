@@ -22,17 +22,17 @@ final class Inspector: EventHandler {
         editor = SceneEditor(session, notices: notices)
     }
 
-    func handle(_ event: WindowEvent) -> Handling {
+    func handle(_ event: WindowEvent) -> EventDisposition {
         switch event {
         case .input(let input): point(input)
         case .key(let key, let time, _):
-            if adjusts(key, at: time) || scrolls(key) { return .taken() }
+            if handlesPropertyKey(key, at: time) || handlesScrollKey(key) { return .handled() }
         // A window that is gone receives no end of a drag.
         case .interrupted: press = nil
         case .sceneChanged: followScene()
         case .other: break
         }
-        return .passed
+        return .unhandled
     }
 
     // MARK: Drawing
@@ -45,8 +45,8 @@ final class Inspector: EventHandler {
     /// Updates the scroll position from the rows as they were drawn.
     func follow(_ rows: InspectorRows) {
         // A paused moment may have different rows; it does not move the scroll position.
-        let staysWhereItWas = view.panels.inspector == nil || session.moment != nil
-        scrolling.follow(rows, staysWhereItWas: staysWhereItWas)
+        let keepsPosition = view.panels.inspector == nil || session.moment != nil
+        scrolling.follow(rows, keepsPosition: keepsPosition)
     }
 
     private func changeScrolling(_ change: (inout InspectorScrolling) -> Void) {
@@ -65,25 +65,25 @@ final class Inspector: EventHandler {
         case .down(button: 1):
             guard input.isOnPanel, !input.isOnHelp, press == nil, isOn(input.point) else { return }
             press = InspectorPress(
-                hand: input.hand,
+                source: input.source,
                 name: scrolling.name(at: input.point),
                 start: input.point,
-                scrolled: scrolling.position
+                startPosition: scrolling.position
             )
-        case .moved: drag(input.hand, to: input.point)
-        case .up(button: 1): letGo(input.hand, at: input.point)
+        case .moved: drag(input.source, to: input.point)
+        case .up(button: 1): endPress(input.source, at: input.point)
         case .down, .up, nil: break
         }
     }
 
-    private func drag(_ hand: PanelInput.Hand, to point: CGPoint) {
-        guard press?.hand == hand, let position = press?.drag(to: point) else { return }
+    private func drag(_ source: PanelInput.ContactSource, to point: CGPoint) {
+        guard press?.source == source, let position = press?.drag(to: point) else { return }
         scroll { $0.scroll(to: position) }
     }
 
-    private func letGo(_ hand: PanelInput.Hand, at point: CGPoint) {
-        drag(hand, to: point)
-        guard let press, press.hand == hand else { return }
+    private func endPress(_ source: PanelInput.ContactSource, at point: CGPoint) {
+        drag(source, to: point)
+        guard let press, press.source == source else { return }
         self.press = nil
         guard !press.isDragging, let name = press.name, scrolling.name(at: point) == name else {
             return
@@ -101,7 +101,7 @@ final class Inspector: EventHandler {
             return Selection(
                 name: name,
                 chosen: max(0, min(chosen, count - 1)),
-                original: try? session.scene.asWritten()
+                original: try? session.scene.unmodifiedCopy()
             )
         }
         if selection == nil { scrolling.stay() } else { scrolling.keepSelectionInSight() }
@@ -112,7 +112,7 @@ final class Inspector: EventHandler {
     /// same names.
     private func followScene() {
         press = nil
-        editor.forgetChanges()
+        editor.discardChanges()
         scrolling.scrollToStart()
         select(selection?.name, chosen: selection?.chosen ?? 0)
     }
@@ -129,8 +129,8 @@ final class Inspector: EventHandler {
     /// Handles a key that selects a property or changes it.
     ///
     /// - Returns: false for other keys, and if no selected recognizer is visible.
-    private func adjusts(_ key: KeyEvent, at time: TimeInterval) -> Bool {
-        guard selection != nil, view.panels.inspector != nil, key.isDown, !key.isSomeoneElses
+    private func handlesPropertyKey(_ key: KeyEvent, at time: TimeInterval) -> Bool {
+        guard selection != nil, view.panels.inspector != nil, key.isDown, !key.hasShortcutModifier
         else { return false }
         switch key.name {
         case "Up", "KP_Up": choose(-1)
@@ -163,8 +163,8 @@ final class Inspector: EventHandler {
     /// Handles a key that scrolls by a page.
     ///
     /// - Returns: false for other keys, and if all rows fit; the keys are then presses.
-    private func scrolls(_ key: KeyEvent) -> Bool {
-        guard key.isDown, !key.isSomeoneElses, isScrollable else { return false }
+    private func handlesScrollKey(_ key: KeyEvent) -> Bool {
+        guard key.isDown, !key.hasShortcutModifier, isScrollable else { return false }
         switch key.name {
         case "Prior", "Page_Up", "KP_Prior", "KP_Page_Up": scroll { $0.scroll(byPage: false) }
         case "Next", "Page_Down", "KP_Next", "KP_Page_Down": scroll { $0.scroll(byPage: true) }

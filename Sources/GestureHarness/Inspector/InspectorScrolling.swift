@@ -4,34 +4,34 @@ import GestureOverlay
 /// The scroll position of the inspector over the rows that were last drawn.
 struct InspectorScrolling {
     /// The points per click of a wheel: two rows without reasons.
-    private static let pointsForClick: CGFloat = 60
+    private static let pointsPerClick: CGFloat = 60
 
     private(set) var scroll = Chrome.Scroll()
     private var rows = InspectorRows()
     /// The remainder of scrolling beyond a whole row, in points.
-    private var rest: CGFloat = 0
+    private var remainder: CGFloat = 0
 
     /// Returns the recognizer whose row is at a location, or nil beside the rows.
     func name(at point: CGPoint) -> String? { rows.row(at: point)?.name }
 
     /// Whether there are more rows than fit.
-    var hasMore: Bool { rows.most > 0 }
+    var hasMore: Bool { rows.maxTop > 0 }
 
     /// The scroll position in points.
-    var position: CGFloat { rows.position(of: top) + rest }
+    var position: CGFloat { rows.position(of: top) + remainder }
 
-    private var top: Int { min(scroll.top, rows.most) }
+    private var top: Int { min(scroll.top, rows.maxTop) }
 
     /// Scrolls down by clicks of a wheel; fractions of a row add up.
     mutating func scroll(byClicks clicks: CGFloat) {
-        scroll(to: position + clicks * Self.pointsForClick)
+        scroll(to: position + clicks * Self.pointsPerClick)
     }
 
     /// Scrolls to the row nearest to a position in points.
     mutating func scroll(to position: CGFloat) {
-        let held = min(max(0, position), rows.position(of: rows.most))
+        let held = min(max(0, position), rows.position(of: rows.maxTop))
         scroll(toRow: rows.top(at: held))
-        rest = held - rows.position(of: top)
+        remainder = held - rows.position(of: top)
     }
 
     mutating func scroll(byPage isDown: Bool) {
@@ -39,42 +39,42 @@ struct InspectorScrolling {
     }
 
     private mutating func scroll(toRow top: Int) {
-        rest = 0
+        remainder = 0
         guard hasMore, top != self.top else { return }
         // At the top, the inspector follows new recognitions again, as it did initially.
-        scroll = Chrome.Scroll(top: top, isByHand: top > 0, isSelectionLeft: true)
+        scroll = Chrome.Scroll(top: top, isUserScrolled: top > 0, isSelectionScrolledAway: true)
     }
 
     /// Keeps the scroll position after the selection is cleared.
-    mutating func stay() { if scroll.top > 0 { scroll.isByHand = true } }
+    mutating func stay() { if scroll.top > 0 { scroll.isUserScrolled = true } }
 
     /// Keeps the selected recognizer visible until the user scrolls it away.
-    mutating func keepSelectionInSight() { scroll.isSelectionLeft = false }
+    mutating func keepSelectionInSight() { scroll.isSelectionScrolledAway = false }
 
     /// Scrolls back to the top, because the inspector has different rows.
     mutating func scrollToStart() {
         scroll = Chrome.Scroll()
-        rest = 0
+        remainder = 0
     }
 
     /// Updates the scroll position from the rows as they were drawn, unless the position must stay.
-    mutating func follow(_ rows: InspectorRows, staysWhereItWas: Bool) {
+    mutating func follow(_ rows: InspectorRows, keepsPosition: Bool) {
         self.rows = rows
-        guard !staysWhereItWas, scroll.top != rows.top else { return }
+        guard !keepsPosition, scroll.top != rows.top else { return }
         scroll.top = rows.top
-        rest = 0
+        remainder = 0
     }
 }
 
 /// A press on the inspector that is under way: of a pointer's button, or of a finger.
 struct InspectorPress {
-    let hand: PanelInput.Hand
+    let source: PanelInput.ContactSource
     /// The recognizer whose row was pressed; nil beside the rows.
     let name: String?
     /// The start location in points.
     let start: CGPoint
     /// The scroll position at the start, in points.
-    let scrolled: CGFloat
+    let startPosition: CGFloat
     /// Whether the press has moved too far for a click; it then scrolls and selects nothing.
     private(set) var isDragging = false
 
@@ -86,6 +86,6 @@ struct InspectorPress {
     mutating func drag(to point: CGPoint) -> CGFloat? {
         let (dx, dy) = (point.x - start.x, point.y - start.y)
         if dx * dx + dy * dy > Self.slop * Self.slop { isDragging = true }
-        return isDragging ? scrolled - dy : nil
+        return isDragging ? startPosition - dy : nil
     }
 }

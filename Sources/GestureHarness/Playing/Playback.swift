@@ -9,7 +9,7 @@ final class Playback {
     struct Progress {
         let text: String
         /// The played fraction, from 0 to 1.
-        let part: Double
+        let fraction: Double
     }
 
     private enum Stage {
@@ -30,7 +30,7 @@ final class Playback {
     private(set) var clock: PlaybackClock
     private var stage = Stage.ready
     /// The local time at which the progress was last shown.
-    private var shownAt: TimeInterval = 0
+    private var lastShownAt: TimeInterval = 0
 
     /// Reads the whole file, so that its errors are known before a window opens.
     ///
@@ -45,11 +45,11 @@ final class Playback {
             throw RecordingError(file, "is not a regular file, expected one that can be read twice")
         }
         let options = Player.Options(scene: text, in: program)
-        let rehearsal = try Player(file: file, options: options)
-        try rehearsal.performAll()
+        let trial = try Player(file: file, options: options)
+        try trial.performAll()
         name = FileName.last(of: file)
-        length = rehearsal.now
-        warnings = rehearsal.warnings
+        length = trial.now
+        warnings = trial.warnings
         player = try Player(file: file, options: options)
         clock = PlaybackClock(speed: speed)
     }
@@ -69,7 +69,7 @@ final class Playback {
     /// The local time at which the next step, or the next tenth of a second of progress, is due.
     var deadline: TimeInterval? {
         guard let next else { return nil }
-        let shown = (clock.time(at: shownAt) * 10).rounded(.down) / 10
+        let shown = (clock.time(at: lastShownAt) * 10).rounded(.down) / 10
         // At most ten updates per second; the text of a slow playback changes less often.
         let tenth = max(0.1, 0.1 * clock.speed)
         return [next.time, shown + tenth].compactMap(clock.local).min()
@@ -88,11 +88,11 @@ final class Playback {
     ///   - local: The local time.
     /// - Returns: whether the displayed tenth of a second changed.
     func show(_ time: TimeInterval, at local: TimeInterval) -> Bool {
-        shownAt = local
+        lastShownAt = local
         // The name comes last because little space truncates the end.
         let line = "\(progress(at: time))  \(name)"
         guard !isOver, progress?.text != line else { return false }
-        stage = .playing(Progress(text: line, part: time / max(length, 1e-6)))
+        stage = .playing(Progress(text: line, fraction: time / max(length, 1e-6)))
         return true
     }
 

@@ -10,21 +10,21 @@ import XInputFrontEnd
 /// The session has the recording's header, scene and canvas. Touches are ignored meanwhile, because they
 /// would make it another session; after the end, the first touch starts a new one.
 final class PlaybackControl: EventHandler, LoopSource {
-    private var untaken = UntakenTouches()
+    private var ignoredTouches = IgnoredTouches()
     private let session: WindowSession
-    private let surroundings: Surroundings
+    private let environment: SessionEnvironment
     private let notices: Notices
 
-    init(_ session: WindowSession, _ surroundings: Surroundings, notices: Notices) {
+    init(_ session: WindowSession, _ environment: SessionEnvironment, notices: Notices) {
         self.session = session
-        self.surroundings = surroundings
+        self.environment = environment
         self.notices = notices
     }
 
     func add(to chrome: inout Chrome) {
         guard let progress = session.playback?.progress else { return }
         chrome.playing = progress.text
-        chrome.playedPart = progress.part
+        chrome.playedFraction = progress.fraction
     }
 
     var deadline: TimeInterval? { session.playback?.deadline }
@@ -42,7 +42,7 @@ final class PlaybackControl: EventHandler, LoopSource {
             do {
                 try session.perform(step)
             } catch {
-                complain("\(programName): \(error)")
+                printError("\(programName): \(error)")
                 session.endPlayback(interrupting: "stopped")
                 notices.show("playback stopped: \(FileName.withoutFolder(error))")
                 return true
@@ -52,7 +52,7 @@ final class PlaybackControl: EventHandler, LoopSource {
         if session.showProgress(at: now) { isChanged = true }
         guard playback.next == nil else { return isChanged }
         session.endPlayback()
-        notices.tell(
+        notices.announce(
             "played \(playback.name); a touch starts a new session",
             line: "played \(playback.name)"
         )
@@ -61,22 +61,22 @@ final class PlaybackControl: EventHandler, LoopSource {
 
     /// Handles input that must not reach the session: all input during a playback, and the rest of touches
     /// that began then.
-    func handle(_ event: WindowEvent) -> Handling {
-        guard case .input(let input) = event else { return .passed }
-        return admits(input) ? .passed : .taken()
+    func handle(_ event: WindowEvent) -> EventDisposition {
+        guard case .input(let input) = event else { return .unhandled }
+        return accepts(input) ? .unhandled : .handled()
     }
 
-    private func admits(_ input: PanelInput) -> Bool {
-        if untaken.drops(input.event) { return false }
+    private func accepts(_ input: PanelInput) -> Bool {
+        if ignoredTouches.shouldIgnore(input.event) { return false }
         guard let playback = session.playback else { return true }
         guard input.event.beginsTouch else { return false }
         // A touch on a panel inspects the playback and starts no new session.
         if input.isOnPanel {
-            untaken.begin(input.event)
+            ignoredTouches.begin(input.event)
             return false
         }
         guard playback.isOver else {
-            untaken.begin(input.event)
+            ignoredTouches.begin(input.event)
             notices.show("touches are ignored during playback; Esc stops it")
             return false
         }
@@ -91,8 +91,8 @@ final class PlaybackControl: EventHandler, LoopSource {
                 source: session.scene.sourceText
             )
             notices.show(nil)
-            let header = surroundings.header(of: scene)
-            session.begin(scene, header, surroundings.introduction, at: time)
+            let header = environment.header(of: scene)
+            session.begin(scene, header, environment.initialInputs, at: time)
             return true
         } catch {
             notices.show("\(error)")
@@ -102,7 +102,7 @@ final class PlaybackControl: EventHandler, LoopSource {
 }
 
 /// The touches that began during a playback; their remaining events are dropped.
-private struct UntakenTouches {
+private struct IgnoredTouches {
     private struct Key: Hashable {
         let source: Int
         let id: Int
@@ -115,7 +115,7 @@ private struct UntakenTouches {
         keys.insert(Key(source: input.source, id: touch.id))
     }
 
-    mutating func drops(_ input: XInputEvent) -> Bool {
+    mutating func shouldIgnore(_ input: XInputEvent) -> Bool {
         guard let touch = input.touch else { return false }
         let key = Key(source: input.source, id: touch.id)
         switch touch.change {

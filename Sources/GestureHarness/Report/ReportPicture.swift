@@ -35,7 +35,7 @@ enum ReportPicture {
             throw RecordingError(path, "cannot be drawn: \(error)")
         }
         let recording = try replay.journal?.text() ?? Data()
-        try WholeFile.write(try ReportPNG.embed(recording, in: picture), to: path)
+        try AtomicFile.write(try ReportPNG.embed(recording, in: picture), to: path)
     }
 
     /// Returns the display list of a replay's report.
@@ -55,7 +55,7 @@ enum ReportPicture {
             scene: replay.picture.snapshot.sceneName,
             isReplay: true
         )
-        chrome.shows.panels = !replay.picture.opensFolded
+        chrome.shows.panels = !replay.picture.opensWithPanelsFolded
         return chrome
     }
 }

@@ -30,7 +30,7 @@ struct PackageTemplate {
 
     /// Throws unless the name can be the name of a module, a class, and a type in scenes.
     static func check(_ name: String) throws(Failure) {
-        let shown = Shown.line(name)
+        let shown = PrintableText.line(name)
         guard name.wholeMatch(of: /[A-Z][A-Za-z0-9]{0,63}/) != nil else {
             throw Failure(
                 .badInput,
@@ -68,7 +68,7 @@ enum TouchstoneDependency: Equatable {
         guard SystemName.shown(argument) == argument, !argument.contains(where: \.isNewline) else {
             throw Failure(
                 .badInput,
-                "found --touchstone \(Shown.line(argument)), expected a folder or a URL in UTF-8"
+                "found --touchstone \(PrintableText.line(argument)), expected a folder or a URL in UTF-8"
             )
         }
         let isURL =

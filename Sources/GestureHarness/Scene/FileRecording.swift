@@ -4,9 +4,9 @@ import XInputFrontEnd
 
 /// The file to which the session is recorded: that of `--record`, or one started with the key R.
 final class FileRecording {
-    private var commandedFile: RecordingFile?
+    private var commandLineFile: RecordingFile?
     /// The reason why the previous program's recording stopped early.
-    private var formerFailure: String?
+    private var previousFailure: String?
     private let session: WindowSession
     private let view: WindowView
     private let notices: Notices
@@ -21,30 +21,30 @@ final class FileRecording {
     }
 
     /// The reason why the recording of `--record` stopped early; nil if it is complete, or without one.
-    var failure: String? { commandedFile?.failure ?? formerFailure }
+    var failure: String? { commandLineFile?.failure ?? previousFailure }
 
     /// The last component of the file's path; nil while nothing is recorded.
     var name: String? { session.recorded.file.map { FileName.last(of: $0.path) } }
 
     /// The file being written; nil for none.
-    var file: Handover.File? {
-        session.recorded.file.map { .init(path: $0.path, isCommanded: $0 === commandedFile) }
+    var file: RestartState.File? {
+        session.recorded.file.map { .init(path: $0.path, isCommanded: $0 === commandLineFile) }
     }
 
     /// Records the session from its start to the file of `--record`.
     func record(to file: RecordingFile) throws(RecordingError) {
-        commandedFile = file
+        commandLineFile = file
         try session.record(to: file)
     }
 
     /// Continues with a file that already contains the session so far.
-    func goOn(with file: RecordingFile, isCommanded: Bool) {
-        if isCommanded { commandedFile = file }
-        session.goOn(recordingTo: file)
+    func resume(with file: RecordingFile, isCommanded: Bool) {
+        if isCommanded { commandLineFile = file }
+        session.resume(recordingTo: file)
     }
 
     /// Records that the previous program's recording stopped early; nil for no failure.
-    func goOn(after failure: String?) { formerFailure = failure }
+    func resume(after failure: String?) { previousFailure = failure }
 
     /// Ends the current recording, including that of `--record`, or starts one in a new file.
     func toggle() {
@@ -70,14 +70,14 @@ final class FileRecording {
             return
         }
         if session.player.isOver { return stop() }
-        notices.tell("recording to \(file.path)")
+        notices.announce("recording to \(file.path)")
     }
 
     func stop() {
         guard let file = session.recorded.file else { return }
-        letGo()
+        closeFile()
         if let failure = file.failure { return notices.refuseRecording(failure) }
-        notices.tell(
+        notices.announce(
             "recording saved: \(FileName.last(of: file.path))",
             line: "recording saved: \(file.path)"
         )
@@ -87,9 +87,9 @@ final class FileRecording {
     /// failed.
     private func reportFailure() -> Bool {
         guard let file = session.recorded.file, let failure = file.failure else { return false }
-        letGo()
+        closeFile()
         // A failure of `--record` is reported at the end, with the exit status.
-        if file === commandedFile {
+        if file === commandLineFile {
             notices.show("recording stopped: its file cannot be written")
         } else {
             notices.refuseRecording(failure)
@@ -97,7 +97,7 @@ final class FileRecording {
         return true
     }
 
-    private func letGo() {
+    private func closeFile() {
         session.stopRecording()
         // The failing write may come from a hovering pointer, which does not redraw the window.
         view.setNeedsDisplay()

@@ -18,7 +18,7 @@ final class RecordedSession {
         self.player = player
         trace = SessionTrace(of: player.session)
         journal = Journal(player.header)
-        player.session.observe(journal.take)
+        player.session.observe(journal.record)
         player.session.observe { [weak self] in if $0.line != nil { self?.outputs += 1 } }
     }
 
@@ -31,11 +31,11 @@ final class RecordedSession {
     var snapshot: TraceSnapshot { trace.snapshot(at: latest) }
 
     /// Advances the latest known time; an earlier time changes nothing.
-    func come(to time: TimeInterval) { latest = max(latest, time) }
+    func advance(to time: TimeInterval) { latest = max(latest, time) }
 
     /// Performs an input of the window; a failing one becomes a diagnostic.
-    func note(_ input: TimedInput) {
-        come(to: input.time)
+    func receive(_ input: TimedInput) {
+        advance(to: input.time)
         do {
             try player.perform(input)
         } catch {
@@ -48,7 +48,7 @@ final class RecordedSession {
 
     func perform(_ step: Player.Step) throws {
         try player.perform(step)
-        come(to: player.now)
+        advance(to: player.now)
     }
 
     /// Returns the recording so far.
@@ -64,7 +64,7 @@ final class RecordedSession {
     }
 
     /// Writes each new line to a file that already contains the earlier ones.
-    func goOn(writingTo file: RecordingFile) { journal.file = file }
+    func resume(writingTo file: RecordingFile) { journal.file = file }
 
     /// Ends the file with an `end` line and releases it; the session continues.
     ///

@@ -13,7 +13,7 @@ final class SceneEditor {
     }
 
     /// The maximum number of changes that can be undone.
-    private static let mostChanges = 10_000
+    private static let maxUndoCount = 10_000
 
     /// The changes that can be undone, oldest first.
     private var changes: [Change] = []
@@ -26,7 +26,7 @@ final class SceneEditor {
     }
 
     /// Discards the changes, because the scene was replaced.
-    func forgetChanges() { changes = [] }
+    func discardChanges() { changes = [] }
 
     /// Changes a property of a recognizer.
     ///
@@ -41,7 +41,7 @@ final class SceneEditor {
         at time: TimeInterval,
         _ next: (RecognizerProperty, SceneValue) -> SceneValue?
     ) {
-        guard isChangeable else { return }
+        guard acceptsChanges else { return }
         let properties = session.scene.properties(of: recognizer)
         guard properties.indices.contains(index) else { return }
         let property = properties[index]
@@ -53,8 +53,8 @@ final class SceneEditor {
             }
             try session.scene.check(path, new)
             changes.append(Change(path: path, old: old))
-            if changes.count > Self.mostChanges { changes.removeFirst() }
-            session.note(.set(path, to: new), at: max(time, session.player.now))
+            if changes.count > Self.maxUndoCount { changes.removeFirst() }
+            session.receive(.set(path, to: new), at: max(time, session.player.now))
             notices.show(nil)
         } catch {
             notices.show("\(error)")
@@ -62,15 +62,15 @@ final class SceneEditor {
     }
 
     func undo() {
-        guard isChangeable else { return }
+        guard acceptsChanges else { return }
         guard let change = changes.popLast() else { return notices.show("nothing to undo") }
-        session.note(.set(change.path, to: change.old), at: session.now)
+        session.receive(.set(change.path, to: change.old), at: session.now)
         let shown = try? session.scene.property(at: change.path).shown(change.old)
         notices.show("undone: \(change.path) is \(shown ?? "\(change.old)") again")
     }
 
     /// Whether the session accepts changes; if not, shows the reason.
-    private var isChangeable: Bool {
+    private var acceptsChanges: Bool {
         if let playback = session.playback {
             notices.show(
                 playback.isOver
@@ -88,12 +88,12 @@ final class SceneEditor {
 
     func write() {
         do {
-            guard let text = try session.scene.rewrittenText() else {
+            guard let text = try session.scene.textWithCurrentValues() else {
                 return notices.show("scene not saved: nothing has changed")
             }
             let names = ReportName.candidates(at: Date(), extension: "yaml")
-            let path = try WholeFile.write(Data(text.utf8), toFirstFreeOf: names)
-            notices.tell("scene saved: \(path)")
+            let path = try AtomicFile.write(Data(text.utf8), toFirstFreeOf: names)
+            notices.announce("scene saved: \(path)")
         } catch {
             notices.warn("scene not saved: \(error)")
         }

@@ -11,7 +11,7 @@ final class SceneSource: LoopSource {
     private let session: WindowSession
     private let notices: Notices
 
-    init(_ opening: Opening, _ session: WindowSession, notices: Notices) {
+    init(_ opening: WindowOpening, _ session: WindowSession, notices: Notices) {
         file = opening.sceneFile
         first = (opening.scene.name, opening.scene.sourceText)
         self.session = session
@@ -24,7 +24,7 @@ final class SceneSource: LoopSource {
     /// Whether the scene is the one that the window opened with, or a later version of its file.
     var isFirst: Bool {
         let scene = session.scene
-        return scene.sourceText == (file?.standing ?? first.source)
+        return scene.sourceText == (file?.displayed ?? first.source)
             && (file != nil || scene.name == first.name)
     }
 
@@ -37,20 +37,20 @@ final class SceneSource: LoopSource {
     ///
     /// An invalid text keeps the current scene, and its error is shown until it is corrected.
     ///
-    /// Calls `tellStanding` if the text is again that of the scene in the window.
+    /// Calls `onDisplayed` if the text is again that of the scene in the window.
     ///
     /// - Returns: whether the text has changed since it was last read.
-    private func reload(_ file: SceneFile, _ tellStanding: () -> Void = {}) -> Bool {
+    private func reload(_ file: SceneFile, _ onDisplayed: () -> Void = {}) -> Bool {
         do throws(SceneError) {
             switch try file.read(in: session.program) {
             case .unchanged: return false
-            case .standing:
+            case .displayed:
                 error = nil
-                tellStanding()
-            case .another(let scene):
+                onDisplayed()
+            case .changed(let scene):
                 error = nil
                 session.change(to: scene, at: session.now)
-                notices.tell("scene reloaded", line: "scene reloaded: \(file.path)")
+                notices.announce("scene reloaded", line: "scene reloaded: \(file.path)")
             }
         } catch let mistake {
             let line = SceneError(
@@ -98,7 +98,7 @@ final class SceneSource: LoopSource {
             willChange()
             session.change(to: scene, at: session.now)
             notices.show(nil)
-            say("\(programName): scene: \(session.scene.name)")
+            printMessage("\(programName): scene: \(session.scene.name)")
         } catch {
             notices.show("\(error)")
         }
@@ -112,29 +112,29 @@ final class SceneFile {
         /// The text has not changed since it was last read.
         case unchanged
         /// The text is again that of the scene in the window.
-        case standing
-        case another(Scene)
+        case displayed
+        case changed(Scene)
     }
 
     let path: String
     let watch: FileWatch
     /// The text of the scene in the window.
-    private(set) var standing: String
+    private(set) var displayed: String
     /// The text that was last read, valid or not; nil before the first reading.
     private var latest: String?
 
     /// Creates the file of a scene, or nil if the scene has no file or the system provides no watch.
     convenience init?(_ text: SceneText) {
         guard !text.isBuiltIn else { return nil }
-        self.init(path: text.origin, standing: text.text, latest: text.text)
+        self.init(path: text.origin, displayed: text.text, latest: text.text)
     }
 
     /// Creates a file whose text may differ from that of the scene in the window; `latest` is nil if the file
     /// has not been read yet.
-    init?(path: String, standing: String, latest: String?) {
+    init?(path: String, displayed: String, latest: String?) {
         guard let watch = FileWatch(path: path) else { return nil }
         self.path = path
-        self.standing = standing
+        self.displayed = displayed
         self.latest = latest
         self.watch = watch
     }
@@ -149,9 +149,9 @@ final class SceneFile {
         }
         guard text.text != latest else { return .unchanged }
         latest = text.text
-        guard text.text != standing else { return .standing }
+        guard text.text != displayed else { return .displayed }
         let scene = try program.scene(text)
-        standing = text.text
-        return .another(scene)
+        displayed = text.text
+        return .changed(scene)
     }
 }

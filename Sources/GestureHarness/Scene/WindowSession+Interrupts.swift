@@ -6,26 +6,26 @@ import XInputFrontEnd
 
 /// The session cancels all touches and presses at an interrupt and at the end of a playback or of the window.
 extension WindowSession: EventHandler {
-    func handle(_ event: WindowEvent) -> Handling {
+    func handle(_ event: WindowEvent) -> EventDisposition {
         if case .interrupted(let reason, let arrival) = event, isLive {
-            takeAll(reason, at: time(at: arrival))
+            cancelAll(reason, at: time(at: arrival))
         }
-        return .passed
+        return .unhandled
     }
 
     /// Cancels touches, scrolling, touchpad gestures and pointers.
     func interrupt(_ reason: String, at time: TimeInterval) {
-        if player.session.isInterruptible { note(.interrupt(reason), at: time) }
+        if player.session.isInterruptible { receive(.interrupt(reason), at: time) }
     }
 
     /// Cancels the presses; touches continue.
     func cancelPresses(at time: TimeInterval) {
         for press in scene.window.presses {
-            note(.key(PressSample(press.type, phase: .cancelled)), at: time)
+            receive(.key(PressSample(press.type, phase: .cancelled)), at: time)
         }
     }
 
-    private func takeAll(_ reason: String, at time: TimeInterval) {
+    private func cancelAll(_ reason: String, at time: TimeInterval) {
         interrupt(reason, at: time)
         cancelPresses(at: time)
     }
@@ -36,18 +36,18 @@ extension WindowSession: EventHandler {
     @discardableResult
     func endPlayback(interrupting reason: String? = nil) -> Bool {
         guard let playback, !playback.isOver else { return false }
-        if let reason { takeAll(reason, at: now) }
+        if let reason { cancelAll(reason, at: now) }
         playback.end()
-        note(.end, at: player.now)
+        receive(.end, at: player.now)
         onPlaybackEnd()
         return true
     }
 
     /// Cancels all touches and presses, and ends the recording; no input follows.
     func close() {
-        come(to: monotonicTime())
+        advance(to: monotonicTime())
         let time = isLive ? recorded.latest : player.now
-        takeAll("exit", at: time)
-        note(.end, at: time)
+        cancelAll("exit", at: time)
+        receive(.end, at: time)
     }
 }

@@ -23,11 +23,11 @@ final class WindowSession: LoopSource {
     var onSceneChange: () -> Void = {}
 
     /// Starts a session, or continues a former one.
-    init(_ opening: Opening, in frontEnd: FrontEnd) throws {
+    init(_ opening: WindowOpening, in frontEnd: FrontEnd) throws {
         program = opening.program
         isUntouched = opening.isUntouched
-        let former = opening.former
-        clock = ServerClock(start: former?.player.header.timing.startTime ?? frontEnd.startTime)
+        let previous = opening.previous
+        clock = ServerClock(start: previous?.player.header.timing.startTime ?? frontEnd.startTime)
         if let playback = opening.playback {
             mode = .playback(playback)
             recorded = RecordedSession(playback.player)
@@ -35,13 +35,13 @@ final class WindowSession: LoopSource {
         } else {
             mode = .live
             let scene = opening.scene
-            let header = Surroundings.header(of: scene, in: frontEnd, start: clock.start)
-            recorded = former ?? RecordedSession(scene, header, in: program)
+            let header = SessionEnvironment.header(of: scene, in: frontEnd, start: clock.start)
+            recorded = previous ?? RecordedSession(scene, header, in: program)
         }
         let opened = clock.seconds(at: frontEnd.startTime)
-        offset.observe(event: opened, arrival: frontEnd.startArrival)
+        offset.observe(event: opened, arrival: frontEnd.localStartTime)
         start = max(opened, recorded.player.now)
-        if former != nil { recorded.player.tick(before: start) }
+        if previous != nil { recorded.player.tick(before: start) }
     }
 
     var player: Player { recorded.player }
@@ -78,26 +78,26 @@ final class WindowSession: LoopSource {
     func seconds(at serverTime: UInt32) -> TimeInterval { clock.seconds(at: serverTime) }
 
     /// Advances the latest known time to a local time.
-    func come(to local: TimeInterval) { recorded.come(to: time(at: local)) }
+    func advance(to local: TimeInterval) { recorded.advance(to: time(at: local)) }
 
-    func note(_ input: RecordingInput, at time: TimeInterval) {
-        recorded.note(TimedInput(input, at: time))
+    func receive(_ input: RecordingInput, at time: TimeInterval) {
+        recorded.receive(TimedInput(input, at: time))
         onPerform()
     }
 
     /// Records a diagnostic; during a playback, only shows it, because the recording does not change.
-    func note(_ diagnostic: Diagnostic) {
+    func receive(_ diagnostic: Diagnostic) {
         guard isLive else { return recorded.show(diagnostic) }
-        note(.noticed(diagnostic.name, detail: diagnostic.detail), at: diagnostic.timestamp)
+        receive(.noticed(diagnostic.name, detail: diagnostic.detail), at: diagnostic.timestamp)
     }
 
     /// Clears the trace; during a playback, the recording does not change.
     func clear() {
-        if isLive { note(.clear, at: now) } else { player.session.clear() }
+        if isLive { receive(.clear, at: now) } else { player.session.clear() }
     }
 
     /// Records that the scene received a touch, scroll or press from the user.
-    func wasTouched() { isUntouched = false }
+    func recordUserInput() { isUntouched = false }
 
     /// The local time of the core's next deadline; nil for a playback, whose steps include its deadlines.
     var deadline: TimeInterval? {
@@ -109,7 +109,7 @@ final class WindowSession: LoopSource {
             return false
         }
         // The tick has the exact time of the deadline, and so do its outputs.
-        note(.tick, at: max(scene.window.time, due))
+        receive(.tick, at: max(scene.window.time, due))
         return true
     }
 
@@ -124,10 +124,10 @@ final class WindowSession: LoopSource {
     }
 
     func perform(_ step: Player.Step) throws {
-        let former = scene
+        let previous = scene
         do {
             // The input after a scene line may fail, but the scene has changed.
-            defer { if scene !== former { onSceneChange() } }
+            defer { if scene !== previous { onSceneChange() } }
             try recorded.perform(step)
         }
         onPerform()
@@ -148,8 +148,8 @@ final class WindowSession: LoopSource {
     ) {
         mode = moment.map { .paused($0, of: .live) } ?? .live
         recorded = RecordedSession(scene, header, in: program)
-        recorded.come(to: time)
-        for input in inputs { note(input, at: time) }
+        recorded.advance(to: time)
+        for input in inputs { receive(input, at: time) }
         onSceneChange()
     }
 
@@ -159,7 +159,7 @@ final class WindowSession: LoopSource {
     func record(to file: RecordingFile) throws(RecordingError) { try recorded.write(to: file) }
 
     /// Continues with a file that already contains the session so far.
-    func goOn(recordingTo file: RecordingFile) { recorded.goOn(writingTo: file) }
+    func resume(recordingTo file: RecordingFile) { recorded.resume(writingTo: file) }
 
     func stopRecording() { recorded.stopWriting(at: isLive ? now : 0) }
 
@@ -169,23 +169,23 @@ final class WindowSession: LoopSource {
     func pause() {
         guard moment == nil else { return }
         playback?.pause(at: monotonicTime())
-        come(to: monotonicTime())
+        advance(to: monotonicTime())
         mode = .paused(PausedMoment(recorded.snapshot), of: mode)
     }
 
     /// Pauses, and requests another moment for the next frame.
     ///
     /// - Returns: whether the moment exists.
-    func want(
+    func request(
         by stride: TimeInterval?,
-        _ wanted: (Cursor, _ now: TimeInterval) -> TimeInterval?
+        _ wanted: (SessionCursor, _ now: TimeInterval) -> TimeInterval?
     ) throws -> Bool {
         pause()
-        return try moment?.want(by: stride, of: recorded, wanted) ?? false
+        return try moment?.request(by: stride, of: recorded, wanted) ?? false
     }
 
     /// Shows the requested moment; returns false without a request.
-    func goToWanted() throws -> Bool { try moment?.go() ?? false }
+    func showRequestedMoment() throws -> Bool { try moment?.seek() ?? false }
 
     /// Shows live changes again; returns false if the window is not paused.
     func resume() -> Bool {

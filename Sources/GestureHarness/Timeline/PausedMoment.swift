@@ -17,7 +17,7 @@ final class PausedMoment {
     /// The scene name that the window and its title show.
     private(set) var sceneName: String
     /// A cursor in the recording up to the pause; nil before the first step back.
-    private var cursor: Cursor?
+    private var cursor: SessionCursor?
     /// The time to show in the next frame; nil for no change.
     private var wanted: TimeInterval?
     /// The likely distance between the next requested times, in seconds: a point of the timeline during a
@@ -30,7 +30,7 @@ final class PausedMoment {
         self.latest = latest
         shown = latest
         sceneName = ""
-        nameShown()
+        updateTexts()
     }
 
     /// The moment that is shown, or requested for the next frame.
@@ -46,13 +46,13 @@ final class PausedMoment {
     ///   - moment: Returns the requested time, given the cursor and the current time; nil for none.
     /// - Returns: whether the moment exists.
     /// - Throws: an error of the recording.
-    func want(
+    func request(
         by stride: TimeInterval?,
         of recorded: RecordedSession,
-        _ moment: (Cursor, _ now: TimeInterval) -> TimeInterval?
+        _ moment: (SessionCursor, _ now: TimeInterval) -> TimeInterval?
     ) throws -> Bool {
         let makeScene = recorded.player.session.makeScene
-        let cursor = try cursor ?? Cursor(recorded.text(), makeScene: makeScene)
+        let cursor = try cursor ?? SessionCursor(recorded.text(), makeScene: makeScene)
         self.cursor = cursor
         guard let time = moment(cursor, time) else { return false }
         wanted = min(max(0, time), latest.time)
@@ -64,16 +64,16 @@ final class PausedMoment {
     ///
     /// - Returns: false without a request.
     /// - Throws: an error of the replay; the shown moment then stays.
-    func go() throws -> Bool {
+    func seek() throws -> Bool {
         guard let time = wanted, let cursor else { return false }
         wanted = nil
-        defer { nameShown() }
+        defer { updateTexts() }
         guard time < latest.time else {
             shown = latest
             scene = nil
             return true
         }
-        try cursor.go(to: time, near: times(before: time, in: cursor))
+        try cursor.seek(to: time, near: times(before: time, in: cursor))
         shown = cursor.snapshot
         scene = cursor.scene
         // The timeline keeps showing the whole sequence, with the moment marked in it.
@@ -87,13 +87,13 @@ final class PausedMoment {
 
     /// Returns the earlier times for which the cursor keeps snapshots, because they are likely to be
     /// requested next.
-    private func times(before time: TimeInterval, in cursor: Cursor) -> [TimeInterval] {
-        let most = Cursor.mostKept - 1
+    private func times(before time: TimeInterval, in cursor: SessionCursor) -> [TimeInterval] {
+        let most = SessionCursor.maxSnapshots - 1
         guard let stride else { return cursor.moments(before: time, most) }
         return (1...most).map { time - Double($0) * stride }
     }
 
-    private func nameShown() {
+    private func updateTexts() {
         sceneName = shown.sceneName
         text = DecimalText.exact(shown.timeline.moment, 3) + " s"
     }

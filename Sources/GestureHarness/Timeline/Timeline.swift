@@ -10,9 +10,9 @@ import XInputFrontEnd
 /// Dragging its lanes scrubs, dragging its axis pans, and both can be zoomed.
 final class Timeline: EventHandler {
     /// The timeline as it was last drawn; nil while it is hidden.
-    private var shown: ShownTimeline?
+    private var shown: DrawnTimeline?
     /// The visible range; nil for all of it.
-    private var part: Chrome.TimelinePart?
+    private var part: Chrome.TimelineViewport?
     private var firstLine = 0
     private var grips = TimelineGrips()
     private let session: WindowSession
@@ -25,15 +25,15 @@ final class Timeline: EventHandler {
         self.notices = notices
     }
 
-    func handle(_ event: WindowEvent) -> Handling {
+    func handle(_ event: WindowEvent) -> EventDisposition {
         switch event {
         case .input(let input): hold(input)
-        case .key(let key, _, _): if goesThroughTime(key) { return .taken() }
+        case .key(let key, _, _): if handlesTimeKey(key) { return .handled() }
         // A window that is gone receives no end of a drag.
         case .interrupted: grips.endAll()
         case .sceneChanged, .other: break
         }
-        return .passed
+        return .unhandled
     }
 
     func add(to chrome: inout Chrome) {
@@ -44,21 +44,21 @@ final class Timeline: EventHandler {
 
     /// Updates the drawn timeline; a nil panel means that it is hidden.
     func layOut(_ timeline: TraceSnapshot.Timeline, _ chrome: Chrome, in panel: CGRect?) {
-        shown = panel.map { ShownTimeline(timeline, chrome, panel: $0, before: shown) }
+        shown = panel.map { DrawnTimeline(timeline, chrome, panel: $0, before: shown) }
     }
 
     /// Returns the snapshot that the window shows, at the requested moment.
     func snapshot() -> TraceSnapshot {
         do {
-            if try session.goToWanted() { view.setNeedsDisplay() }
+            if try session.showRequestedMoment() { view.setNeedsDisplay() }
         } catch {
-            tellThatItStays(error)
+            showScrubError(error)
             view.setNeedsDisplay()
         }
         return session.shown
     }
 
-    private func tellThatItStays(_ error: any Error) {
+    private func showScrubError(_ error: any Error) {
         notices.show("cannot go back: \(FileName.withoutFolder(error))")
     }
 
@@ -83,21 +83,23 @@ final class Timeline: EventHandler {
     /// Pauses and requests the moment that `wanted` returns; nil for no change.
     func scrub(
         by stride: TimeInterval? = nil,
-        to wanted: (Cursor, _ now: TimeInterval) -> TimeInterval?
+        to wanted: (SessionCursor, _ now: TimeInterval) -> TimeInterval?
     ) {
         pause()
         do {
-            if try session.want(by: stride, wanted) { view.setNeedsDisplay() }
+            if try session.request(by: stride, wanted) { view.setNeedsDisplay() }
         } catch {
-            tellThatItStays(error)
+            showScrubError(error)
         }
     }
 
     /// Handles a key that moves through time while paused.
     ///
     /// - Returns: false for other keys.
-    private func goesThroughTime(_ key: KeyEvent) -> Bool {
-        guard let moment = session.moment, key.isDown, !key.isSomeoneElses else { return false }
+    private func handlesTimeKey(_ key: KeyEvent) -> Bool {
+        guard let moment = session.moment, key.isDown, !key.hasShortcutModifier else {
+            return false
+        }
         let latest = moment.latest.time
         let start = moment.shown.timeline.start
         switch key.name {
@@ -117,22 +119,22 @@ final class Timeline: EventHandler {
     private func hold(_ input: PanelInput) {
         switch input.contact {
         case .down(let button):
-            if input.isOnPanel, !input.isOnHelp, button <= 2 { takeHold(input, button: button) }
+            if input.isOnPanel, !input.isOnHelp, button <= 2 { beginHold(input, button: button) }
         case .moved:
-            if let purpose = grips.move(input.hand, to: input.point) {
+            if let purpose = grips.move(input.source, to: input.point) {
                 follow(purpose, input.point)
             }
-        case .up(let button): if button <= 2 { grips.end(input.hand, shown?.scale) }
-        case nil: stretch(input)
+        case .up(let button): if button <= 2 { grips.end(input.source, shown?.scale) }
+        case nil: zoomByPinch(input)
         }
     }
 
-    private func takeHold(_ input: PanelInput, button: Int) {
+    private func beginHold(_ input: PanelInput, button: Int) {
         let point = input.point
         guard let shown, let purpose = shown.purpose(at: point, button: button) else { return }
         let isFree = grips.grips.isEmpty
-        guard grips.begin(input.hand, purpose, at: point, shown.scale), isFree else { return }
-        if shown.place(point) == .axis, grips.isDoubleClick(point, at: input.event.serverTime) {
+        guard grips.begin(input.source, purpose, at: point, shown.scale), isFree else { return }
+        if shown.area(point) == .axis, grips.isDoubleClick(point, at: input.event.serverTime) {
             grips.endAll()
             show(nil)
         } else {
@@ -147,38 +149,38 @@ final class Timeline: EventHandler {
         case .moment:
             // Whole points match the times of kept snapshots.
             let time = shown.scale.time(at: point.x.rounded())
-            scrub(by: shown.scale.secondsForPoint) { _, _ in time }
+            scrub(by: shown.scale.secondsPerPoint) { _, _ in time }
         case .time: show(grips.part(of: shown.scale))
         case .lines(let line, let y): scroll(to: shown.line(line, moved: y - point.y))
         }
     }
 
     /// Zooms about the pointer by a touchpad's pinch.
-    private func stretch(_ input: PanelInput) {
+    private func zoomByPinch(_ input: PanelInput) {
         guard let factor = grips.pinch(input, isShown: shown != nil), let shown,
-            shown.place(input.point) != nil
+            shown.area(input.point) != nil
         else { return }
         show(shown.scale.zoomed(by: factor, about: input.point.x))
     }
 
     /// Handles a wheel: it zooms, pans with Shift, and scrolls the lanes over their names.
     func turn(by clicks: CGPoint, from origin: CGPoint, at point: CGPoint, hasShift: Bool) {
-        guard let shown, let place = shown.place(point), shown.place(origin) != nil else { return }
-        if place == .names { return scroll(to: shown.line + clicks.y) }
+        guard let shown, let area = shown.area(point), shown.area(origin) != nil else { return }
+        if area == .names { return scroll(to: shown.line + clicks.y) }
         // Shift scrolls horizontally, as in other programs.
         let across = hasShift ? clicks.y : clicks.x
-        if across != 0 { show(shown.scale.panned(by: across * Self.pointsForClick)) }
+        if across != 0 { show(shown.scale.panned(by: across * Self.pointsPerClick)) }
         guard !hasShift, clicks.y != 0, let scale = self.shown?.scale else { return }
         show(scale.zoomed(by: pow(Self.zoomForClick, -clicks.y), about: point.x))
     }
 
     /// The distance that one click of a wheel pans, in points.
-    private static let pointsForClick: CGFloat = 60
+    private static let pointsPerClick: CGFloat = 60
     /// The zoom factor of one click of a wheel.
     private static let zoomForClick = 1.25
 
     /// Shows a range, or all of the timeline if it is nil.
-    private func show(_ part: Chrome.TimelinePart?) {
+    private func show(_ part: Chrome.TimelineViewport?) {
         self.part = part
         if let scale = shown?.scale { shown?.scale = scale.showing(part) }
         view.setNeedsDisplay()

@@ -15,7 +15,7 @@ struct TimelineGrips {
     }
 
     struct Grip {
-        let hand: PanelInput.Hand
+        let source: PanelInput.ContactSource
         var purpose: Purpose
         var point: CGPoint
     }
@@ -26,8 +26,8 @@ struct TimelineGrips {
     /// The last press on the axis, for detecting a double click.
     private var press: (time: UInt32, x: CGFloat)?
 
-    private static let doubleClick: UInt32 = 400
-    private static let doubleClickPlay: CGFloat = 20
+    private static let doubleClickInterval: UInt32 = 400
+    private static let doubleClickTolerance: CGFloat = 20
 
     /// Adds a grip.
     ///
@@ -35,43 +35,43 @@ struct TimelineGrips {
     ///
     /// - Returns: whether the grip was added.
     mutating func begin(
-        _ hand: PanelInput.Hand,
+        _ source: PanelInput.ContactSource,
         _ purpose: Purpose,
         at point: CGPoint,
         _ scale: TimelineScale
     ) -> Bool {
-        guard grips.count < 2, !grips.contains(where: { $0.hand == hand }) else { return false }
+        guard grips.count < 2, !grips.contains(where: { $0.source == source }) else { return false }
         if case .lines = grips.first?.purpose { return false }
-        grips.append(Grip(hand: hand, purpose: purpose, point: point))
-        if grips.count == 2 { holdTimes(on: scale) }
+        grips.append(Grip(source: source, purpose: purpose, point: point))
+        if grips.count == 2 { anchorTimes(on: scale) }
         return true
     }
 
     /// Makes each grip hold the time that is below it now.
-    private mutating func holdTimes(on scale: TimelineScale) {
+    private mutating func anchorTimes(on scale: TimelineScale) {
         for index in grips.indices {
             grips[index].purpose = .time(scale.time(at: grips[index].point.x))
         }
     }
 
     /// Moves a grip, and returns its purpose, or nil if it holds nothing.
-    mutating func move(_ hand: PanelInput.Hand, to point: CGPoint) -> Purpose? {
-        guard let index = grips.firstIndex(where: { $0.hand == hand }) else { return nil }
+    mutating func move(_ source: PanelInput.ContactSource, to point: CGPoint) -> Purpose? {
+        guard let index = grips.firstIndex(where: { $0.source == source }) else { return nil }
         grips[index].point = point
         return grips[index].purpose
     }
 
     /// Removes a grip; another one keeps its purpose.
-    mutating func end(_ hand: PanelInput.Hand, _ scale: TimelineScale?) {
+    mutating func end(_ source: PanelInput.ContactSource, _ scale: TimelineScale?) {
         let count = grips.count
-        grips.removeAll { $0.hand == hand }
-        if count == 2, grips.count == 1, let scale { holdTimes(on: scale) }
+        grips.removeAll { $0.source == source }
+        if count == 2, grips.count == 1, let scale { anchorTimes(on: scale) }
     }
 
     mutating func endAll() { grips = [] }
 
     /// Returns the range in which each held time is below its grip.
-    func part(of scale: TimelineScale) -> Chrome.TimelinePart? {
+    func part(of scale: TimelineScale) -> Chrome.TimelineViewport? {
         let held = grips.compactMap { grip -> (time: TimeInterval, x: CGFloat)? in
             if case .time(let time) = grip.purpose { (time, grip.point.x) } else { nil }
         }
@@ -86,8 +86,8 @@ struct TimelineGrips {
     ///
     /// - Returns: whether it is the second press of a double click.
     mutating func isDoubleClick(_ point: CGPoint, at time: UInt32) -> Bool {
-        if let press, time &- press.time <= Self.doubleClick,
-            abs(point.x - press.x) <= Self.doubleClickPlay
+        if let press, time &- press.time <= Self.doubleClickInterval,
+            abs(point.x - press.x) <= Self.doubleClickTolerance
         {
             self.press = nil
             return true
@@ -114,8 +114,8 @@ struct TimelineGrips {
 }
 
 /// The timeline as it was last drawn, with the changes of its scale and scroll position since.
-struct ShownTimeline {
-    enum Place {
+struct DrawnTimeline {
+    enum Area {
         /// The axis with the times, at the top.
         case axis
         /// The names of the lanes, at the left.
@@ -126,18 +126,18 @@ struct ShownTimeline {
     var scale: TimelineScale
     /// The first visible line; fractional while it is scrolled by less than a line.
     private(set) var line: CGFloat
-    private let mostFirst: Int
+    private let maxFirstLine: Int
     private let lineHeight: CGFloat
 
     init(
         _ timeline: TraceSnapshot.Timeline,
         _ chrome: Chrome,
         panel: CGRect,
-        before: ShownTimeline?
+        before: DrawnTimeline?
     ) {
         scale = TimelineScale(panel: panel, of: timeline, part: chrome.timeline.part)
         let rows = TimelineRows(timeline, plot: scale.plot, first: chrome.timeline.firstLine)
-        mostFirst = rows.mostFirst
+        maxFirstLine = rows.maxFirstLine
         lineHeight = rows.height
         let first = CGFloat(rows.first)
         // Steps smaller than a line add up.
@@ -145,7 +145,7 @@ struct ShownTimeline {
     }
 
     /// Returns the area at a location, or nil beside the timeline.
-    func place(_ point: CGPoint) -> Place? {
+    func area(_ point: CGPoint) -> Area? {
         guard scale.panel.contains(point) else { return nil }
         if point.y < scale.plot.minY { return .axis }
         return point.x < scale.plot.minX ? .names : .lanes
@@ -153,7 +153,7 @@ struct ShownTimeline {
 
     /// Returns the purpose of holding a location with a button, or nil beside the timeline.
     func purpose(at point: CGPoint, button: Int) -> TimelineGrips.Purpose? {
-        switch place(point) {
+        switch area(point) {
         case .axis: .time(scale.time(at: point.x))
         case .names: .lines(line, y: point.y)
         case .lanes: button == 2 ? .time(scale.time(at: point.x)) : .moment
@@ -161,7 +161,7 @@ struct ShownTimeline {
         }
     }
 
-    mutating func scroll(to line: CGFloat) { self.line = min(max(line, 0), CGFloat(mostFirst)) }
+    mutating func scroll(to line: CGFloat) { self.line = min(max(line, 0), CGFloat(maxFirstLine)) }
 
     /// Returns the first visible line after a finger has moved up by a distance in points from a start line.
     func line(_ start: CGFloat, moved distance: CGFloat) -> CGFloat {

@@ -11,7 +11,7 @@ import Glibc
 final class FileWatch {
     /// A descriptor that becomes readable when a file was saved in a watched folder.
     let descriptor: Int32
-    private let place: URL
+    private let url: URL
     private var names: Set<String> = []
     private var watches: Set<Int32> = []
 
@@ -19,13 +19,13 @@ final class FileWatch {
 
     /// Creates a watch for the file at a path, which need not exist; nil if the system provides no watch.
     ///
-    /// `noticesModes` also reports changes of the file mode, as when a file becomes executable; false by
+    /// `reportsModeChanges` also reports changes of the file mode, as when a file becomes executable; false by
     /// default.
-    init?(path: String, noticesModes: Bool = false) {
-        place = SystemFile.absolute(path)
+    init?(path: String, reportsModeChanges: Bool = false) {
+        url = SystemFile.absolute(path)
         // Single writes are not watched: a file between truncation and the last write is incomplete.
         let saved = IN_CLOSE_WRITE | IN_MOVED_TO | IN_CREATE | IN_MOVE_SELF
-        mask = UInt32(saved | (noticesModes ? IN_ATTRIB : 0))
+        mask = UInt32(saved | (reportsModeChanges ? IN_ATTRIB : 0))
         descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard descriptor >= 0 else { return nil }
         watchFolders()
@@ -50,7 +50,7 @@ final class FileWatch {
         return isSaved && isThere
     }
 
-    private var isThere: Bool { SystemFile.exists(place.path) }
+    private var isThere: Bool { SystemFile.exists(url.path) }
 
     private func concernsFile(_ event: Event) -> Bool {
         // Events were lost, and one of them may have concerned the file.
@@ -67,11 +67,11 @@ final class FileWatch {
 
     private var isLink: Bool {
         var about = stat()
-        return lstat(SystemName.bytes(place.path), &about) == 0 && about.st_mode & S_IFMT == S_IFLNK
+        return lstat(SystemName.bytes(url.path), &about) == 0 && about.st_mode & S_IFMT == S_IFLNK
     }
 
     private func watchFolders() {
-        let places = [place, SystemFile.resolved(place)]
+        let places = [url, SystemFile.resolved(url)]
         names = Set(places.map(\.lastPathComponent))
         let old = watches
         watches = Set(places.compactMap { watch($0.deletingLastPathComponent()) })

@@ -7,7 +7,7 @@ import XInputFrontEnd
 final class RebuildWatch {
     /// The delay after the last change, in seconds: a failing linker removes its output, and rebuilds may
     /// follow each other.
-    static let quiet: TimeInterval = 0.25
+    static let settleInterval: TimeInterval = 0.25
 
     /// The local time at which to check the file; nil while it has not changed.
     private(set) var deadline: TimeInterval?
@@ -19,17 +19,17 @@ final class RebuildWatch {
     /// Creates the watch, or nil if the system does not name the running file or provides no watch.
     init?() {
         guard let executable = Executable(),
-            let watch = FileWatch(path: executable.path, noticesModes: true)
+            let watch = FileWatch(path: executable.path, reportsModeChanges: true)
         else { return nil }
         self.executable = executable
         self.watch = watch
         // The program may have been rebuilt between its start and the start of the watch.
-        deadline = monotonicTime() + Self.quiet
+        deadline = monotonicTime() + Self.settleInterval
     }
 
     /// Reads the pending file events.
     func read(at now: TimeInterval) {
-        if watch.wasSaved() { deadline = now + Self.quiet }
+        if watch.wasSaved() { deadline = now + Self.settleInterval }
     }
 
     /// Checks the file after the delay; nil before that.
@@ -107,16 +107,16 @@ struct Executable {
     mutating func look() -> Finding {
         guard let version = Version(path), !version.hasContent(of: running), version != refused
         else { return .nothingNew }
-        let trouble: String
+        let problem: String
         if version.mode & S_IFMT != S_IFREG || !isProgram {
-            trouble = "the rebuilt file is not a program"
+            problem = "the rebuilt file is not a program"
         } else if access(path, X_OK) != 0 {
-            trouble = "the rebuilt program is not executable"
+            problem = "the rebuilt program is not executable"
         } else {
             return .rebuilt
         }
         refused = version
-        return .unusable(trouble)
+        return .unusable(problem)
     }
 
     /// Refuses the current file, so that it is ignored until it changes.

@@ -79,15 +79,15 @@ package struct WindowKey: Sendable {
     ///
     /// With Control, Alt or Super held, only the `Ctrl-` keys have a command.
     static func command(of key: KeyEvent) -> KeyCommand? {
-        if key.isControlled { return commands["Ctrl-" + (key.text ?? "").uppercased()] }
-        return key.isSomeoneElses ? nil : commands[key.text?.lowercased() ?? key.name]
+        if key.hasOnlyControl { return commands["Ctrl-" + (key.text ?? "").uppercased()] }
+        return key.hasShortcutModifier ? nil : commands[key.text?.lowercased() ?? key.name]
     }
 }
 
 extension KeyEvent {
     /// Whether Control is held without Alt and Super, with or without Shift.
-    fileprivate var isControlled: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) == 1 << 2 }
+    fileprivate var hasOnlyControl: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) == 1 << 2 }
 
     /// Whether Control, Alt or Super is held; such keys belong to the window manager or the desktop.
-    var isSomeoneElses: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) != 0 }
+    var hasShortcutModifier: Bool { modifiers & (1 << 2 | 1 << 3 | 1 << 6) != 0 }
 }

@@ -7,14 +7,14 @@ final class Notices {
     func show(_ text: String?) { shown = text }
 
     /// Shows a message in the window, and prints `line`, or else the same text, to standard output.
-    func tell(_ text: String, line: String? = nil) {
+    func announce(_ text: String, line: String? = nil) {
         shown = text
-        say("\(programName): \(line ?? text)")
+        printMessage("\(programName): \(line ?? text)")
     }
 
     /// Shows a message in the window, and prints `line`, or else the same text, to standard error.
     func warn(_ text: String, line: String? = nil) {
         shown = text
-        complain("\(programName): \(line ?? text)")
+        printError("\(programName): \(line ?? text)")
     }
 }

@@ -38,14 +38,14 @@ extension WindowController {
     private func toggleFullScreen() {
         let fullScreen = frontEnd.fullScreen
         guard view.parts.isFullScreen || fullScreen != .unsupported else {
-            return notices.tell(
+            return notices.announce(
                 "the window manager does not support full screen, expected _NET_WM_STATE_FULLSCREEN"
             )
         }
         view.toggle(\.isFullScreen)
         frontEnd.setFullScreen(view.parts.isFullScreen)
         if view.parts.isFullScreen, fullScreen == .unmanaged {
-            notices.tell("no window manager: the window covers the screen directly")
+            notices.announce("no window manager: the window covers the screen directly")
         }
     }
 
@@ -62,7 +62,7 @@ extension WindowController {
 
     private func saveReport() {
         do {
-            notices.tell("report saved: \(try writeReport(png(), to: nil))")
+            notices.announce("report saved: \(try writeReport(png(), to: nil))")
         } catch {
             notices.warn("report not saved: \(error)", line: "\(error)")
         }

@@ -14,12 +14,12 @@ extension WindowController {
     /// Without the overlay, only views and the scene count.
     private var isAnimating: Bool {
         view.parts.hasOverlay
-            ? session.recorded.trace.isAnimating(at: view.drawn)
-            : session.recorded.trace.areViewsAnimating(at: view.drawn)
+            ? session.recorded.trace.isAnimating(at: view.displayedTime)
+            : session.recorded.trace.areViewsAnimating(at: view.displayedTime)
     }
 
     func drawFrame(now: TimeInterval) {
-        session.come(to: now)
+        session.advance(to: now)
         let snapshot = timeline.snapshot()
         let chrome = chrome
         timeline.layOut(snapshot.timeline, chrome, in: view.panels.timeline)
@@ -47,7 +47,7 @@ extension WindowController {
         ].compactMap(\.self)
         let parts =
             scenes.error.map { [$0] }
-            ?? [session.shownSceneName, surroundings.devices] + state
+            ?? [session.shownSceneName, environment.devices] + state
         return (["touchstone"] + parts).joined(separator: " - ")
     }
 
@@ -58,10 +58,10 @@ extension WindowController {
 
     /// Returns the current picture of the window.
     func png() throws -> Data {
-        session.come(to: monotonicTime())
+        session.advance(to: monotonicTime())
         // The tick makes a replay of the report draw the same moment of an animation.
         if session.isLive, session.recorded.trace.areViewsAnimating(at: session.recorded.latest) {
-            session.note(.tick, at: session.recorded.latest)
+            session.receive(.tick, at: session.recorded.latest)
         }
         let snapshot = timeline.snapshot()
         return try view.png(
@@ -78,9 +78,9 @@ extension WindowController {
     func writeReport(_ png: Data, to path: String?) throws -> String {
         let report = try ReportPNG.embed(session.recorded.text(), in: png)
         guard let path else {
-            return try WholeFile.write(report, toFirstFreeOf: ReportName.candidates(at: Date()))
+            return try AtomicFile.write(report, toFirstFreeOf: ReportName.candidates(at: Date()))
         }
-        try WholeFile.write(report, to: path)
+        try AtomicFile.write(report, to: path)
         return path
     }
 

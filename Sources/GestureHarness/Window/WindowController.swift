@@ -12,7 +12,7 @@ final class WindowController: FrontEndApplication {
     let view: WindowView
     let inspector: Inspector
     let timeline: Timeline
-    let surroundings: Surroundings
+    let environment: SessionEnvironment
     let notices: Notices
     /// The event handlers, in the order in which they receive events.
     let handlers: [any EventHandler]
@@ -21,7 +21,7 @@ final class WindowController: FrontEndApplication {
     /// Opens the window.
     ///
     /// - Throws: an error of the drawing surface.
-    init(_ frontEnd: FrontEnd, _ opening: Opening, options: Options) throws {
+    init(_ frontEnd: FrontEnd, _ opening: WindowOpening, options: Options) throws {
         self.frontEnd = frontEnd
         notices = Notices()
         session = try WindowSession(opening, in: frontEnd)
@@ -30,23 +30,24 @@ final class WindowController: FrontEndApplication {
         scenes = SceneSource(opening, session, notices: notices)
         timeline = Timeline(session, view, notices: notices)
         inspector = Inspector(session, view, notices: notices)
-        surroundings = Surroundings(frontEnd, session, notices: notices)
-        let playback = PlaybackControl(session, surroundings, notices: notices)
+        environment = SessionEnvironment(frontEnd, session, notices: notices)
+        let playback = PlaybackControl(session, environment, notices: notices)
         handlers = [
-            timeline, inspector, PanelWheels(frontEnd, view, inspector, timeline), surroundings,
-            view, KeyCommands(), playback,
-            Canvas(session: session, timeline: timeline, notices: notices), session,
-            Presses(session, notices: notices), WindowLife(),
+            timeline, inspector, PanelWheelHandler(frontEnd, view, inspector, timeline),
+            environment,
+            view, KeyCommandHandler(), playback,
+            SessionInputHandler(session: session, timeline: timeline, notices: notices), session,
+            PressHandler(session, notices: notices), WindowLifecycleHandler(),
         ]
         loop = WindowLoop(
             opening.attachment,
             [session, playback, scenes],
-            leaveAt: opening.leaveAt ?? options.exitAfter.map { frontEnd.startArrival + $0 }
+            leaveAt: opening.leaveAt ?? options.exitAfter.map { frontEnd.localStartTime + $0 }
         )
         session.onSceneChange = { [weak self] in self?.sceneChanged() }
         sceneChanged()
         if session.isLive {
-            for input in surroundings.introduction { session.note(input, at: session.start) }
+            for input in environment.initialInputs { session.receive(input, at: session.start) }
         }
         opening.attachment?.attach(to: self)
     }
@@ -54,30 +55,30 @@ final class WindowController: FrontEndApplication {
     /// The surface must be destroyed before the display is closed, even if the view is still referenced.
     deinit { view.close() }
 
-    private func sceneChanged() { _ = walk(.sceneChanged(session.scene)) }
+    private func sceneChanged() { _ = dispatch(.sceneChanged(session.scene)) }
 
     // MARK: Events
 
     func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval) {
         let removed = Set(batch.compactMap(\.removedDevice))
-        for event in batch.goingsFirst { take(event, removed: removed, arrival: arrival) }
+        for event in batch.removalsBeforeEnds { take(event, removed: removed, arrival: arrival) }
         if view.needsDisplay { showTitle() }
     }
 
     private func take(_ event: FrontEndEvent, removed: Set<Int>, arrival: TimeInterval) {
         let outputs = session.recorded.outputs
-        let consequence: Consequence?
+        let followUpAction: FollowUpAction?
         switch event {
         case .input(let input):
             let time = session.observe(input.serverTime, arrival: arrival)
-            consequence = walk(
+            followUpAction = dispatch(
                 .input(PanelInput(input, at: time, on: view, devices: frontEnd.devices))
             )
         case .key(let key):
             let time = session.observe(key.serverTime, arrival: arrival)
-            consequence = walk(.key(key, at: time, isLost: removed.contains(key.source)))
-        case .unmapped: consequence = walk(.interrupted("unmapped", arrival: arrival))
-        default: consequence = walk(.other(event, arrival: arrival))
+            followUpAction = dispatch(.key(key, at: time, isLost: removed.contains(key.source)))
+        case .unmapped: followUpAction = dispatch(.interrupted("unmapped", arrival: arrival))
+        default: followUpAction = dispatch(.other(event, arrival: arrival))
         }
         // A pointer passing over the window changes nothing unless a recognizer handles it, so no frame is
         // drawn.
@@ -85,37 +86,37 @@ final class WindowController: FrontEndApplication {
             !event.isHover || session.player.session.hasTouches
             || session.recorded.outputs != outputs
         if isSeen { view.setNeedsDisplay() }
-        switch consequence {
+        switch followUpAction {
         case .shows(let local?): if isSeen { view.shows(since: local) }
         case .performs(let command, let serverTime): perform(command, at: serverTime)
-        case .opens: tellThatItIsOpen()
+        case .opens: announceOpening()
         case .leaves: leave()
         case .shows(nil), nil: break
         }
     }
 
     /// Passes an event down the list of handlers, and returns its consequence.
-    private func walk(_ event: WindowEvent) -> Consequence? {
+    private func dispatch(_ event: WindowEvent) -> FollowUpAction? {
         for handler in handlers {
-            if case .taken(let consequence) = handler.handle(event) { return consequence }
+            if case .handled(let followUpAction) = handler.handle(event) { return followUpAction }
         }
         return nil
     }
 
     /// Cancels all touches and presses, because a window that is gone receives no more events.
     func interrupt(_ reason: String, at arrival: TimeInterval) {
-        _ = walk(.interrupted(reason, arrival: arrival))
+        _ = dispatch(.interrupted(reason, arrival: arrival))
     }
 
     /// Prints the first line.
     ///
     /// Programs that start this one wait for it: signals and touches arrive from then on.
-    private func tellThatItIsOpen() {
+    private func announceOpening() {
         guard !loop.isOpen else { return }
         loop.isOpen = true
         session.opened(at: monotonicTime())
         let greeting = loop.attachment?.greeting ?? ""
-        say("\(programName): \(greeting)\(surroundings.summary)")
+        printMessage("\(programName): \(greeting)\(environment.summary)")
     }
 
     var watchedDescriptors: [Int32] { loop.descriptors }
@@ -137,20 +138,20 @@ final class WindowController: FrontEndApplication {
         if view.needsDisplay { showTitle() }
     }
 
-    func signalled(_ signal: Int32) { leave() }
+    func handleSignal(_ signal: Int32) { leave() }
 
-    func leave() { loop.isLeft = true }
+    func leave() { loop.isExitRequested = true }
 
     var isFinished: Bool { loop.isFinished }
 
     /// Runs the window until it closes.
     ///
     /// If a rebuilt program cannot replace this one, the window continues.
-    func run() throws(XFault) {
+    func run() throws(FrontEndError) {
         repeat {
             showTitle()
             try frontEnd.run(self)
-            loop.attachment?.left()
+            loop.attachment?.loopDidEnd()
             view.setNeedsDisplay()
         } while !isFinished
     }

@@ -17,15 +17,15 @@ enum WindowEvent {
 }
 
 /// The result of offering an event to a handler.
-enum Handling {
+enum EventDisposition {
     /// The next handler receives the event too.
-    case passed
+    case unhandled
     /// The event is handled and goes no further; the consequence is nil if nothing follows.
-    case taken(Consequence? = nil)
+    case handled(FollowUpAction? = nil)
 }
 
 /// The action of the window after an event is handled.
-enum Consequence {
+enum FollowUpAction {
     /// The next frame shows an event of this local time; nil if the time is unknown.
     case shows(since: TimeInterval?)
     case performs(KeyCommand, at: UInt32)
@@ -35,7 +35,7 @@ enum Consequence {
 
 /// A member of the list that events pass down; the first handler that handles an event ends its way.
 protocol EventHandler {
-    func handle(_ event: WindowEvent) -> Handling
+    func handle(_ event: WindowEvent) -> EventDisposition
     /// Adds the parts of the window that this handler controls; the default implementation adds nothing.
     func add(to chrome: inout Chrome)
 }
@@ -54,7 +54,7 @@ struct PanelInput {
     }
 
     /// The source of a panel's interaction: a finger of a touchscreen, or a pointer.
-    struct Hand: Hashable {
+    struct ContactSource: Hashable {
         private let device: Int
         private let touch: Int?
 
@@ -76,19 +76,19 @@ struct PanelInput {
     /// Whether a pointer's motion turns a wheel.
     ///
     /// Each step of a wheel belongs to the location below the pointer, even while a button is held.
-    let turnsWheel: Bool
+    let isWheelMotion: Bool
 
     init(_ event: XInputEvent, at time: TimeInterval, on view: WindowView, devices: [InputDevice]) {
         self.event = event
         self.time = time
         point = view.point(at: event.position)
-        turnsWheel = event.turnsWheel(of: devices)
-        let mayBegin = event.goesDown || event.mayBeginStream || turnsWheel
+        isWheelMotion = event.isWheelMotion(of: devices)
+        let mayBegin = event.isContactBegin || event.canBeginStream || isWheelMotion
         isOnPanel = mayBegin && view.isOnPanel(point)
-        isOnHelp = event.goesDown && view.isCovered
+        isOnHelp = event.isContactBegin && view.isCoveredByHelp
     }
 
-    var hand: Hand { Hand(event) }
+    var source: ContactSource { ContactSource(event) }
 
     /// The interaction with the panels; nil for none, and for a press that the server emulates from a touch.
     var contact: Contact? {
@@ -104,17 +104,17 @@ struct PanelInput {
     }
 
     /// Whether the user acts on the scene: with a finger, a button, a wheel or a touchpad gesture.
-    var isDeed: Bool {
+    var actsOnScene: Bool {
         switch event.payload {
         case .pinch(.begin, _, _, _, _), .swipe(.begin, _, _): true
-        default: event.goesDown || turnsWheel
+        default: event.isContactBegin || isWheelMotion
         }
     }
 }
 
 extension XInputEvent {
     /// Whether a finger or a button, including a wheel's, goes down.
-    var goesDown: Bool { touch?.change == .begin || presses() }
+    var isContactBegin: Bool { touch?.change == .begin || presses() }
 
     /// Whether a finger or a pointer's button, excluding a wheel's, goes down.
     var beginsTouch: Bool {
@@ -127,7 +127,7 @@ extension XInputEvent {
     }
 
     /// Whether the event may start hovering, scrolling or a touchpad gesture.
-    fileprivate var mayBeginStream: Bool {
+    fileprivate var canBeginStream: Bool {
         switch payload {
         case .motion, .crossing(.enter): buttons == 0
         case .pinch(.begin, _, _, _, _), .swipe(.begin, _, _): true
@@ -135,7 +135,7 @@ extension XInputEvent {
         }
     }
 
-    fileprivate func turnsWheel(of devices: [InputDevice]) -> Bool {
+    fileprivate func isWheelMotion(of devices: [InputDevice]) -> Bool {
         guard isMotion else { return false }
         return devices.contains { device in
             device.id == source

@@ -20,7 +20,7 @@ extension LoopSource {
 }
 
 /// An object that accompanies the window until it closes, such as that of `--watch`.
-protocol Attachment: LoopSource {
+protocol WindowAttachment: LoopSource {
     /// The prefix of the first line in the terminal.
     var greeting: String { get }
     /// Whether the attachment wants the window to close.
@@ -28,31 +28,32 @@ protocol Attachment: LoopSource {
     /// Starts serving this window.
     func attach(to controller: WindowController)
     /// Prepares for recording the session to a file, which may already exist.
-    func willReplace(_ recording: String) throws
+    func prepareToReplace(_ recording: String) throws
     /// Handles the start of the window and its recording.
-    func began()
+    func windowDidOpen()
     /// Handles the end of the window's loop, which may run again afterwards.
-    func left()
+    func loopDidEnd()
 }
 
 /// The state of the window's loop, and the sources that it serves.
 struct WindowLoop {
     /// The local time at which to close the window; nil for never.
     let leaveDeadline: TimeInterval?
-    let attachment: (any Attachment)?
+    let attachment: (any WindowAttachment)?
     /// The attachment and the other sources, in the order in which the loop serves them.
     private let sources: [any LoopSource]
     var isOpen = false
     /// Whether the window has been asked to close, which may happen before it opens.
-    var isLeft = false
+    var isExitRequested = false
 
-    init(_ attachment: (any Attachment)?, _ sources: [any LoopSource], leaveAt: TimeInterval?) {
+    init(_ attachment: (any WindowAttachment)?, _ sources: [any LoopSource], leaveAt: TimeInterval?)
+    {
         leaveDeadline = leaveAt
         self.attachment = attachment
         self.sources = (attachment.map { [$0] } ?? []) + sources
     }
 
-    var isFinished: Bool { isLeft || attachment?.isLeaving == true }
+    var isFinished: Bool { isExitRequested || attachment?.isLeaving == true }
 
     var descriptors: [Int32] { sources.compactMap(\.descriptor) }
 

@@ -13,8 +13,10 @@ final class WindowView: EventHandler {
         var isFullScreen = false
         var isHelpShown = false
         /// Whether the scene starts with hidden panels; a change hides or shows them.
-        fileprivate var opensFolded = false {
-            didSet { if opensFolded != oldValue { arePanelsShown = !opensFolded } }
+        fileprivate var opensWithPanelsFolded = false {
+            didSet {
+                if opensWithPanelsFolded != oldValue { arePanelsShown = !opensWithPanelsFolded }
+            }
         }
         var arePanelsShown = true
         var areRelationsShown = false
@@ -28,8 +30,8 @@ final class WindowView: EventHandler {
     /// Whether something may have changed since the last frame.
     private(set) var needsDisplay = true
     /// The session time of the current picture, which still shows anything that has faded since.
-    private(set) var drawn: TimeInterval = 0
-    private var pace = FramePace()
+    private(set) var displayedTime: TimeInterval = 0
+    private var latencyMeter = LatencyMeter()
     /// The frame log; nil unless measuring is enabled.
     private var log = FrameLog()
     private let layout: Layout
@@ -59,7 +61,7 @@ final class WindowView: EventHandler {
 
     func setNeedsDisplay() { needsDisplay = true }
 
-    func handle(_ event: WindowEvent) -> Handling {
+    func handle(_ event: WindowEvent) -> EventDisposition {
         switch event {
         // A touch dismisses the help.
         case .input(let input):
@@ -68,13 +70,13 @@ final class WindowView: EventHandler {
         case .other(.exposed(let rectangle), _):
             surface?.expose(rectangle)
             needsDisplay = true
-        case .interrupted: pace.forget()
+        case .interrupted: latencyMeter.forget()
         case .sceneChanged(let scene):
-            parts.opensFolded = scene.opensFolded
+            parts.opensWithPanelsFolded = scene.opensWithPanelsFolded
             needsDisplay = true
         case .key, .other: break
         }
-        return .passed
+        return .unhandled
     }
 
     func toggle(_ part: WritableKeyPath<Parts, Bool>) {
@@ -83,7 +85,7 @@ final class WindowView: EventHandler {
     }
 
     /// Restores the parts that the previous program showed.
-    func restore(_ view: Handover.View) {
+    func restore(_ view: RestartState.View) {
         parts.isFullScreen = view.isFullScreen
         parts.isHelpShown = view.isHelpShown
         parts.arePanelsShown = view.arePanelsShown
@@ -106,11 +108,11 @@ final class WindowView: EventHandler {
     }
 
     /// Whether the help covers the window.
-    var isCovered: Bool { parts.hasOverlay && parts.isHelpShown }
+    var isCoveredByHelp: Bool { parts.hasOverlay && parts.isHelpShown }
 
     /// Whether a location is on a panel, or on the help.
     func isOnPanel(_ point: CGPoint) -> Bool {
-        parts.hasOverlay && (isCovered || panels.contains(point))
+        parts.hasOverlay && (isCoveredByHelp || panels.contains(point))
     }
 
     private func resize(to geometry: WindowGeometry) {
@@ -133,7 +135,7 @@ final class WindowView: EventHandler {
     // MARK: Drawing
 
     func add(to chrome: inout Chrome) {
-        chrome.latency = pace.text
+        chrome.latency = latencyMeter.text
         chrome.shows.overlay = parts.hasOverlay
         chrome.shows.panels = parts.arePanelsShown
         chrome.shows.relations = parts.areRelationsShown
@@ -141,7 +143,7 @@ final class WindowView: EventHandler {
     }
 
     /// Records the local time of an event that the next frame shows.
-    func shows(since local: TimeInterval) { pace.happened(at: local) }
+    func shows(since local: TimeInterval) { latencyMeter.recordEvent(at: local) }
 
     /// Draws the changes of a snapshot.
     ///
@@ -157,16 +159,16 @@ final class WindowView: EventHandler {
         at time: TimeInterval,
         begin: TimeInterval
     ) -> InspectorRows {
-        drawn = time
+        displayedTime = time
         needsDisplay = false
         diagnostic = snapshot.diagnostics.last
         let list = layout.displayList(snapshot, chrome, size: geometry.sizeInPoints)
         if surface?.show(list).isEmpty == false {
             let sent = monotonicTime()
-            let latency = pace.sent(at: sent)
+            let latency = latencyMeter.sent(at: sent)
             log?.add(begin: begin, sent: sent, latency: latency)
         } else {
-            pace.forget()
+            latencyMeter.forget()
         }
         return list.rows
     }

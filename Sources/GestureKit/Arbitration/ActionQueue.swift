@@ -33,7 +33,7 @@ final class ActionQueue {
     }
 
     /// Returns a sent list, so that its memory is reused.
-    func giveBack(_ sent: consuming [Pending]) {
+    func recycle(_ sent: consuming [Pending]) {
         sent.removeAll(keepingCapacity: true)
         spare = sent
     }
@@ -46,7 +46,7 @@ extension Arbiter {
         let due = actions.take()
         for action in due {
             let recognizer = action.recognizer
-            recognizer.engagement.sending(action.to) {
+            recognizer.attempt.sending(action.to) {
                 window.emit(.action(recognizer.sending(action.from, action.to, at: window.time)))
                 // A target may remove a later target.
                 for target in recognizer.targets where recognizer.hasTarget(target.token) {
@@ -54,7 +54,7 @@ extension Arbiter {
                 }
             }
         }
-        actions.giveBack(due)
+        actions.recycle(due)
     }
 }
 

@@ -5,17 +5,17 @@ extension Arbiter {
     /// Recognizers that are tied by failure requirements are reset together.
     func finishSequences() {
         guard takeFinishing() else { return }
-        for recognizer in engaged { recognizer.engagement.forgetEnded() }
-        for recognizer in finished() { reset(recognizer) }
-        for recognizer in engaged { tellIfNeverEnded(recognizer) }
+        for recognizer in engaged { recognizer.attempt.forgetEnded() }
+        for recognizer in finishedRecognizers() { reset(recognizer) }
+        for recognizer in engaged { reportIfNeverEnding(recognizer) }
     }
 
     /// Reports a begun recognizer that nothing can end any more; like on iOS, it stays begun.
-    private func tellIfNeverEnded(_ recognizer: GestureRecognizer) {
+    private func reportIfNeverEnding(_ recognizer: GestureRecognizer) {
         guard recognizer.settled.isBegun, recognizer.deadline == nil,
-            recognizer.engagement.wish.isEmpty,
-            recognizer.input.isAny, !recognizer.input.isUnderWay,
-            recognizer.engagement.isFirstNeverEnded()
+            recognizer.attempt.pending.isEmpty,
+            recognizer.input.hasReceivedInput, !recognizer.input.isUnderWay,
+            recognizer.attempt.claimNeverEndingReport()
         else { return }
         window.diagnose(
             "neverEnded",
@@ -29,7 +29,7 @@ extension Arbiter {
 
     /// Returns the recognizers that are done, together with all recognizers that failure requirements tie to
     /// them directly or indirectly, in order of delivery.
-    private func finished() -> [GestureRecognizer] {
+    private func finishedRecognizers() -> [GestureRecognizer] {
         guard engaged.contains(where: isDone) else { return [] }
         var (left, over) = (engaged, Set<GestureRecognizer>())
         while let first = left.popLast() {
@@ -53,7 +53,7 @@ extension Arbiter {
         recognizer.call(.reset) { recognizer.reset() }
         disengage(recognizer)
         window.detach(recognizer)
-        recognizer.engagement.clear()
+        recognizer.attempt.clear()
         publish(recognizer, .possible, because: .reset, isAssigned: false)
     }
 }

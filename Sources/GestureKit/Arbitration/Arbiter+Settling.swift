@@ -7,7 +7,7 @@ extension Arbiter {
     func settle() {
         while let hasEnds = takeUnsettled() {
             if grantWithoutArbitration() {
-                let fresh = attempts { !$0.engagement.isWaiting }
+                let fresh = attempts { !$0.attempt.isWaiting }
                 for recognizer in fresh { attempt(recognizer) }
                 if !fresh.isEmpty || settleWaits() {
                     noteEnd()
@@ -23,17 +23,17 @@ extension Arbiter {
     /// - Returns: Whether transitions are left that need arbitration.
     private func grantWithoutArbitration() -> Bool {
         var isContested = false
-        for recognizer in engaged where !recognizer.engagement.wish.isEmpty {
-            guard !recognizer.engagement.wish.isAttempt(from: recognizer.settled) else {
+        for recognizer in engaged where !recognizer.attempt.pending.isEmpty {
+            guard !recognizer.attempt.pending.isAttempt(from: recognizer.settled) else {
                 isContested = true
                 continue
             }
-            let wish = recognizer.engagement.takeWish()
-            if wish.changes {
-                publish(recognizer, .changed, because: wish.changeCoercion, isAssigned: true)
+            let pending = recognizer.attempt.takePendingTransition()
+            if pending.changes {
+                publish(recognizer, .changed, because: pending.changeCoercion, isAssigned: true)
             }
-            if let end = wish.end {
-                publish(recognizer, end, because: wish.reason(for: end), isAssigned: true)
+            if let end = pending.end {
+                publish(recognizer, end, because: pending.reason(for: end), isAssigned: true)
             }
         }
         return isContested
@@ -41,7 +41,7 @@ extension Arbiter {
 
     private func attempts(where isWanted: (GestureRecognizer) -> Bool) -> [GestureRecognizer] {
         let wanting = engaged.enumerated().filter { _, recognizer in
-            recognizer.engagement.wish.isAttempt(from: recognizer.settled) && isWanted(recognizer)
+            recognizer.attempt.pending.isAttempt(from: recognizer.settled) && isWanted(recognizer)
         }
         guard wanting.count > 1 else { return wanting.map(\.element) }
         return wanting.sorted { left, right in
@@ -53,7 +53,7 @@ extension Arbiter {
     /// Attempts to move a recognizer out of possible: it waits, fails, or wins and excludes others.
     private func attempt(_ recognizer: GestureRecognizer) {
         // An earlier attempt of this round may have excluded it.
-        guard recognizer.engagement.wish.isAttempt(from: recognizer.settled) else { return }
+        guard recognizer.attempt.pending.isAttempt(from: recognizer.settled) else { return }
         var blockers: [GestureRecognizer] = []
         for other in engaged where other !== recognizer && recognizer.requires(other) {
             switch other.settled {
@@ -65,10 +65,10 @@ extension Arbiter {
         }
         // Delegates and hooks may have disabled or removed any recognizer.
         blockers.removeAll { $0.settled != .possible }
-        guard recognizer.engagement.wish.isAttempt(from: recognizer.settled) else { return }
+        guard recognizer.attempt.pending.isAttempt(from: recognizer.settled) else { return }
         guard blockers.isEmpty else { return publishWait(of: recognizer, for: blockers) }
-        let wasWaiting = recognizer.engagement.isWaiting
-        recognizer.engagement.stopWaiting()
+        let wasWaiting = recognizer.attempt.isWaiting
+        recognizer.attempt.stopWaiting()
         for other in engaged where other.settled.isBegun && other !== recognizer {
             if other.excludes(recognizer) {
                 return fail(recognizer, because: .preventedBy(other.label))
@@ -78,55 +78,56 @@ extension Arbiter {
             return fail(recognizer, because: refusal)
         }
         // The views and the delegate may have disabled or removed it.
-        guard recognizer.engagement.wish.isAttempt(from: recognizer.settled) else { return }
+        guard recognizer.attempt.pending.isAttempt(from: recognizer.settled) else { return }
         recognizer.attemptSucceeded(afterWaiting: wasWaiting)
         win(recognizer, afterWaiting: wasWaiting)
     }
 
     private func win(_ recognizer: GestureRecognizer, afterWaiting: Bool) {
-        let wish = recognizer.engagement.takeWish()
+        let pending = recognizer.attempt.takePendingTransition()
         // Computed before any delegate is asked: a delegate may remove the winner from its view.
         let rivals = engaged.filter { other in
-            other !== recognizer && other.settled == .possible && recognizer.isOneChain(with: other)
+            other !== recognizer && other.settled == .possible
+                && recognizer.sharesViewChain(with: other)
         }
         publish(
             recognizer,
-            wish.begins ? .began : .ended,
-            because: wish.beginCoercion,
+            pending.begins ? .began : .ended,
+            because: pending.beginCoercion,
             isAssigned: true
         )
         for other in engaged where other !== recognizer && other.settled == .possible {
-            if other.engagement.waitingFor.contains(where: { $0 === recognizer }) {
+            if other.attempt.waitingFor.contains(where: { $0 === recognizer }) {
                 fail(other, because: .requiredRecognized(recognizer.label))
-            } else if rivals.contains(where: { $0 === other }), recognizer.shutsOut(other) {
+            } else if rivals.contains(where: { $0 === other }), recognizer.prevents(other) {
                 fail(other, because: .preventedBy(recognizer.label))
             }
         }
         guard recognizer.settled.isBegun else { return }
         // A change assigned during a wait is part of the beginning.
-        if wish.changes && !afterWaiting {
-            publish(recognizer, .changed, because: wish.changeCoercion, isAssigned: true)
+        if pending.changes && !afterWaiting {
+            publish(recognizer, .changed, because: pending.changeCoercion, isAssigned: true)
         }
-        if let end = wish.end {
+        if let end = pending.end {
             // Transitions that were assigned meanwhile do not follow the end.
-            recognizer.engagement.takeWish()
-            publish(recognizer, end, because: wish.reason(for: end), isAssigned: true)
+            recognizer.attempt.takePendingTransition()
+            publish(recognizer, end, because: pending.reason(for: end), isAssigned: true)
         }
     }
 
     /// Attempts the waiting recognizers again, and returns whether anything changed.
     private func settleWaits() -> Bool {
         var isChanged = false
-        for recognizer in attempts(where: \.engagement.isWaiting) {
-            let stillBlocked = recognizer.engagement.waitingFor.allSatisfy { blocker in
-                blocker.engagement.isActive && blocker.settled == .possible
+        for recognizer in attempts(where: \.attempt.isWaiting) {
+            let stillBlocked = recognizer.attempt.waitingFor.allSatisfy { blocker in
+                blocker.attempt.isActive && blocker.settled == .possible
             }
             if stillBlocked { continue }
-            let before = recognizer.engagement.waitingFor.count
+            let before = recognizer.attempt.waitingFor.count
             attempt(recognizer)
             isChanged =
                 isChanged || recognizer.settled != .possible
-                || recognizer.engagement.waitingFor.count != before
+                || recognizer.attempt.waitingFor.count != before
         }
         return isChanged
     }
@@ -139,18 +140,18 @@ extension Arbiter {
             recognizer.settled == .possible && recognizer.deadline == nil
                 && !recognizer.input.isUnderWay
         }
-        let undecided = idle.filter { !$0.engagement.isWaiting }
+        let undecided = idle.filter { !$0.attempt.isWaiting }
         for recognizer in undecided {
-            let isTakenAway = recognizer.input.isTakenAway
-            fail(recognizer, because: isTakenAway ? .touchCancelled : .touchesEnded)
+            let isCancelled = recognizer.input.isCancelled
+            fail(recognizer, because: isCancelled ? .touchCancelled : .touchesEnded)
         }
         // A cycle fails as a whole, after its last touch has ended: a single failure would free the next
         // member.
         let known = Set(idle.map(ObjectIdentifier.init))
         let trapped = idle.compactMap { recognizer in
-            recognizer.endOfCycle.map { (recognizer, $0) }
+            recognizer.recognizerClosingCycle.map { (recognizer, $0) }
         }.filter { recognizer, _ in
-            recognizer.allWaitedFor.allSatisfy { known.contains(ObjectIdentifier($0)) }
+            recognizer.transitiveBlockers.allSatisfy { known.contains(ObjectIdentifier($0)) }
         }
         for (recognizer, other) in trapped {
             fail(recognizer, because: .requirementCycle(other.label))
@@ -162,7 +163,7 @@ extension Arbiter {
 extension GestureRecognizer {
     /// The order in which attempts of one event are settled: larger ranks first.
     fileprivate var rank: Int {
-        if engagement.wish.begins { return Int.max }
+        if attempt.pending.begins { return Int.max }
         return tapsRequired
     }
 

@@ -13,7 +13,7 @@ final class Arbiter {
     private var published = 0
 
     // These flags make an event that changes nothing cheap, since recognizers ignore most moves.
-    private var hasWishes = false
+    private var hasPendingTransitions = false
     private var hasEnds = false
     private var mayFinish = false
     private var isDeadlineKnown = false
@@ -23,12 +23,12 @@ final class Arbiter {
 
     /// Resets all recognizers when the window is removed during a sequence, so that they can start in another
     /// window.
-    func dissolve() {
+    func resetAll() {
         let left = engaged
         engaged = []
         for recognizer in left {
             recognizer.call(.reset) { recognizer.reset() }
-            recognizer.engagement.clear()
+            recognizer.attempt.clear()
             recognizer.settled = .possible
         }
     }
@@ -37,7 +37,7 @@ final class Arbiter {
     var changes: Int { published }
 
     /// Whether another round of the turn has something to do.
-    var hasWork: Bool { !actions.isEmpty || hasWishes }
+    var hasWork: Bool { !actions.isEmpty || hasPendingTransitions }
 
     /// The earliest deadline of the recognizers; nil without any.
     var nextDeadline: TimeInterval? {
@@ -50,7 +50,7 @@ final class Arbiter {
     }
 
     /// Notes that a recognizer assigned a state.
-    func noteWish() { hasWishes = true }
+    func notePendingTransition() { hasPendingTransitions = true }
 
     /// Notes that input ended, was ignored or cancelled: a recognizer may be undecided, or done.
     func noteEnd() {
@@ -69,8 +69,8 @@ final class Arbiter {
     ///
     /// - Returns: Nil if there is nothing to settle.
     func takeUnsettled() -> Bool? {
-        guard hasWishes || hasEnds else { return nil }
-        defer { (hasWishes, hasEnds) = (false, false) }
+        guard hasPendingTransitions || hasEnds else { return nil }
+        defer { (hasPendingTransitions, hasEnds) = (false, false) }
         return hasEnds
     }
 
@@ -82,22 +82,25 @@ final class Arbiter {
 
     /// Adds a recognizer to the sequence: deeper views first, and within a view the last added first.
     func engage(_ recognizer: GestureRecognizer) {
-        guard !recognizer.engagement.isActive, let view = recognizer.attachedView else { return }
-        recognizer.engagement.join(self)
+        guard !recognizer.attempt.isActive, let view = recognizer.attachedView else { return }
+        recognizer.attempt.join(self)
         noteDeadline()
         let depth = view.depth
-        guard !isNext(recognizer, in: view, at: depth) else { return engaged.append(recognizer) }
-        let place = engaged.firstIndex { other in
+        guard !belongsLast(recognizer, in: view, at: depth) else {
+            return engaged.append(recognizer)
+        }
+        let index = engaged.firstIndex { other in
             guard let otherView = other.attachedView else { return false }
             guard otherView === view else { return otherView.depth < depth }
             return view.order(of: other) < view.order(of: recognizer)
         }
-        engaged.insert(recognizer, at: place ?? engaged.endIndex)
+        engaged.insert(recognizer, at: index ?? engaged.endIndex)
     }
 
     /// Whether the recognizer belongs at the end; it usually does, because offers are made in order of
     /// delivery.
-    private func isNext(_ recognizer: GestureRecognizer, in view: View, at depth: Int) -> Bool {
+    private func belongsLast(_ recognizer: GestureRecognizer, in view: View, at depth: Int) -> Bool
+    {
         guard let last = engaged.last, let lastView = last.attachedView else {
             return engaged.isEmpty
         }
@@ -125,17 +128,17 @@ final class Arbiter {
             "\(recognizer.label): \(old) to \(new) is not allowed"
         )
         // The limits are known only while the recognizer is possible.
-        let isTold = new == .failed && window.onOutput != nil
-        let left = isTold ? reason?.allowancesLeft(of: recognizer) ?? [] : []
+        let isReported = new == .failed && window.onOutput != nil
+        let left = isReported ? reason?.crossedLimits(of: recognizer) ?? [] : []
         let isMeasured = old == .possible && (new != .failed || reason?.other != nil)
-        let shortfall =
-            isMeasured && window.onOutput != nil ? recognizer.shortfall : nil
+        let progress =
+            isMeasured && window.onOutput != nil ? recognizer.progress : nil
         if isAssigned { recognizer.settled = new } else { recognizer.settle(to: new) }
         published += 1
-        tell(recognizer, from: old, to: new, because: reason, left: left, shortfall: shortfall)
+        report(recognizer, from: old, to: new, because: reason, left: left, progress: progress)
         if new.isEnd {
             recognizer.deadline = nil
-            recognizer.engagement.stopWaiting()
+            recognizer.attempt.stopWaiting()
         }
         if new.isEnd || old == .possible || new == .possible { noteEnd() }
         if old == .possible, new == .began || new == .ended {
@@ -151,20 +154,20 @@ final class Arbiter {
     /// Does nothing if a delegate disabled the recognizer meanwhile: then it has failed already.
     func fail(_ recognizer: GestureRecognizer, because reason: Reason) {
         guard recognizer.settled == .possible else { return }
-        recognizer.engagement.takeWish()
+        recognizer.attempt.takePendingTransition()
         publish(recognizer, .failed, because: reason, isAssigned: false)
     }
 
     /// Ends a recognizer's part in the sequence from outside.
     func withdraw(_ recognizer: GestureRecognizer, because reason: Reason) {
         // An override of `state` may withdraw the recognizer while an end is being set.
-        if recognizer.engagement.callback != .settling { end(recognizer, because: reason) }
-        recognizer.engagement.dropInput()
+        if recognizer.attempt.callback != .settling { end(recognizer, because: reason) }
+        recognizer.attempt.clearActiveInput()
         window.detach(recognizer)
     }
 
     private func end(_ recognizer: GestureRecognizer, because reason: Reason) {
-        recognizer.engagement.takeWish()
+        recognizer.attempt.takePendingTransition()
         switch recognizer.settled {
         case .possible: publish(recognizer, .failed, because: reason, isAssigned: false)
         case .began, .changed:
@@ -173,13 +176,13 @@ final class Arbiter {
         }
     }
 
-    func tell(
+    func report(
         _ recognizer: GestureRecognizer,
         from old: GestureRecognizer.State,
         to new: GestureRecognizer.State,
         because reason: Reason?,
-        left: [Allowance] = [],
-        shortfall: Reason? = nil
+        left: [RecognitionLimit] = [],
+        progress: Reason? = nil
     ) {
         window.emit(
             .transition(
@@ -189,8 +192,8 @@ final class Arbiter {
                     to: new,
                     timestamp: window.time,
                     reason: reason,
-                    allowancesLeft: left,
-                    shortfall: shortfall
+                    crossedLimits: left,
+                    progress: progress
                 )
             )
         )

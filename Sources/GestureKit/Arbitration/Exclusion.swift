@@ -6,18 +6,18 @@ extension GestureRecognizer {
     /// Exclusion applies only within one chain of views. Delegates are asked last, when nothing else decides.
     /// Source: Semantics.md, section 3 "Exclusion".
     func excludes(_ other: GestureRecognizer) -> Bool {
-        isOneChain(with: other) && shutsOut(other)
+        sharesViewChain(with: other) && prevents(other)
     }
 
     /// Returns whether one recognizer's view is the other's, or contains it.
-    func isOneChain(with other: GestureRecognizer) -> Bool {
+    func sharesViewChain(with other: GestureRecognizer) -> Bool {
         guard let view = attachedView, let otherView = other.attachedView else { return false }
-        return view.isOneChain(with: otherView)
+        return view.sharesViewChain(with: otherView)
     }
 
     /// Returns whether this recognizer excludes another of its chain.
-    func shutsOut(_ other: GestureRecognizer) -> Bool {
-        guard !isKnownToRequire(other), spares?(other) != true, canPrevent(other),
+    func prevents(_ other: GestureRecognizer) -> Bool {
+        guard !isKnownToRequire(other), exempts?(other) != true, canPrevent(other),
             other.canBePrevented(by: self)
         else { return false }
         return !allowsBoth(other) && !other.allowsBoth(self)

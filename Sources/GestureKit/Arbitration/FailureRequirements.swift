@@ -33,31 +33,31 @@ extension GestureRecognizer {
     /// Delegates and hooks are asked at most once for an attempt.
     func requires(_ other: GestureRecognizer) -> Bool {
         if requirements.contains(other) { return true }
-        if let known = engagement.answer(about: other) { return known }
+        if let known = attempt.answer(about: other) { return known }
         let answer =
             shouldRequireFailure(of: other)
             || other.shouldBeRequiredToFail(by: self)
             || delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) == true
             || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) == true
-        engagement.note(answer, about: other)
+        attempt.note(answer, about: other)
         return answer
     }
 
     /// Returns whether this recognizer is already known to wait for the other, without asking any delegate.
     func isKnownToRequire(_ other: GestureRecognizer) -> Bool {
-        requirements.contains(other) || engagement.answer(about: other) == true
+        requirements.contains(other) || attempt.answer(about: other) == true
     }
 }
 
 /// Waiting through others: recognizers that wait for each other would wait forever.
 extension GestureRecognizer {
     /// All recognizers that this one waits for, directly or indirectly, including itself in a cycle.
-    var allWaitedFor: [GestureRecognizer] {
-        var all = engagement.waitingFor
+    var transitiveBlockers: [GestureRecognizer] {
+        var all = attempt.waitingFor
         var known = Set(all.map(ObjectIdentifier.init))
         var next = 0
         while next < all.count {
-            for other in all[next].engagement.waitingFor
+            for other in all[next].attempt.waitingFor
             where known.insert(ObjectIdentifier(other)).inserted {
                 all.append(other)
             }
@@ -67,9 +67,9 @@ extension GestureRecognizer {
     }
 
     /// The recognizer that closes a cycle of waiting with this one; nil outside a cycle.
-    var endOfCycle: GestureRecognizer? {
-        allWaitedFor.first { other in
-            other.engagement.waitingFor.contains { $0 === self }
+    var recognizerClosingCycle: GestureRecognizer? {
+        transitiveBlockers.first { other in
+            other.attempt.waitingFor.contains { $0 === self }
         }
     }
 }
@@ -77,11 +77,11 @@ extension GestureRecognizer {
 extension Arbiter {
     /// Reports that a recognizer has started to wait.
     func publishWait(of recognizer: GestureRecognizer, for blockers: [GestureRecognizer]) {
-        let isNew = recognizer.engagement.waitingFor.first !== blockers.first
-        recognizer.engagement.wait(for: blockers)
+        let isNew = recognizer.attempt.waitingFor.first !== blockers.first
+        recognizer.attempt.wait(for: blockers)
         guard isNew, let first = blockers.first else { return }
-        tell(recognizer, from: .possible, to: .possible, because: .waitingFor(first.label))
-        if let end = recognizer.endOfCycle {
+        report(recognizer, from: .possible, to: .possible, because: .waitingFor(first.label))
+        if let end = recognizer.recognizerClosingCycle {
             window.diagnose(
                 "requirementCycle",
                 "\(recognizer.label) and \(end.label) wait for each other"

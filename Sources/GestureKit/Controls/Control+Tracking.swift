@@ -4,14 +4,14 @@
 /// tracking.
 extension Control {
     /// A tracked touch.
-    struct Tracked {
+    struct TrackedTouch {
         let touch: Touch
         var isInside: Bool
         /// Whether the targets have received its touchDown.
         var isAnnounced = false
     }
 
-    func follow(_ touches: Set<Touch>, _ step: (Touch) -> Void) {
+    func forEachTouch(_ touches: Set<Touch>, _ step: (Touch) -> Void) {
         touchedWindow = touches.first?.window
         for touch in touches.inOrder { step(touch) }
         touchedWindow = nil
@@ -22,29 +22,32 @@ extension Control {
             return
         }
         tracked.append(
-            Tracked(touch: touch, isInside: point(inside: touch.landing(in: self), with: event))
+            TrackedTouch(
+                touch: touch,
+                isInside: point(inside: touch.landingLocation(in: self), with: event)
+            )
         )
         let isWanted = beginTracking(touch, with: event)
-        guard let index = place(of: touch) else { return }
+        guard let index = index(of: touch) else { return }
         guard isWanted else {
             tracked.remove(at: index)
             return
         }
         tracked[index].isAnnounced = true
-        refresh()
+        updateHighlight()
         if touch.tapCount > 1 { send(.touchDownRepeat, of: touch) }
         send(.touchDown, of: touch)
     }
 
     func drag(_ touch: Touch, _ event: TouchEvent) {
-        guard let index = place(of: touch) else { return }
+        guard let index = index(of: touch) else { return }
         let wasInside = tracked[index].isInside
         let isInside = point(inside: touch.location(in: self), with: event)
         tracked[index].isInside = isInside
-        refresh()
+        updateHighlight()
         guard continueTracking(touch, with: event) else {
             tracked.removeAll { $0.touch === touch }
-            return refresh()
+            return updateHighlight()
         }
         if isInside != wasInside { send(isInside ? .touchDragEnter : .touchDragExit, of: touch) }
         send(isInside ? .touchDragInside : .touchDragOutside, of: touch)
@@ -52,12 +55,12 @@ extension Control {
 
     /// Sends all events of a lift, even if the first of them disables the control.
     func end(_ touch: Touch, _ event: TouchEvent) {
-        guard let index = place(of: touch) else { return }
+        guard let index = index(of: touch) else { return }
         let isInside = point(inside: touch.location(in: self), with: event)
         tracked.remove(at: index)
         isTouchInside = isInside
         endTracking(touch, with: event)
-        refresh()
+        updateHighlight()
         sendActions(for: isInside ? .touchUpInside : .touchUpOutside)
         if isInside { wasLiftedInside() }
     }
@@ -68,7 +71,7 @@ extension Control {
         cancelTracking(with: event)
         // An override may not call super.
         tracked = []
-        refresh()
+        updateHighlight()
         for entry in gone where entry.isAnnounced { sendActions(for: .touchCancel) }
     }
 
@@ -77,9 +80,9 @@ extension Control {
         if isTracking(touch) { sendActions(for: event) }
     }
 
-    private func place(of touch: Touch) -> Int? { tracked.firstIndex { $0.touch === touch } }
+    private func index(of touch: Touch) -> Int? { tracked.firstIndex { $0.touch === touch } }
 
-    func refresh() {
+    func updateHighlight() {
         isTouchInside = tracked.contains(where: \.isInside)
         if isHighlighted != isTouchInside { isHighlighted = isTouchInside }
     }

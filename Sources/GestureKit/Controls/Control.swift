@@ -2,7 +2,7 @@ import Foundation
 
 /// A view that turns touches into events and sends these to its targets.
 ///
-///     idle ──landing──▶ inside ◀──enter── outside ──lift──▶ touchUpOutside
+///     idle ──landingLocation──▶ inside ◀──enter── outside ──lift──▶ touchUpOutside
 ///                         │  └────exit──────▲  │
 ///                         └──lift──▶ touchUpInside
 ///     inside, outside ──cancelled, disabled, removed──▶ touchCancel
@@ -24,7 +24,7 @@ open class Control: View {
     public internal(set) final var isTouchInside = false
 
     final var targets: [ControlTarget] = []
-    final var tracked: [Tracked] = []
+    final var tracked: [TrackedTouch] = []
     private var takesTouches = true
     /// The window of the touches being delivered, for output after an action removed the control.
     final weak var touchedWindow: Window?
@@ -78,7 +78,7 @@ open class Control: View {
     /// disabled or removed; `event` is nil for the last two. It sends touchCancel afterwards.
     open func cancelTracking(with event: TouchEvent?) {
         tracked = []
-        refresh()
+        updateHighlight()
     }
 
     /// Returns whether a recognizer performs the control's own gesture; false for a plain control.
@@ -102,22 +102,22 @@ open class Control: View {
 
     /// Starts to track the touches if the control is enabled.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-        follow(touches) { begin($0, event) }
+        forEachTouch(touches) { begin($0, event) }
     }
 
     /// Sends the drag events.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-        follow(touches) { drag($0, event) }
+        forEachTouch(touches) { drag($0, event) }
     }
 
     /// Sends the event of the lift.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-        follow(touches) { end($0, event) }
+        forEachTouch(touches) { end($0, event) }
     }
 
     /// Sends touchCancel.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
-        follow(touches) { if isTracking($0) { cancelTouches(with: event) } }
+        forEachTouch(touches) { if isTracking($0) { cancelTouches(with: event) } }
     }
 
     override func willBeRemoved() { cancelTouches(with: nil) }

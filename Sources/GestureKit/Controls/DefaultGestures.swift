@@ -41,7 +41,7 @@ extension Control {
             touches = [held]
         }
         guard touches.count == 1, let touch = touches.first else { return false }
-        let isOnKnob = held === touch || !isTracking && knob.holds(touch.landing(in: self))
+        let isOnKnob = held === touch || !isTracking && knob.holds(touch.landingLocation(in: self))
         let way = touch.way(along: self)
         return isOnKnob && abs(way.x) >= abs(way.y)
     }
@@ -49,14 +49,14 @@ extension Control {
 
 extension Touch {
     /// Returns the landing location in the view's coordinates.
-    func landing(in view: View) -> CGPoint { view.convert(landing, from: nil) }
+    func landingLocation(in view: View) -> CGPoint { view.convert(landingLocation, from: nil) }
 
     /// Returns the displacement since the landing, in the window's points: x along the view's x axis, y
     /// across it.
     func way(along view: View) -> CGPoint {
         let axis = view.convertVector(toWindow: CGPoint(x: 1, y: 0))
         guard axis.length > 0 else { return .zero }
-        let way = (windowLocation - landing) / axis.length
+        let way = (windowLocation - landingLocation) / axis.length
         return CGPoint(x: axis.x * way.x + axis.y * way.y, y: axis.x * way.y - axis.y * way.x)
     }
 }

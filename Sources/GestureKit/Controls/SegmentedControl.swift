@@ -48,9 +48,9 @@ open class SegmentedControl: Control {
     ///
     /// The same segment stays selected.
     public final func insertSegment(withTitle title: String?, at index: Int, animated: Bool) {
-        let place = min(max(index, 0), labels.count)
-        labels.insert(title, at: place)
-        if selected >= place { selected += 1 }
+        let clampedIndex = min(max(index, 0), labels.count)
+        labels.insert(title, at: clampedIndex)
+        if selected >= clampedIndex { selected += 1 }
     }
 
     /// Removes the segment at this index; an index out of range is clamped, and nothing is animated.
@@ -58,11 +58,11 @@ open class SegmentedControl: Control {
     /// If it was the selected segment, none is selected afterwards.
     public final func removeSegment(at index: Int, animated: Bool) {
         guard !labels.isEmpty else { return }
-        let place = min(max(index, 0), labels.count - 1)
-        labels.remove(at: place)
-        if selected == place {
+        let clampedIndex = min(max(index, 0), labels.count - 1)
+        labels.remove(at: clampedIndex)
+        if selected == clampedIndex {
             selected = Self.noSegment
-        } else if selected > place {
+        } else if selected > clampedIndex {
             selected -= 1
         }
     }

@@ -67,10 +67,10 @@ open class Slider: Control {
 
     /// Grips the knob if the touch landed on it; otherwise returns false.
     open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-        let place = touch.landing(in: self)
+        let location = touch.landingLocation(in: self)
         let knob = knobRect
-        guard grip == nil, knob.holds(place) else { return false }
-        grip = Grip(touch: touch, offset: place.x - knob.midX, value: value)
+        guard grip == nil, knob.holds(location) else { return false }
+        grip = Grip(touch: touch, offset: location.x - knob.midX, value: value)
         return true
     }
 

@@ -54,10 +54,10 @@ open class Stepper: Control {
     /// Makes a step if the finger lifts on the half that it landed on.
     open override func endTracking(_ touch: Touch?, with event: TouchEvent?) {
         guard let touch, isTouchInside else { return }
-        let isUp = isRight(touch.location(in: self))
-        guard isUp == isRight(touch.landing(in: self)) else { return }
+        let isIncrement = isRight(touch.location(in: self))
+        guard isIncrement == isRight(touch.landingLocation(in: self)) else { return }
         let before = value
-        value = next(isUp ? step : -step)
+        value = next(isIncrement ? step : -step)
         guard value != before else { return }
         sendActions(for: .valueChanged)
         sendActions(for: .primaryActionTriggered)

@@ -13,7 +13,7 @@ open class Switch: Control {
         /// The knob's position when it was gripped, from 0 (off) to 1 (on).
         let start: CGFloat
         /// The knob's current position.
-        var place: CGFloat
+        var position: CGFloat
         var isDragged = false
     }
 
@@ -35,15 +35,15 @@ open class Switch: Control {
     public final var knobRect: CGRect {
         let side = min(bounds.width, bounds.height)
         return CGRect(
-            x: bounds.minX + way * knobPlace,
+            x: bounds.minX + way * knobPosition,
             y: bounds.midY - side / 2,
             width: side,
             height: side
         )
     }
 
-    private var knobPlace: CGFloat {
-        if let grip, grip.isDragged { return grip.place }
+    private var knobPosition: CGFloat {
+        if let grip, grip.isDragged { return grip.position }
         return isOn ? 1 : 0
     }
 
@@ -56,8 +56,8 @@ open class Switch: Control {
 
     /// Grips the knob if the touch landed on it, and returns true.
     open override func beginTracking(_ touch: Touch, with event: TouchEvent?) -> Bool {
-        if grip == nil, knobRect.holds(touch.landing(in: self)) {
-            grip = Grip(touch: touch, start: knobPlace, place: knobPlace)
+        if grip == nil, knobRect.holds(touch.landingLocation(in: self)) {
+            grip = Grip(touch: touch, start: knobPosition, position: knobPosition)
         }
         return true
     }
@@ -73,10 +73,10 @@ open class Switch: Control {
         guard let touch else { return }
         move(with: touch)
         let isDragged = grip?.isDragged == true && grip?.touch === touch
-        let isLeftOn = isDragged ? knobPlace.reaches(0.5) : isOn != isTouchInside
+        let shouldBeOn = isDragged ? knobPosition.reaches(0.5) : isOn != isTouchInside
         if grip?.touch === touch { grip = nil }
-        guard isLeftOn != isOn else { return }
-        isOn = isLeftOn
+        guard shouldBeOn != isOn else { return }
+        isOn = shouldBeOn
         sendActions(for: .valueChanged)
         sendActions(for: .primaryActionTriggered)
     }
@@ -91,9 +91,9 @@ open class Switch: Control {
         guard var grip, grip.touch === touch, way > 0 else { return }
         let travel = abs(touch.way(along: self).x)
         grip.isDragged = grip.isDragged || travel.reaches(PanGestureRecognizer.slop)
-        let place =
-            grip.start + (touch.location(in: self).x - touch.landing(in: self).x) / way
-        if !place.isNaN { grip.place = min(max(place, 0), 1) }
+        let position =
+            grip.start + (touch.location(in: self).x - touch.landingLocation(in: self).x) / way
+        if !position.isNaN { grip.position = min(max(position, 0), 1) }
         self.grip = grip
     }
 }

@@ -1,11 +1,11 @@
 /// A touch or a press on its way through the window: its recognizers, and the delivery to its view.
 final class Contact<Item: Contactable> {
     /// The part of the item's messages that its view has received.
-    enum Hearing {
+    enum DeliveryStatus {
         /// No message yet; the beginning is held back or not delivered yet.
-        case nothing
+        case pending
         /// The beginning, and everything since.
-        case all
+        case started
         /// No more messages follow: the item ended, was cancelled or claimed, or is not this view's.
         case closed
     }
@@ -16,16 +16,16 @@ final class Contact<Item: Contactable> {
     /// this.
     private let keptView: View?
     /// The set of this item alone, created once: most messages are about one finger.
-    let alone: Set<Item>
+    let singletonSet: Set<Item>
     /// The recognizers that receive the item and have not ignored it, in order of delivery.
     private(set) var recognizers: [GestureRecognizer] = []
-    var hearing = Hearing.nothing
+    var deliveryStatus = DeliveryStatus.pending
     /// The phase of the current event that the view has not received yet.
-    var news: ContactPhase?
+    var newPhase: ContactPhase?
     /// Whether a recognizer took the item from the view since the last delivery.
     var isClaimed = false
     /// Whether the item changed while its beginning was held back.
-    var hasChangedUnheard = false
+    var hasUndeliveredChange = false
     /// Whether the item's end is held back.
     var isEndWithheld = false
     /// The number of the item's group: contacts that are down in the same view at the same time, such as the
@@ -37,8 +37,8 @@ final class Contact<Item: Contactable> {
         self.view = view
         self.group = group
         keptView = view is Window ? nil : view
-        alone = [item]
-        news = .began
+        singletonSet = [item]
+        newPhase = .began
     }
 
     /// A recognizer may retain the item, so the item must not retain recognizers after its end.
@@ -68,10 +68,10 @@ final class Contact<Item: Contactable> {
     func claim(for recognizer: GestureRecognizer) {
         guard isTracked(by: recognizer) else { return }
         // An item that this recognizer holds back is dropped whatever `cancelsTouchesInView` says.
-        let isHeldBack = recognizer.delaysTouchesBegan && hearing == .nothing
-        if recognizer.cancelsTouchesInView || isHeldBack { isClaimed = hearing != .closed }
+        let isHeldBack = recognizer.delaysTouchesBegan && deliveryStatus == .pending
+        if recognizer.cancelsTouchesInView || isHeldBack { isClaimed = deliveryStatus != .closed }
     }
 
     /// Whether nothing more can happen to the item.
-    var isOver: Bool { !item.isDown && hearing == .closed && !isClaimed }
+    var isOver: Bool { !item.isDown && deliveryStatus == .closed && !isClaimed }
 }

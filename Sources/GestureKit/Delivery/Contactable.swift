@@ -10,10 +10,10 @@ protocol Contactable: AnyObject, Hashable {
     func read(as phase: ContactPhase, _ body: () -> Void)
 
     /// Marks the item as stationary: the current event is not about it.
-    func rest()
+    func becomeStationary()
 
     /// Delivers the phase to a recognizer.
-    static func tell(
+    static func deliver(
         _ recognizer: GestureRecognizer,
         _ phase: ContactPhase,
         _ items: Set<Self>,
@@ -21,7 +21,12 @@ protocol Contactable: AnyObject, Hashable {
     )
 
     /// Delivers the phase to a view.
-    static func tell(_ view: View, _ phase: ContactPhase, _ items: Set<Self>, _ event: TouchEvent)
+    static func deliver(
+        _ view: View,
+        _ phase: ContactPhase,
+        _ items: Set<Self>,
+        _ event: TouchEvent
+    )
 
     /// Returns the name of the message, such as `touchesBegan`.
     static func messageName(_ phase: ContactPhase) -> String
@@ -31,7 +36,7 @@ protocol Contactable: AnyObject, Hashable {
 extension Touch: Contactable {
     var isCancelled: Bool { phase == .cancelled }
 
-    func rest() {
+    func becomeStationary() {
         if isDown { phase = .stationary }
     }
 
@@ -42,7 +47,7 @@ extension Touch: Contactable {
         self.phase = real
     }
 
-    static func tell(
+    static func deliver(
         _ recognizer: GestureRecognizer,
         _ phase: ContactPhase,
         _ touches: Set<Touch>,
@@ -50,11 +55,11 @@ extension Touch: Contactable {
     ) {
         switch phase {
         case .began:
-            recognizer.engagement.take(touches.sorted { $0.id < $1.id })
+            recognizer.attempt.receive(touches.sorted { $0.id < $1.id })
             recognizer.call(.touches) { recognizer.touchesBegan(touches, with: event) }
         case .moved:
             recognizer.call(.touches) { recognizer.touchesMoved(touches, with: event) }
-            if recognizer.settled.isBegun { recognizer.takeAsChange(touches) }
+            if recognizer.settled.isBegun { recognizer.treatAsChange(touches) }
         case .ended:
             recognizer.call(.touches) { recognizer.touchesEnded(touches, with: event) }
         case .cancelled:
@@ -64,7 +69,7 @@ extension Touch: Contactable {
         }
     }
 
-    static func tell(
+    static func deliver(
         _ view: View,
         _ phase: ContactPhase,
         _ touches: Set<Touch>,
@@ -101,7 +106,7 @@ extension Press: Contactable {
 
     var isCancelled: Bool { phase == .cancelled }
 
-    func rest() {
+    func becomeStationary() {
         if isDown { phase = .stationary }
     }
 
@@ -112,7 +117,7 @@ extension Press: Contactable {
         self.phase = real
     }
 
-    static func tell(
+    static func deliver(
         _ recognizer: GestureRecognizer,
         _ phase: ContactPhase,
         _ presses: Set<Press>,
@@ -121,7 +126,7 @@ extension Press: Contactable {
         guard let event = event as? PressesEvent else { return }
         switch phase {
         case .began:
-            recognizer.engagement.take(presses)
+            recognizer.attempt.receive(presses)
             recognizer.call(.touches) { recognizer.pressesBegan(presses, with: event) }
         case .moved:
             recognizer.call(.touches) { recognizer.pressesChanged(presses, with: event) }
@@ -134,7 +139,7 @@ extension Press: Contactable {
         }
     }
 
-    static func tell(
+    static func deliver(
         _ view: View,
         _ phase: ContactPhase,
         _ presses: Set<Press>,

@@ -5,97 +5,99 @@
 extension Delivery {
     /// Delivers the changes of every contact, including those that were held back, and cancels claimed
     /// contacts.
-    func tellViews(_ event: TouchEvent, in window: Window) {
+    func deliverToViews(_ event: TouchEvent, in window: Window) {
         guard isBusy else { return }
         for contact in contacts { read(contact) }
-        guard !mail.isEmpty else { return }
-        var due: [Post] = []
-        swap(&due, &mail)
+        guard !pendingMessages.isEmpty else { return }
+        var due: [ViewMessage] = []
+        swap(&due, &pendingMessages)
         var kinds = ContactPhases()
-        for post in due { kinds.insert(post.news) }
+        for post in due { kinds.insert(post.newPhase) }
         for index in due.indices {
             let view = due[index].contact.view
             // All messages of a view are delivered at the position of its first one.
             guard !due[..<index].contains(where: { $0.contact.view === view }) else { continue }
-            for news in ContactPhase.allCases where kinds.contains(news) {
-                tell(view, news, of: due[index...], event, in: window)
+            for newPhase in ContactPhase.allCases where kinds.contains(newPhase) {
+                deliver(view, newPhase, of: due[index...], event, in: window)
             }
         }
         due.removeAll(keepingCapacity: true)
-        swap(&due, &mail)
+        swap(&due, &pendingMessages)
     }
 
     private func read(_ contact: Contact<Item>) {
-        let news = contact.news
-        contact.news = nil
+        let newPhase = contact.newPhase
+        contact.newPhase = nil
         if contact.isClaimed {
             contact.isClaimed = false
-            if contact.hearing == .all { post(.cancelled, contact) }
-            contact.hearing = .closed
+            if contact.deliveryStatus == .started { post(.cancelled, contact) }
+            contact.deliveryStatus = .closed
         }
-        switch contact.hearing {
+        switch contact.deliveryStatus {
         case .closed:
             break
-        case .nothing:
-            begin(contact, news)
-        case .all:
-            goOn(contact, news)
+        case .pending:
+            begin(contact, newPhase)
+        case .started:
+            continueDelivery(contact, newPhase)
         }
     }
 
-    private func begin(_ contact: Contact<Item>, _ news: ContactPhase?) {
-        if news == .cancelled {
-            contact.hearing = .closed
+    private func begin(_ contact: Contact<Item>, _ newPhase: ContactPhase?) {
+        if newPhase == .cancelled {
+            contact.deliveryStatus = .closed
             return
         }
-        if news == .moved { contact.hasChangedUnheard = true }
+        if newPhase == .moved { contact.hasUndeliveredChange = true }
         guard !contact.isHeld(by: \.delaysTouchesBegan) else { return }
-        contact.hearing = .all
+        contact.deliveryStatus = .started
         post(.began, contact)
-        if contact.hasChangedUnheard && contact.item.isDown { post(.moved, contact) }
-        if !contact.item.isDown { goOn(contact, contact.item.isCancelled ? .cancelled : .ended) }
+        if contact.hasUndeliveredChange && contact.item.isDown { post(.moved, contact) }
+        if !contact.item.isDown {
+            continueDelivery(contact, contact.item.isCancelled ? .cancelled : .ended)
+        }
     }
 
-    private func goOn(_ contact: Contact<Item>, _ news: ContactPhase?) {
-        if news == .moved { post(.moved, contact) }
-        if news == .ended || contact.isEndWithheld {
+    private func continueDelivery(_ contact: Contact<Item>, _ newPhase: ContactPhase?) {
+        if newPhase == .moved { post(.moved, contact) }
+        if newPhase == .ended || contact.isEndWithheld {
             contact.isEndWithheld = contact.isHeld(by: \.delaysTouchesEnded)
             if !contact.isEndWithheld {
                 post(.ended, contact)
-                contact.hearing = .closed
+                contact.deliveryStatus = .closed
             }
         }
-        if news == .cancelled {
+        if newPhase == .cancelled {
             post(.cancelled, contact)
-            contact.hearing = .closed
+            contact.deliveryStatus = .closed
         }
     }
 
-    private func post(_ news: ContactPhase, _ contact: Contact<Item>) {
-        mail.append(Post(news: news, contact: contact))
+    private func post(_ newPhase: ContactPhase, _ contact: Contact<Item>) {
+        pendingMessages.append(ViewMessage(newPhase: newPhase, contact: contact))
     }
 
-    private func tell(
+    private func deliver(
         _ view: View,
-        _ news: ContactPhase,
-        of due: ArraySlice<Post>,
+        _ newPhase: ContactPhase,
+        of due: ArraySlice<ViewMessage>,
         _ event: TouchEvent,
         in window: Window
     ) {
-        var told = 0
-        while let (items, group) = items(view, news, of: due, after: told) {
+        var lastGroup = 0
+        while let (items, group) = items(view, newPhase, of: due, after: lastGroup) {
             window.emit(
                 .message(
                     TouchMessage(
                         view: view,
-                        name: Item.messageName(news),
+                        name: Item.messageName(newPhase),
                         touches: items.map(\.id).sorted(),
                         timestamp: window.time
                     )
                 )
             )
-            Self.tell(view, news, items, items.startIndex, event)
-            told = group
+            Self.deliver(view, newPhase, items, items.startIndex, event)
+            lastGroup = group
         }
     }
 
@@ -105,35 +107,35 @@ extension Delivery {
     /// message.
     private func items(
         _ view: View,
-        _ news: ContactPhase,
-        of due: ArraySlice<Post>,
-        after told: Int
+        _ newPhase: ContactPhase,
+        of due: ArraySlice<ViewMessage>,
+        after lastGroup: Int
     ) -> (Set<Item>, group: Int)? {
         var items: Set<Item>?
         var group = Int.max
-        for post in due where post.news == news && post.contact.view === view {
-            guard post.contact.group > told else { continue }
-            if news == .cancelled {
+        for post in due where post.newPhase == newPhase && post.contact.view === view {
+            guard post.contact.group > lastGroup else { continue }
+            if newPhase == .cancelled {
                 if items == nil { group = post.contact.group }
                 guard post.contact.group == group else { continue }
             }
-            items = items?.union(post.contact.alone) ?? post.contact.alone
+            items = items?.union(post.contact.singletonSet) ?? post.contact.singletonSet
         }
         return items.map { ($0, group) }
     }
 
     /// Delivers to the view after every item, from `index` on, has taken the phase of the message, because
     /// items that were held back may have changed since.
-    private static func tell(
+    private static func deliver(
         _ view: View,
-        _ news: ContactPhase,
+        _ newPhase: ContactPhase,
         _ items: Set<Item>,
         _ index: Set<Item>.Index,
         _ event: TouchEvent
     ) {
-        guard index != items.endIndex else { return Item.tell(view, news, items, event) }
-        items[index].read(as: news) {
-            tell(view, news, items, items.index(after: index), event)
+        guard index != items.endIndex else { return Item.deliver(view, newPhase, items, event) }
+        items[index].read(as: newPhase) {
+            deliver(view, newPhase, items, items.index(after: index), event)
         }
     }
 }

@@ -12,15 +12,15 @@ final class Delivery<Item: Contactable> {
     /// The number of groups so far.
     private var groups = 0
     /// Whether the set of items differs from the previous event's.
-    private var isRosterStale = false
+    private var isItemSetStale = false
     /// The phases in the current event.
-    private var said = ContactPhases()
+    private var changedPhases = ContactPhases()
     private var shared = ContactPhase.allCases.map { _ in SharedSet() }
-    var mail: [Post] = []
+    var pendingMessages: [ViewMessage] = []
 
     /// A message to a view that has not been sent yet.
-    struct Post {
-        let news: ContactPhase
+    struct ViewMessage {
+        let newPhase: ContactPhase
         let contact: Contact<Item>
     }
 
@@ -29,16 +29,18 @@ final class Delivery<Item: Contactable> {
         private var contacts: [Contact<Item>] = []
         private var items: Set<Item> = []
 
-        mutating func items(of news: ContactPhase, in changed: [Contact<Item>], count: Int) -> Set<
-            Item
-        > {
-            var place = 0
-            for contact in changed where contact.news == news {
-                guard place < contacts.count, contacts[place] === contact else { break }
-                place += 1
+        mutating func items(of newPhase: ContactPhase, in changed: [Contact<Item>], count: Int)
+            -> Set<
+                Item
+            >
+        {
+            var index = 0
+            for contact in changed where contact.newPhase == newPhase {
+                guard index < contacts.count, contacts[index] === contact else { break }
+                index += 1
             }
-            if place != count || contacts.count != count {
-                contacts = changed.filter { $0.news == news }
+            if index != count || contacts.count != count {
+                contacts = changed.filter { $0.newPhase == newPhase }
                 items = Set(contacts.map(\.item))
             }
             return items
@@ -47,17 +49,17 @@ final class Delivery<Item: Contactable> {
 
     /// Starts an event: items that it does not mention are stationary.
     func open() {
-        for contact in contacts { contact.item.rest() }
+        for contact in contacts { contact.item.becomeStationary() }
         changed.removeAll(keepingCapacity: true)
-        said = []
+        changedPhases = []
     }
 
     /// Notes the phase of a contact in the current event.
-    func note(_ contact: Contact<Item>, _ news: ContactPhase) {
-        contact.news = news
+    func note(_ contact: Contact<Item>, _ newPhase: ContactPhase) {
+        contact.newPhase = newPhase
         changed.append(contact)
-        said.insert(news)
-        if news != .moved { isRosterStale = true }
+        changedPhases.insert(newPhase)
+        if newPhase != .moved { isItemSetStale = true }
     }
 
     /// Adds a contact for an item that began in this view.
@@ -72,15 +74,15 @@ final class Delivery<Item: Contactable> {
 
     /// Finishes reading the event, and returns the set of its items if that has changed.
     func close() -> Set<Item>? {
-        guard isRosterStale else { return nil }
-        var roster = Set(contacts.lazy.map(\.item).filter(\.isDown))
-        roster.formUnion(changed.lazy.map(\.item))
+        guard isItemSetStale else { return nil }
+        var itemSet = Set(contacts.lazy.map(\.item).filter(\.isDown))
+        itemSet.formUnion(changed.lazy.map(\.item))
         // Items that ended with this event are not part of the next one.
-        isRosterStale = changed.contains { !$0.item.isDown }
-        return roster
+        isItemSetStale = changed.contains { !$0.item.isDown }
+        return itemSet
     }
 
-    func dropOver() {
+    func removeFinished() {
         guard isBusy, contacts.contains(where: \.isOver) else { return }
         contacts.removeAll(where: \.isOver)
         hasContacts = !contacts.isEmpty
@@ -98,52 +100,52 @@ final class Delivery<Item: Contactable> {
     }
 
     /// Delivers to the recognizers: deepest view first, and within a view the last added first.
-    func tellRecognizers(_ event: TouchEvent, in window: Window) {
+    func deliverToRecognizers(_ event: TouchEvent, in window: Window) {
         let changed = changed
-        if changed.count == 1, let news = changed[0].news {
+        if changed.count == 1, let newPhase = changed[0].newPhase {
             // A single changed contact concerns only its own recognizers.
-            let items = changed[0].alone
-            for recognizer in changed[0].recognizers where recognizer.hears {
-                tell(recognizer, news, items, event)
+            let items = changed[0].singletonSet
+            for recognizer in changed[0].recognizers where recognizer.receivesInput {
+                deliver(recognizer, newPhase, items, event)
             }
         } else {
-            for recognizer in window.arbiter.engaged { tell(recognizer, of: changed, event) }
+            for recognizer in window.arbiter.engaged { deliver(recognizer, of: changed, event) }
         }
-        if said.hasEnd { window.arbiter.noteEnd() }
+        if changedPhases.hasEnd { window.arbiter.noteEnd() }
     }
 
-    private func tell(
+    private func deliver(
         _ recognizer: GestureRecognizer,
         of changed: [Contact<Item>],
         _ event: TouchEvent
     ) {
-        for news in ContactPhase.allCases where said.contains(news) {
+        for newPhase in ContactPhase.allCases where changedPhases.contains(newPhase) {
             // Touches that are still down at an end state are never delivered to the recognizer again.
-            guard recognizer.hears else { break }
-            guard let items = items(of: news, in: changed, for: recognizer) else { continue }
-            tell(recognizer, news, items, event)
+            guard recognizer.receivesInput else { break }
+            guard let items = items(of: newPhase, in: changed, for: recognizer) else { continue }
+            deliver(recognizer, newPhase, items, event)
         }
     }
 
-    private func tell(
+    private func deliver(
         _ recognizer: GestureRecognizer,
-        _ news: ContactPhase,
+        _ newPhase: ContactPhase,
         _ items: Set<Item>,
         _ event: TouchEvent
     ) {
-        recognizer.engagement.read(event)
-        Item.tell(recognizer, news, items, event)
+        recognizer.attempt.read(event)
+        Item.deliver(recognizer, newPhase, items, event)
     }
 
     /// Returns the items with this phase that the recognizer receives; nil if there are none.
     private func items(
-        of news: ContactPhase,
+        of newPhase: ContactPhase,
         in changed: [Contact<Item>],
         for recognizer: GestureRecognizer
     ) -> Set<Item>? {
         var (all, count) = (0, 0)
         var only: Contact<Item>?
-        for contact in changed where contact.news == news {
+        for contact in changed where contact.newPhase == newPhase {
             all += 1
             if contact.isTracked(by: recognizer) {
                 count += 1
@@ -151,20 +153,20 @@ final class Delivery<Item: Contactable> {
             }
         }
         guard let only else { return nil }
-        if count == 1 { return only.alone }
+        if count == 1 { return only.singletonSet }
         guard count == all else {
             return Set(
-                changed.lazy.filter { $0.news == news && $0.isTracked(by: recognizer) }
+                changed.lazy.filter { $0.newPhase == newPhase && $0.isTracked(by: recognizer) }
                     .map(\.item)
             )
         }
-        return shared[news.rawValue].items(of: news, in: changed, count: count)
+        return shared[newPhase.rawValue].items(of: newPhase, in: changed, count: count)
     }
 }
 
 extension GestureRecognizer {
     /// Whether the recognizer receives touches and presses at all.
-    var hears: Bool {
-        engagement.isActive && !engagement.wish.tentative(from: settled).isEnd
+    var receivesInput: Bool {
+        attempt.isActive && !attempt.pending.tentative(from: settled).isEnd
     }
 }

@@ -6,9 +6,9 @@ final class Hover {
     let id: Int
     fileprivate private(set) var recognizers: [GestureRecognizer] = []
     /// The recognizers that have been offered the hover since it entered their view, whatever they answered.
-    private var asked: [Asked] = []
+    private var offers: [Offer] = []
 
-    private struct Asked {
+    private struct Offer {
         weak var recognizer: GestureRecognizer?
     }
 
@@ -36,15 +36,15 @@ final class Hover {
     }
 
     /// Returns whether to offer the hover to the recognizer: once, until the hover has left the view.
-    fileprivate func asks(_ recognizer: GestureRecognizer) -> Bool {
-        guard !asked.contains(where: { $0.recognizer === recognizer }) else { return false }
-        asked.append(Asked(recognizer: recognizer))
+    fileprivate func registerOffer(_ recognizer: GestureRecognizer) -> Bool {
+        guard !offers.contains(where: { $0.recognizer === recognizer }) else { return false }
+        offers.append(Offer(recognizer: recognizer))
         return true
     }
 
     /// Removes the offers to recognizers whose view the hover has left.
-    fileprivate func forgetAsked(outside hit: View) {
-        asked.removeAll { $0.recognizer?.attachedView.map(hit.isDescendant(of:)) != true }
+    fileprivate func forgetOffers(outside hit: View) {
+        offers.removeAll { $0.recognizer?.attachedView.map(hit.isDescendant(of:)) != true }
     }
 }
 
@@ -102,13 +102,13 @@ final class HoverInput {
         let word = sample.phase.isEnd ? "exited" : "moved"
         window.diagnose("notFinite", "hover \(word) at a location that is not finite")
         guard let touch, sample.phase.isEnd else { return nil }
-        var mended = sample
-        mended.location = touch.windowLocation
-        return mended
+        var corrected = sample
+        corrected.location = touch.windowLocation
+        return corrected
     }
 
-    private func move(_ hover: Hover, to place: CGPoint, in window: Window) {
-        let hit = window.hit(at: place, of: event)
+    private func move(_ hover: Hover, to location: CGPoint, in window: Window) {
+        let hit = window.hit(at: location, of: event)
         let stays = hover.recognizers.filter { recognizer in
             recognizer.attachedView.map(hit.isDescendant(of:)) ?? false
         }
@@ -117,27 +117,27 @@ final class HoverInput {
         }
         event.allTouches = [hover.touch]
         hover.touch.view = hit
-        hover.touch.hover(at: place, timestamp: event.timestamp)
-        hover.forgetAsked(outside: hit)
-        tell(gone, .ended, hover, in: window)
-        let newcomers = newcomers(to: hover, over: hit)
-        tell(newcomers, .began, hover, in: window)
+        hover.touch.hover(at: location, timestamp: event.timestamp)
+        hover.forgetOffers(outside: hit)
+        deliver(gone, .ended, hover, in: window)
+        let enteringRecognizers = enteringRecognizers(to: hover, over: hit)
+        deliver(enteringRecognizers, .began, hover, in: window)
         // Last, so that actions see `regionMoved` from the recognizers that were there before.
-        tell(stays, .moved, hover, in: window)
+        deliver(stays, .moved, hover, in: window)
     }
 
-    private func leave(_ hover: Hover, at place: CGPoint, in window: Window) {
+    private func leave(_ hover: Hover, at location: CGPoint, in window: Window) {
         event.allTouches = [hover.touch]
         hover.touch.view = nil
-        hover.touch.hover(at: place, timestamp: event.timestamp)
-        tell(hover.recognizers, .ended, hover, in: window)
+        hover.touch.hover(at: location, timestamp: event.timestamp)
+        deliver(hover.recognizers, .ended, hover, in: window)
         hovers = hovers.filter { $0 !== hover }
     }
 
-    private func newcomers(to hover: Hover, over hit: View) -> [GestureRecognizer] {
+    private func enteringRecognizers(to hover: Hover, over hit: View) -> [GestureRecognizer] {
         var found: [GestureRecognizer] = []
         hit.forEachRecognizerUpward { recognizer, view in
-            guard hover.asks(recognizer),
+            guard hover.registerOffer(recognizer),
                 recognizer.accepts(hover.touch, of: event, at: view)
             else { return }
             found.append(recognizer)
@@ -145,7 +145,7 @@ final class HoverInput {
         return found
     }
 
-    private func tell(
+    private func deliver(
         _ recognizers: [GestureRecognizer],
         _ phase: ContactPhase,
         _ hover: Hover,
@@ -155,7 +155,7 @@ final class HoverInput {
         let touch = hover.touch
         touch.phase = Touch.Phase(hovering: phase)
         for recognizer in recognizers {
-            recognizer.engagement.read(event)
+            recognizer.attempt.read(event)
             switch phase {
             case .began:
                 // An earlier recognizer's callback may have removed or failed this one.
@@ -164,22 +164,22 @@ final class HoverInput {
                 else { continue }
                 hover.attach(recognizer)
                 window.arbiter.engage(recognizer)
-                recognizer.engagement.take([touch])
+                recognizer.attempt.receive([touch])
                 recognizer.call(.touches) {
                     recognizer.touchesBegan([touch], with: event)
                 }
             case .moved:
-                guard recognizer.hears else { continue }
+                guard recognizer.receivesInput else { continue }
                 recognizer.call(.touches) {
                     recognizer.touchesMoved([touch], with: event)
                 }
             case .ended, .cancelled:
-                if recognizer.hears {
+                if recognizer.receivesInput {
                     recognizer.call(.touches) {
                         recognizer.touchesEnded([touch], with: event)
                     }
                 }
-                recognizer.engagement.leave(touch)
+                recognizer.attempt.leave(touch)
                 hover.detach(recognizer)
             }
         }

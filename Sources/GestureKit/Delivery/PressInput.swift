@@ -9,16 +9,16 @@ final class PressInput {
         event.read(input)
         delivery.open()
         for sample in samples { read(sample, input, in: window) }
-        if let roster = delivery.close() { event.allPresses = roster }
-        for contact in delivery.changed where contact.news == .began {
+        if let itemSet = delivery.close() { event.allPresses = itemSet }
+        for contact in delivery.changed where contact.newPhase == .began {
             window.offer(contact) { $0.accepts(contact.item, of: event, at: $1) }
         }
-        delivery.tellRecognizers(event, in: window)
+        delivery.deliverToRecognizers(event, in: window)
     }
 
     private func read(_ sample: PressSample, _ input: InputEvent, in window: Window) {
         let known = delivery.contacts.last { $0.item.type == sample.type }
-        guard known?.news == nil else {
+        guard known?.newPhase == nil else {
             return window.diagnose("pressDoubled", "\(sample.type) occurs twice in one event")
         }
         let current = known.flatMap { $0.item.isDown ? $0 : nil }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A scroll or a touchpad's pinch from its beginning to its end: input without touches.
-final class Stream {
+final class StreamDelivery {
     /// The prefix of diagnostics' names.
     private let name: String
     private var isOpen = false
@@ -15,12 +15,12 @@ final class Stream {
 
     /// Delivers one step to the recognizers that were under the pointer at the beginning; views receive
     /// nothing.
-    func follow(
+    func deliverStep(
         _ event: TouchEvent,
         _ phase: ContactPhase,
-        at place: CGPoint,
+        at location: CGPoint,
         in window: Window,
-        _ tell: (GestureRecognizer) -> Void
+        _ deliver: (GestureRecognizer) -> Void
     ) {
         switch (phase, isOpen) {
         case (.began, true):
@@ -30,53 +30,53 @@ final class Stream {
             window.diagnose("\(name)Unknown", "\(name) \(phase.nameOfChange) without a beginning")
             return
         case (.began, false):
-            open(event, at: place, in: window)
+            open(event, at: location, in: window)
         case (.moved, true), (.ended, true), (.cancelled, true):
             break
         }
-        self.tell(event, phase, at: place, tell)
+        self.deliver(event, phase, at: location, deliver)
         if phase.isEnd { close() }
     }
 
     /// Delivers a complete stream at once, such as one click of a wheel.
-    func pass(
+    func deliverAtOnce(
         _ event: TouchEvent,
-        at place: CGPoint,
+        at location: CGPoint,
         in window: Window,
-        _ tell: (GestureRecognizer) -> Void
+        _ deliver: (GestureRecognizer) -> Void
     ) {
-        open(event, at: place, in: window)
-        self.tell(event, .ended, at: place, tell)
+        open(event, at: location, in: window)
+        self.deliver(event, .ended, at: location, deliver)
         close()
     }
 
-    private func open(_ event: TouchEvent, at place: CGPoint, in window: Window) {
+    private func open(_ event: TouchEvent, at location: CGPoint, in window: Window) {
         isOpen = true
-        let hit = window.hit(at: place, of: event)
+        let hit = window.hit(at: location, of: event)
         hit.forEachRecognizerUpward { recognizer, view in
             guard recognizer.accepts(event, at: view) else { return }
             recognizers.append(recognizer)
             window.arbiter.engage(recognizer)
-            recognizer.engagement.openStream(over: hit)
+            recognizer.attempt.openStream(over: hit)
         }
     }
 
-    private func tell(
+    private func deliver(
         _ event: TouchEvent,
         _ phase: ContactPhase,
-        at place: CGPoint,
-        _ tell: (GestureRecognizer) -> Void
+        at location: CGPoint,
+        _ deliver: (GestureRecognizer) -> Void
     ) {
-        for recognizer in recognizers where recognizer.hears {
-            recognizer.engagement.read(event, at: place)
+        for recognizer in recognizers where recognizer.receivesInput {
+            recognizer.attempt.read(event, at: location)
             recognizer.call(phase == .cancelled ? .touchesCancelled : .touches) {
-                tell(recognizer)
+                deliver(recognizer)
             }
         }
     }
 
     private func close() {
-        for recognizer in recognizers { recognizer.engagement.closeStream() }
+        for recognizer in recognizers { recognizer.attempt.closeStream() }
         recognizers = []
         isOpen = false
     }
@@ -86,12 +86,12 @@ final class Stream {
 final class StreamInput {
     private let scrollEvent = ScrollEvent()
     private let transformEvent = TransformEvent()
-    private let scrolling = Stream("scroll")
-    private let clicking = Stream("scroll")
-    private let transforming = Stream("transform")
+    private let scrollStream = StreamDelivery("scroll")
+    private let clickStream = StreamDelivery("scroll")
+    private let transformStream = StreamDelivery("transform")
 
     func detach(_ recognizer: GestureRecognizer) {
-        for stream in [scrolling, clicking, transforming] { stream.detach(recognizer) }
+        for stream in [scrollStream, clickStream, transformStream] { stream.detach(recognizer) }
     }
 
     func deliver(_ sample: ScrollSample, _ input: InputEvent, in window: Window) {
@@ -101,14 +101,20 @@ final class StreamInput {
         scrollEvent.kind = sample.kind
         scrollEvent.phase = sample.kind == .discrete ? .ended : StreamPhase(sample.phase)
         scrollEvent.location = sample.location
-        let tell = { (recognizer: GestureRecognizer) in
+        let deliver = { (recognizer: GestureRecognizer) in
             recognizer.scrollChanged(with: self.scrollEvent)
         }
         switch sample.kind {
         case .discrete:
-            clicking.pass(scrollEvent, at: sample.location, in: window, tell)
+            clickStream.deliverAtOnce(scrollEvent, at: sample.location, in: window, deliver)
         case .continuous:
-            scrolling.follow(scrollEvent, sample.phase, at: sample.location, in: window, tell)
+            scrollStream.deliverStep(
+                scrollEvent,
+                sample.phase,
+                at: sample.location,
+                in: window,
+                deliver
+            )
         }
     }
 
@@ -119,7 +125,7 @@ final class StreamInput {
         transformEvent.scale = CGFloat(sample.scale)
         transformEvent.rotation = CGFloat(sample.rotation)
         transformEvent.location = sample.location
-        transforming.follow(transformEvent, sample.phase, at: sample.location, in: window) {
+        transformStream.deliverStep(transformEvent, sample.phase, at: sample.location, in: window) {
             $0.transformChanged(with: self.transformEvent)
         }
     }
@@ -134,10 +140,10 @@ final class StreamInput {
             "scroll \(sample.phase.nameOfChange) with a number that is not finite"
         )
         guard sample.kind == .continuous, sample.phase.isEnd else { return nil }
-        var mended = sample
-        mended.translation = .zero
-        mended.location = scrollEvent.location
-        return mended
+        var corrected = sample
+        corrected.translation = .zero
+        corrected.location = scrollEvent.location
+        return corrected
     }
 
     /// Returns the sample; nil if a number is not finite.

@@ -10,19 +10,19 @@ final class TouchInput {
         event.read(input)
         delivery.open()
         for sample in samples { read(sample, input, in: window) }
-        if let roster = delivery.close() { event.allTouches = roster }
+        if let itemSet = delivery.close() { event.allTouches = itemSet }
         let changed = delivery.changed
-        for contact in changed where contact.news == .began {
+        for contact in changed where contact.newPhase == .began {
             window.offer(contact) { recognizer, view in
                 guard recognizer.accepts(contact.item, of: event, at: view) else { return false }
-                recognizer.engagement.accept(contact.item.type)
+                recognizer.attempt.accept(contact.item.type)
                 return true
             }
         }
-        delivery.tellRecognizers(event, in: window)
-        for contact in changed where contact.news != .moved {
+        delivery.deliverToRecognizers(event, in: window)
+        for contact in changed where contact.newPhase != .moved {
             if !contact.item.isDown { tapCounter.left(contact.item) }
-            if contact.news == .began { closeWhereNotWanted(contact) }
+            if contact.newPhase == .began { closeIfRefused(contact) }
         }
     }
 
@@ -48,7 +48,7 @@ final class TouchInput {
     private func read(_ sample: TouchSample, _ input: InputEvent, in window: Window) {
         var current: Contact<Touch>?
         for contact in delivery.contacts where contact.item.id == sample.id {
-            guard contact.news == nil else {
+            guard contact.newPhase == nil else {
                 return window.diagnose(
                     "touchDoubled",
                     "touch \(sample.id) occurs twice in one event"
@@ -100,19 +100,19 @@ final class TouchInput {
     }
 
     /// Decides whether the view receives a new touch at all.
-    private func closeWhereNotWanted(_ contact: Contact<Touch>) {
+    private func closeIfRefused(_ contact: Contact<Touch>) {
         // Touches that landed earlier, including earlier in the same event.
         let others = delivery.contacts.prefix { $0 !== contact }.filter(\.item.isDown)
         let isSecond = others.contains { $0.view === contact.view }
-        let isShutOut = others.contains { other in
-            other.view !== contact.view && other.hearing != .closed
+        let isExcluded = others.contains { other in
+            other.view !== contact.view && other.deliveryStatus != .closed
                 && (other.view.isExclusiveTouch || contact.view.isExclusiveTouch)
         }
-        let isTaken = contact.recognizers.contains { recognizer in
+        let isClaimed = contact.recognizers.contains { recognizer in
             recognizer.settled.isBegun && recognizer.cancelsTouchesInView
         }
-        if isSecond && !contact.view.isMultipleTouchEnabled || isShutOut || isTaken {
-            contact.hearing = .closed
+        if isSecond && !contact.view.isMultipleTouchEnabled || isExcluded || isClaimed {
+            contact.deliveryStatus = .closed
         }
     }
 }

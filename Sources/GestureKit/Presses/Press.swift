@@ -82,7 +82,7 @@ public final class Press {
     }
 
     /// The location of a key's gesture in the window's points: the center of the responder.
-    var place: CGPoint {
+    var location: CGPoint {
         guard let responder else { return .zero }
         let middle = CGPoint(x: responder.bounds.midX, y: responder.bounds.midY)
         return responder.convert(middle, to: nil)

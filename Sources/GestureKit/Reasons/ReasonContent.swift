@@ -41,7 +41,7 @@ extension Reason {
         var limit: String { limit(digits: 2) }
 
         /// The progress toward the limit: `26.8 of 50 pt`; nil without a limit.
-        var way: String? {
+        var progressText: String? {
             switch self {
             case .nothing, .other, .numbers(_, nil): nil
             case .points(let value, _): "\(DecimalText.exact(value, 1)) of \(limit(digits: 1)) pt"

@@ -11,11 +11,11 @@ extension Reason {
                 "moved \($0.value), more than \($0.limit)"
             }
         case .movedTooLittle(let value, let limit):
-            Entry("movedTooLittle", .points(value, limit), isShort: true) {
+            Entry("movedTooLittle", .points(value, limit), isShortfall: true) {
                 "moved \($0.value), less than \($0.limit)"
             }
         case .tooSlow(let value, let limit):
-            Entry("tooSlow", .points(value, limit), isShort: true, left: .time) {
+            Entry("tooSlow", .points(value, limit), isShortfall: true, left: .time) {
                 "moved \($0.value) in the time allowed, less than \($0.limit)"
             }
         case .movedBackward(let value, let limit):
@@ -32,11 +32,11 @@ extension Reason {
             }
         case .noDirection: Entry("noDirection", "no direction or edge is set")
         case .spreadTooLittle(let value, let limit):
-            Entry("spreadTooLittle", .points(value, limit), isShort: true) {
+            Entry("spreadTooLittle", .points(value, limit), isShortfall: true) {
                 "spread by \($0.value), not more than \($0.limit)"
             }
         case .turnedTooLittle(let value, let limit):
-            Entry("turnedTooLittle", .radians(value, limit), isShort: true) {
+            Entry("turnedTooLittle", .radians(value, limit), isShortfall: true) {
                 "turned \($0.value), not more than \($0.limit)°"
             }
         case .heldTooLong(let value, let limit):
@@ -44,7 +44,7 @@ extension Reason {
                 "held \($0.value), limit \($0.limit)"
             }
         case .liftedTooSoon(let value, let limit):
-            Entry("liftedTooSoon", .seconds(value, limit), isShort: true) {
+            Entry("liftedTooSoon", .seconds(value, limit), isShortfall: true) {
                 "lifted after \($0.value), needs more than \($0.limit)"
             }
         case .nextTapTooLate(let value, let limit):
@@ -58,7 +58,7 @@ extension Reason {
         case .tooManyTouches(let value, let limit):
             Entry("tooManyTouches", .touches(value, limit)) { "\($0.value), \($0.limit) required" }
         case .tooFewTouches(let value, let limit):
-            Entry("tooFewTouches", .touches(value, limit), isShort: true) {
+            Entry("tooFewTouches", .touches(value, limit), isShortfall: true) {
                 "\($0.value), \($0.limit) required"
             }
         case .wrongButton: Entry("wrongButton", "another button than the required one")
@@ -79,7 +79,7 @@ extension Reason {
         case .coerced(let assigned, let taken):
             Entry("coerced", "assigned \(assigned.name), taken as \(taken.name)")
         case .custom(let name, let value?, let limit?, let sentence):
-            Entry(name, .numbers(value, limit), isShort: true, left: .any) { _ in sentence }
+            Entry(name, .numbers(value, limit), isShortfall: true, left: .any) { _ in sentence }
         case .custom(let name, let value, _, let sentence):
             Entry(name, value.map { .numbers($0, nil) } ?? .nothing) { _ in sentence }
         }
@@ -87,7 +87,7 @@ extension Reason {
 
     /// Returns an example of each reason that a recording contains completely, with these numbers or this
     /// name.
-    private static func each(_ value: Double, _ limit: Double, _ other: String) -> [Reason] {
+    private static func examples(_ value: Double, _ limit: Double, _ other: String) -> [Reason] {
         let lengths = [
             movedTooFar, movedTooLittle, tooSlow, movedBackward, strayed, startedAwayFromEdge,
             spreadTooLittle, turnedTooLittle, nextTapTooFar,
@@ -115,7 +115,7 @@ extension Reason {
         limit: Double? = nil,
         other: String? = nil
     ) {
-        let all = Self.each(value ?? 0, limit ?? 0, other ?? "")
+        let all = Self.examples(value ?? 0, limit ?? 0, other ?? "")
         guard let reason = all.first(where: { $0.name == name }) else { return nil }
         let measure = reason.measure
         guard measure?.value == value, measure?.limit == limit, reason.other == other else {
@@ -142,9 +142,9 @@ extension Reason {
     }
 
     /// The progress toward the limit, as text: `26.8 of 50 pt`; nil for a reason that is not a shortfall.
-    public var way: String? {
+    public var progressText: String? {
         let entry = entry
-        return entry.isShort ? entry.content.way : nil
+        return entry.isShortfall ? entry.content.progressText : nil
     }
 }
 
@@ -154,21 +154,21 @@ extension Reason {
         let name: String
         let content: Content
         /// Whether the value fell short of the limit.
-        let isShort: Bool
+        let isShortfall: Bool
         /// The kind of limit that the fingers crossed; nil without one.
-        let left: Allowance.Kind?
+        let left: RecognitionLimit.Kind?
         let sentence: (Content) -> String
 
         init(
             _ name: String,
             _ content: Content,
-            isShort: Bool = false,
-            left: Allowance.Kind? = nil,
+            isShortfall: Bool = false,
+            left: RecognitionLimit.Kind? = nil,
             _ sentence: @escaping (Content) -> String
         ) {
             self.name = name
             self.content = content
-            self.isShort = isShort
+            self.isShortfall = isShortfall
             self.left = left
             self.sentence = sentence
         }
@@ -183,8 +183,8 @@ extension Reason {
     }
 
     /// Returns the limits of a recognizer that the fingers crossed for this reason, while they are known.
-    func allowancesLeft(of recognizer: GestureRecognizer) -> [Allowance] {
+    func crossedLimits(of recognizer: GestureRecognizer) -> [RecognitionLimit] {
         guard let left = entry.left else { return [] }
-        return recognizer.allowances.filter { $0.shape.isLeft(as: left) }
+        return recognizer.recognitionLimits.filter { $0.shape.isCrossed(as: left) }
     }
 }

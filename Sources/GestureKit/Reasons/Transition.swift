@@ -14,10 +14,10 @@ public struct Transition {
     /// The reason; nil on success (began, changed, ended), unless another state was assigned.
     public let reason: Reason?
     /// The limits that were crossed, if the reason is such a limit; usually empty.
-    public let allowancesLeft: [Allowance]
+    public let crossedLimits: [RecognitionLimit]
     /// The progress and the required value when the recognizer began, recognized or was prevented; nil for
     /// other changes, and for recognizers without such a measure.
-    public let shortfall: Reason?
+    public let progress: Reason?
 
     /// The name of the state after; `recognized` for the success of a discrete gesture.
     public var stateName: String { Self.name(from: from, to: to) }

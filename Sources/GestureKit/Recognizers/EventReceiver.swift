@@ -4,10 +4,10 @@ public import Foundation
 ///
 /// ``GestureRecognizer`` is the only direct subclass.
 open class EventReceiver {
-    final let engagement = Engagement()
+    final let attempt = RecognitionAttempt()
 
     /// The received input of the current sequence.
-    final var input: ReceivedInput { engagement.input }
+    final var input: ReceivedInput { attempt.input }
 
     /// Creates a receiver; recognizers have their own initializers.
     public init() {}

@@ -1,28 +1,28 @@
 /// Assignments to `state`, before arbitration.
 extension GestureRecognizer {
     func assign(_ new: State) {
-        guard !isForeign(assigning: new) else { return }
-        if engagement.callback == .settling {
+        guard !isOnOtherThread(assigning: new) else { return }
+        if attempt.callback == .settling {
             settled = new
         } else {
-            assign(new, because: engagement.statedReason)
+            assign(new, because: attempt.statedReason)
         }
     }
 
     private func assign(_ new: State, because reason: Reason?) {
         // A state assigned in reset would start an attempt without touches, and reset again; a disabled
         // recognizer takes no part.
-        guard engagement.callback != .reset, isEnabled, let attachedView,
-            let arbiter = engagement.arbiter ?? attachedView.window?.arbiter
+        guard attempt.callback != .reset, isEnabled, let attachedView,
+            let arbiter = attempt.arbiter ?? attachedView.window?.arbiter
         else { return }
         reportIfOutside(assigning: new, in: arbiter.window)
-        if engagement.isUnseenAttempt(from: settled), new == .cancelled || new == .failed {
-            takeBackAttempt(assigning: new, because: reason)
+        if attempt.isUnseenAttempt(from: settled), new == .cancelled || new == .failed {
+            revokeAttempt(assigning: new, because: reason)
         } else {
             step(to: new, because: reason, in: arbiter.window)
         }
         arbiter.engage(self)
-        arbiter.noteWish()
+        arbiter.notePendingTransition()
         arbiter.window.turn {}
     }
 
@@ -30,60 +30,66 @@ extension GestureRecognizer {
     ///
     /// Subclasses of built-in recognizers rely on this: they call `super`, then fail or cancel the gesture
     /// that it began.
-    private func takeBackAttempt(assigning new: State, because reason: Reason?) {
+    private func revokeAttempt(assigning new: State, because reason: Reason?) {
         let coercion = new == .failed ? nil : Reason.coerced(new, to: .failed)
-        let isTaken = engagement.callback == .touchesCancelled
-        engagement.takeWish()
-        engagement.wishToEnd(.failed, because: reason ?? (isTaken ? nil : coercion))
-        engagement.forgetMade()
+        let isInTouchesCancelled = attempt.callback == .touchesCancelled
+        attempt.takePendingTransition()
+        attempt.requestEnd(.failed, because: reason ?? (isInTouchesCancelled ? nil : coercion))
+        attempt.forgetMade()
     }
 
     private func step(to new: State, because reason: Reason?, in window: Window) {
-        let tentative = engagement.wish.tentative(from: settled)
-        let isTaken = engagement.callback == .touchesCancelled
+        let tentative = attempt.pending.tentative(from: settled)
+        let isInTouchesCancelled = attempt.callback == .touchesCancelled
         switch StateAssignment.resolve(
             from: tentative,
             to: new,
-            inTouchesCancelled: isTaken
+            inTouchesCancelled: isInTouchesCancelled
         ) {
         case .ignored:
             return
         case .accepted(let state):
-            wish(for: state, because: reason)
+            request(state, because: reason)
         case .corrected(let state):
-            wish(for: state, because: reason ?? (isTaken ? nil : .coerced(new, to: state)))
+            request(
+                state,
+                because: reason ?? (isInTouchesCancelled ? nil : .coerced(new, to: state))
+            )
         case .coerced(let state):
             window.diagnose(
                 "stateCoerced",
                 "\(label): \(tentative.name) to \(new.name) is not allowed;"
                     + " taken as \(state.name)"
             )
-            wish(for: state, because: reason ?? (isTaken ? nil : .coerced(new, to: state)))
+            request(
+                state,
+                because: reason ?? (isInTouchesCancelled ? nil : .coerced(new, to: state))
+            )
         }
     }
 
-    private func wish(for state: State, because reason: Reason?) {
+    private func request(_ state: State, because reason: Reason?) {
         switch state {
         case .possible:
             return
         case .began:
-            engagement.wishToBegin(because: reason)
+            attempt.requestBegin(because: reason)
             attemptStarted()
         case .changed:
-            engagement.wishToChange(because: reason)
+            attempt.requestChange(because: reason)
         case .ended, .cancelled, .failed:
-            if state == .ended && settled == .possible && !engagement.wish.begins {
-                engagement.noteMade()
+            if state == .ended && settled == .possible && !attempt.pending.begins {
+                attempt.noteMade()
             }
-            engagement.wishToEnd(state, because: reason)
+            attempt.requestEnd(state, because: reason)
         }
     }
 
     /// Treats a move of touches as a change if a begun recognizer neither handles nor ignores them.
     ///
     /// Published recognizers rely on this: they assign changed once, or never.
-    func takeAsChange(_ moved: Set<Touch>) {
-        guard engagement.wish.isEmpty, changesWithEveryMove,
+    func treatAsChange(_ moved: Set<Touch>) {
+        guard attempt.pending.isEmpty, changesWithEveryMove,
             input.touches.contains(where: moved.contains)
         else { return }
         call(.touches) { state = .changed }
@@ -91,7 +97,7 @@ extension GestureRecognizer {
 
     /// Withdraws the recognizer from the sequence: it fails, or is cancelled with its action.
     func withdraw(_ reason: Reason) {
-        guard engagement.isActive, let window = attachedView?.window else { return }
+        guard attempt.isActive, let window = attachedView?.window else { return }
         window.turn { window.arbiter.withdraw(self, because: reason) }
     }
 
@@ -104,7 +110,7 @@ extension GestureRecognizer {
     }
 
     /// Calls one of the recognizer's own methods, in which `state` returns the assigned state.
-    func call(_ callback: Engagement.Callback, _ body: () -> Void) {
-        engagement.during(callback, body)
+    func call(_ callback: RecognitionAttempt.Callback, _ body: () -> Void) {
+        attempt.during(callback, body)
     }
 }

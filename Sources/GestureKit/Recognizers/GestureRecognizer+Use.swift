@@ -4,9 +4,9 @@ public import Foundation
 extension GestureRecognizer {
     /// Fails (or, after the beginning, cancels) with a reason for people and tests.
     public final func fail(_ reason: Reason) {
-        guard !isForeign(assigning: .failed) else { return }
-        engagement.stating(reason) {
-            state = settled.isBegun || engagement.wish.begins ? .cancelled : .failed
+        guard !isOnOtherThread(assigning: .failed) else { return }
+        attempt.stating(reason) {
+            state = settled.isBegun || attempt.pending.begins ? .cancelled : .failed
         }
     }
 
@@ -16,8 +16,8 @@ extension GestureRecognizer {
     /// an end state and `reset()` clear it. An event at exactly this time is delivered first. A value that is
     /// not finite becomes nil.
     public final var deadline: TimeInterval? {
-        get { engagement.deadline }
-        set { engagement.deadline = newValue.flatMap { $0.isFinite ? $0 : nil } }
+        get { attempt.deadline }
+        set { attempt.deadline = newValue.flatMap { $0.isFinite ? $0 : nil } }
     }
 
     /// The name, or the class name if `name` is nil.
@@ -25,7 +25,7 @@ extension GestureRecognizer {
 
     /// Ignores a press for the rest of its life; the view still receives it.
     public final func ignore(_ press: Press, for event: PressesEvent) {
-        engagement.ignore(press)
+        attempt.ignore(press)
         attachedView?.window?.ignore(press, by: self)
     }
 

@@ -49,7 +49,7 @@ open class GestureRecognizer: EventReceiver {
     /// returns; nil, the default, exempts no recognizer.
     ///
     /// Scenes use it, since they describe recognizers without subclassing them.
-    package final var spares: ((GestureRecognizer) -> Bool)?
+    package final var exempts: ((GestureRecognizer) -> Bool)?
 
     final weak var attachedView: View?
     final var settled = State.possible
@@ -99,11 +99,11 @@ open class GestureRecognizer: EventReceiver {
     /// if the override does not pass them to `super`.
     open var state: State {
         get {
-            switch engagement.callback {
+            switch attempt.callback {
             case .touches, .touchesCancelled, .deadline, .reset:
-                engagement.wish.tentative(from: settled)
+                attempt.pending.tentative(from: settled)
             case .settling: settled
-            case nil: engagement.sending ?? settled
+            case nil: attempt.sending ?? settled
             }
         }
         set { assign(newValue) }
@@ -168,20 +168,20 @@ open class GestureRecognizer: EventReceiver {
 
     /// The limits of a recognizer that is possible: circles, corridors, dead zones and deadlines, for an
     /// overlay to draw; empty by default, and after the decision.
-    open var allowances: [Allowance] { [] }
+    open var recognitionLimits: [RecognitionLimit] { [] }
 
     /// The reason for which the recognizer would fail if its touches ended now: the progress and the required
     /// value.
     ///
     /// Read when it begins, recognizes or is prevented, so that a timeline can show the difference; nil, the
     /// default, without such a measure.
-    open var shortfall: Reason? { nil }
+    open var progress: Reason? { nil }
 
     /// Ignores a touch for the rest of its life; the view still receives it.
     ///
     /// If an override does not call `super`, the touch is not ignored.
     open func ignore(_ touch: Touch, for event: TouchEvent) {
-        engagement.ignore(touch)
+        attempt.ignore(touch)
         attachedView?.window?.ignore(touch, by: self)
     }
 

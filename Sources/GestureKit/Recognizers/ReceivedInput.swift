@@ -21,7 +21,7 @@ final class ReceivedInput {
     /// retained.
     fileprivate(set) var touchedViews: [View] = []
     /// Whether any input was received, rather than only a state assigned.
-    fileprivate(set) var isAny = false
+    fileprivate(set) var hasReceivedInput = false
     fileprivate(set) var modifierFlags: KeyModifierFlags = []
     fileprivate(set) var buttonMask: ButtonMask = []
     fileprivate var lastLocation = CGPoint.zero
@@ -41,7 +41,7 @@ final class ReceivedInput {
     }
 
     /// Whether the system cancelled any of the input.
-    var isTakenAway: Bool {
+    var isCancelled: Bool {
         touches.contains { $0.phase == .cancelled } || presses.contains(where: \.isCancelled)
     }
 
@@ -66,7 +66,7 @@ final class ReceivedInput {
 }
 
 /// Changes of the received input; the arbiter is notified of each change that may let it decide or finish.
-extension Engagement {
+extension RecognitionAttempt {
     /// Notes the modifiers and buttons of an event before the recognizer receives it.
     func read(_ event: TouchEvent) {
         input.modifierFlags = event.modifierFlags
@@ -74,25 +74,27 @@ extension Engagement {
     }
 
     /// Notes an event of a stream, which has no touches, with the location of the pointer.
-    func read(_ event: TouchEvent, at place: CGPoint) {
+    func read(_ event: TouchEvent, at location: CGPoint) {
         read(event)
-        input.lastLocation = place
+        input.lastLocation = location
     }
 
     /// Notes the type of a touch that is accepted, before the touch is added.
     func accept(_ type: Touch.TouchType) { input.touchType = type }
 
-    func take(_ new: [Touch]) {
+    func receive(_ new: [Touch]) {
         if input.numberDown == 0 { input.gathered = [] }
         input.gathered += new
         input.landed += new
         for case let view? in new.map(\.view) { touched(view) }
     }
 
-    func take(_ new: Set<Press>) {
+    func receive(_ new: Set<Press>) {
         input.presses += new.sorted { $0.id < $1.id }
         for case let view? in input.presses.map(\.responder) { touched(view) }
-        if input.touches.isEmpty, let last = input.presses.last { input.lastLocation = last.place }
+        if input.touches.isEmpty, let last = input.presses.last {
+            input.lastLocation = last.location
+        }
     }
 
     /// Adds a stream that began over this view.
@@ -126,8 +128,8 @@ extension Engagement {
 
     /// Notes the touches that made a discrete gesture: its fingers may have lifted one after the other.
     func noteMade() {
-        let place = input.gathered.centroid { _ in true } ?? input.lastLocation
-        input.made = (input.gathered.count, place)
+        let location = input.gathered.centroid { _ in true } ?? input.lastLocation
+        input.made = (input.gathered.count, location)
     }
 
     func forgetMade() { input.made = nil }
@@ -140,7 +142,7 @@ extension Engagement {
     }
 
     /// Drops all input in progress, but keeps its location.
-    func dropInput() {
+    func clearActiveInput() {
         arbiter?.noteDeadline()
         input.lastLocation = input.location
         (input.landed, input.presses, input.openStreams) = ([], [], 0)
@@ -149,12 +151,14 @@ extension Engagement {
     /// Clears the whole input, because the sequence is over.
     func clearInput() {
         (input.landed, input.presses, input.gathered, input.touchedViews) = ([], [], [], [])
-        (input.openStreams, input.touchType, input.made, input.isAny) = (0, nil, nil, false)
+        (input.openStreams, input.touchType, input.made, input.hasReceivedInput) = (
+            0, nil, nil, false
+        )
         (input.modifierFlags, input.buttonMask, input.lastLocation) = ([], [], .zero)
     }
 
     private func touched(_ view: View) {
-        input.isAny = true
+        input.hasReceivedInput = true
         guard !(view is Window), !input.touchedViews.contains(where: { $0 === view }) else {
             return
         }

@@ -11,7 +11,7 @@ struct ContactShape {
     private(set) var azimuth: CGFloat?
 
     /// Returns the shape after a sample; values that the sample omits do not change.
-    func taking(_ sample: TouchSample) -> ContactShape {
+    func applying(_ sample: TouchSample) -> ContactShape {
         var shape = self
         if let force = sample.force { shape.force = CGFloat(force) }
         if let radius = sample.majorRadius { shape.majorRadius = CGFloat(radius) }
@@ -24,22 +24,22 @@ struct ContactShape {
 }
 
 /// The current, previous and landing locations of a touch, in the window's points.
-struct TouchPlaces {
-    let landing: CGPoint
+struct TouchLocations {
+    let landingLocation: CGPoint
     private(set) var current: CGPoint
     private(set) var previous: CGPoint
 
-    init(landing: CGPoint) {
-        self.landing = landing
-        current = landing
-        previous = landing
+    init(landingLocation: CGPoint) {
+        self.landingLocation = landingLocation
+        current = landingLocation
+        previous = landingLocation
     }
 
     /// Returns the locations after a move.
-    func moved(to place: CGPoint) -> TouchPlaces {
-        var places = self
-        places.previous = current
-        places.current = place
-        return places
+    func moved(to location: CGPoint) -> TouchLocations {
+        var locations = self
+        locations.previous = current
+        locations.current = location
+        return locations
     }
 }

@@ -40,7 +40,7 @@ public final class Touch {
     private var currentPhase = Phase.began
     private var changeTime: TimeInterval
     private var shape: ContactShape
-    private var places: TouchPlaces
+    private var locations: TouchLocations
     /// The recent locations, for predictions.
     private var track = VelocityTracker()
 
@@ -49,13 +49,13 @@ public final class Touch {
         type = sample.type
         changeTime = timestamp
         tapCount = 1
-        shape = ContactShape().taking(sample)
-        places = TouchPlaces(landing: sample.location)
+        shape = ContactShape().applying(sample)
+        locations = TouchLocations(landingLocation: sample.location)
         track.add(sample.location, at: timestamp)
     }
 
     /// Creates a predicted touch, which was never delivered.
-    private init(of touch: Touch, at place: CGPoint, timestamp: TimeInterval) {
+    private init(of touch: Touch, at location: CGPoint, timestamp: TimeInterval) {
         id = touch.id
         type = touch.type
         currentPhase = .moved
@@ -64,7 +64,7 @@ public final class Touch {
         view = touch.view
         window = touch.window
         shape = touch.shape
-        places = touch.places.moved(to: place)
+        locations = touch.locations.moved(to: location)
     }
 
     /// The force from 0 to 1 of the sensor's range; nil if the device does not report it.
@@ -104,9 +104,9 @@ public final class Touch {
     public var majorRadiusTolerance: CGFloat { 0 }
 
     /// The landing location in the window's points.
-    var landing: CGPoint { places.landing }
-    var windowLocation: CGPoint { places.current }
-    var previousWindowLocation: CGPoint { places.previous }
+    var landingLocation: CGPoint { locations.landingLocation }
+    var windowLocation: CGPoint { locations.current }
+    var previousWindowLocation: CGPoint { locations.previous }
 
     var isDown: Bool {
         switch phase {
@@ -136,15 +136,15 @@ public final class Touch {
         // A replayed burst may have older timestamps than a previous event; the time of a touch never
         // decreases.
         self.timestamp = max(self.timestamp, timestamp)
-        places = places.moved(to: sample.location)
-        shape = shape.taking(sample)
+        locations = locations.moved(to: sample.location)
+        shape = shape.applying(sample)
         if sample.phase == .moved { track.add(sample.location, at: self.timestamp) }
     }
 
     /// Updates the location of a hovering pointer or pen.
-    func hover(at place: CGPoint, timestamp: TimeInterval) {
+    func hover(at location: CGPoint, timestamp: TimeInterval) {
         self.timestamp = max(self.timestamp, timestamp)
-        places = places.moved(to: place)
+        locations = locations.moved(to: location)
     }
 }
 

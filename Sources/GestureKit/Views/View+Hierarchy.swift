@@ -18,34 +18,34 @@ extension View {
     /// Inserts a view directly in front of a subview, or in front of all if `sibling` is not a subview.
     public func insertSubview(_ view: View, aboveSubview sibling: View) {
         while view.superview != nil { view.removeFromSuperview() }
-        insertSubview(view, at: place(of: sibling).map { $0 + 1 } ?? subviews.endIndex)
+        insertSubview(view, at: index(of: sibling).map { $0 + 1 } ?? subviews.endIndex)
     }
 
     /// Inserts a view directly behind a subview, or in front of all if `sibling` is not a subview.
     public func insertSubview(_ view: View, belowSubview sibling: View) {
         while view.superview != nil { view.removeFromSuperview() }
-        insertSubview(view, at: place(of: sibling) ?? subviews.endIndex)
+        insertSubview(view, at: index(of: sibling) ?? subviews.endIndex)
     }
 
     /// Moves a subview in front of the others; does nothing if the view is not a subview.
     public func bringSubviewToFront(_ view: View) {
-        guard let place = place(of: view) else { return }
-        subviews.append(subviews.remove(at: place))
+        guard let index = index(of: view) else { return }
+        subviews.append(subviews.remove(at: index))
     }
 
     /// Moves a subview behind the others; does nothing if the view is not a subview.
     public func sendSubviewToBack(_ view: View) {
-        guard let place = place(of: view) else { return }
-        subviews.insert(subviews.remove(at: place), at: 0)
+        guard let index = index(of: view) else { return }
+        subviews.insert(subviews.remove(at: index), at: 0)
     }
 
-    private func place(of subview: View) -> Int? { subviews.firstIndex { $0 === subview } }
+    private func index(of subview: View) -> Int? { subviews.firstIndex { $0 === subview } }
 
     /// Removes the view from its superview: recognizers in it and its subviews are withdrawn as if disabled,
     /// and controls cancel their touches.
     public func removeFromSuperview() {
         guard let superview else { return }
-        holdingInbox {
+        withHeldInputQueue {
             withdraw()
             // An action may have removed the view already, or added it elsewhere.
             guard self.superview === superview else { return }
@@ -56,9 +56,9 @@ extension View {
 
     /// Delays the input that the actions of a removal send until the removal is complete: a touch would land
     /// on a view that is about to be removed.
-    func holdingInbox(_ body: () -> Void) {
+    func withHeldInputQueue(_ body: () -> Void) {
         guard let window else { return body() }
-        window.holdInbox(during: body)
+        window.holdInputQueue(during: body)
     }
 
     /// Returns whether the view is `view` or one of its descendants.
@@ -104,7 +104,7 @@ extension View {
     }
 
     /// Returns whether one view is the other or contains it.
-    func isOneChain(with other: View) -> Bool {
+    func sharesViewChain(with other: View) -> Bool {
         isDescendant(of: other) || other.isDescendant(of: self)
     }
 
@@ -126,7 +126,7 @@ extension View {
     /// has begun.
     public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
         guard recognizer.attachedView === self else { return }
-        holdingInbox {
+        withHeldInputQueue {
             recognizer.withdraw(.removed)
             // Its action may have attached it elsewhere.
             guard recognizer.attachedView === self else { return }
@@ -147,7 +147,7 @@ extension View {
     /// Requests a call of `layoutSubviews()`: after the current event, or before the next one.
     public func setNeedsLayout() {
         needsLayout = true
-        window?.noteLayout()
+        window?.noteLayoutNeeded()
     }
 
     /// Calls `layoutSubviews()` immediately for this view and all below it that need layout.

@@ -7,7 +7,7 @@ open class View: Responder {
     /// The minimum opacity of a view that receives touches.
     ///
     /// Source: Apple, `hitTest(_:with:)`.
-    static let leastHitAlpha: CGFloat = 0.01
+    static let minHitAlpha: CGFloat = 0.01
 
     /// The name of the view in scenes, transcripts and recordings; nil by default.
     public var name: String?
@@ -36,7 +36,9 @@ open class View: Responder {
     }
     /// Whether the view and its subviews receive no touches and are not drawn; false by default.
     public var isHidden = false
-    /// The opacity from 0 to 1; 1 by default. Below 0.01 the view receives no touches.
+    /// The opacity from 0 to 1; 1 by default.
+    ///
+    /// Below 0.01 the view receives no touches.
     public var alpha: CGFloat {
         get { values.alpha }
         set { values.alpha = newValue }
@@ -157,7 +159,7 @@ open class View: Responder {
     /// stays with the view that the window returned. `event` is nil if the call is not for a touch. An
     /// override returns a view of the same window.
     open func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
-        guard !isHidden, alpha >= Self.leastHitAlpha, isUserInteractionEnabled,
+        guard !isHidden, alpha >= Self.minHitAlpha, isUserInteractionEnabled,
             self.point(inside: point, with: event)
         else { return nil }
         for subview in subviews.reversed() {

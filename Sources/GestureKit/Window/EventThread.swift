@@ -12,7 +12,7 @@ final class EventThread: Sendable {
     private let isEmpty = Atomic(true)
     /// The maximum number of kept assignments: a loop on another thread could fill the memory before the next
     /// event.
-    private static let most = 100
+    private static let maxCount = 100
 
     /// Whether the current thread is the event thread.
     var isCurrent: Bool { current.load(ordering: .relaxed) == UInt(pthread_self()) }
@@ -21,7 +21,7 @@ final class EventThread: Sendable {
     func move() { current.store(UInt(pthread_self()), ordering: .relaxed) }
 
     func note(_ detail: String) {
-        details.withLock { if $0.count < Self.most { $0.append(detail) } }
+        details.withLock { if $0.count < Self.maxCount { $0.append(detail) } }
         isEmpty.store(false, ordering: .releasing)
     }
 
@@ -45,7 +45,7 @@ extension GestureRecognizer {
     /// report.
     ///
     /// Call it before reading anything of the recognizer: the event thread may be changing it.
-    func isForeign(assigning state: State) -> Bool {
+    func isOnOtherThread(assigning state: State) -> Bool {
         guard !Window.isDelivering, let window = attachedView?.window,
             !window.eventThread.isCurrent
         else { return false }

@@ -30,8 +30,8 @@ final class Schedule {
     func add(at time: TimeInterval, _ body: @escaping () -> Void) {
         let item = Item(time: time, number: count, body: body)
         count += 1
-        let place = items.firstIndex { $0.microsecond > item.microsecond }
-        items.insert(item, at: place ?? items.endIndex)
+        let index = items.firstIndex { $0.microsecond > item.microsecond }
+        items.insert(item, at: index ?? items.endIndex)
     }
 
     /// Removes and returns the first closure; nil without closures.

@@ -17,8 +17,8 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
 
     /// The object of the current thread; nil without one.
     package var object: Object? {
-        guard let place = unsafe pthread_getspecific(key) else { return nil }
-        return unsafe Unmanaged<Object>.fromOpaque(place).takeUnretainedValue()
+        guard let pointer = unsafe pthread_getspecific(key) else { return nil }
+        return unsafe Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
     }
 
     /// Whether the current thread has no object; cheaper than reading the object, which retains it.
@@ -27,18 +27,18 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
     /// The previous object, unretained, to be restored.
     @safe
     package struct Previous {
-        fileprivate let place: UnsafeMutableRawPointer?
+        fileprivate let pointer: UnsafeMutableRawPointer?
     }
 
     /// Stores an object for the current thread and returns the previous one.
     package func swap(_ object: Object) -> Previous {
         let former = unsafe pthread_getspecific(key)
         _ = unsafe pthread_setspecific(key, Unmanaged.passUnretained(object).toOpaque())
-        return unsafe Previous(place: former)
+        return unsafe Previous(pointer: former)
     }
 
     /// Restores the previous object.
-    package func restore(_ former: Previous) { _ = unsafe pthread_setspecific(key, former.place) }
+    package func restore(_ former: Previous) { _ = unsafe pthread_setspecific(key, former.pointer) }
 }
 
 /// The window that is delivering.

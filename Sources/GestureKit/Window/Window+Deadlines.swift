@@ -46,7 +46,7 @@ extension Window {
         guard time.isFinite else {
             return diagnose("notFinite", "the time to schedule for is not finite")
         }
-        let earliest = max(self.time + Self.leastWait, self.time.nextUp)
+        let earliest = max(self.time + Self.minWait, self.time.nextUp)
         schedule.add(at: max(time, earliest), body)
     }
 
@@ -69,7 +69,7 @@ extension Window {
             && recognizer.input.touches.contains { $0.isDown && fingersLeft.contains($0.id) }
     }
 
-    private static let leastWait: TimeInterval = 1e-6
+    private static let minWait: TimeInterval = 1e-6
 
     fileprivate static func earlier(_ left: TimeInterval?, _ right: TimeInterval?) -> TimeInterval?
     {

@@ -27,7 +27,7 @@ extension Window {
     /// Whether nothing is in progress: no touch, no sequence of a recognizer, and no waiting event.
     package var isAtRest: Bool {
         touchInput.delivery.contacts.isEmpty && pressInput.delivery.contacts.isEmpty
-            && arbiter.engaged.isEmpty && inbox.isEmpty
+            && arbiter.engaged.isEmpty && inputQueue.isEmpty
     }
 
     /// Delivers an event whose time is not finite, at the window's own time.
@@ -141,7 +141,7 @@ extension GestureRecognizer {
         return isStillOpen(at: place)
     }
 
-    private var isOpenToInput: Bool { isEnabled && !settled.isEnd && !engagement.isWaiting }
+    private var isOpenToInput: Bool { isEnabled && !settled.isEnd && !attempt.isWaiting }
 
     private func wants(_ event: TouchEvent) -> Bool {
         shouldReceive(event) && delegate?.gestureRecognizer(self, shouldReceive: event) != false

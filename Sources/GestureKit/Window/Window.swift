@@ -29,14 +29,16 @@ public final class Window: View {
     private(set) lazy var arbiter = Arbiter(window: self)
     let schedule = Schedule()
     let eventThread = EventThread()
-    let inbox = Inbox()
+    let inputQueue = InputQueue()
     // Private, so that exclusive access is enforced at compile time rather than at each access.
     private var hasLayoutToDo = true
     private var isInTurn = false
-    private var isHoldingInbox = false
+    private var isHoldingInputQueue = false
     /// The maximum number of rounds for one event: an action that keeps assigning states would block the
-    /// program forever. Remaining work waits for the next event.
-    private static let mostRounds = 1000
+    /// program forever.
+    ///
+    /// Remaining work waits for the next event.
+    private static let maxRounds = 1000
 
     /// Creates a window of this size in points.
     public init(size: CGSize) {
@@ -45,7 +47,7 @@ public final class Window: View {
         _ = arbiter
     }
 
-    deinit { arbiter.dissolve() }
+    deinit { arbiter.resetAll() }
 
     /// Always nil: the window ends the responder chain.
     public override var next: Responder? { nil }
@@ -65,7 +67,7 @@ public final class Window: View {
     /// `time`; its touches keep their own timestamp, and recognizers measure from that. During a turn, such
     /// as in an action, the event is delivered after the turn.
     public func send(_ input: InputEvent) {
-        guard !isInTurn, !isHoldingInbox else { return inbox.post(.event(input)) }
+        guard !isInTurn, !isHoldingInputQueue else { return inputQueue.post(.event(input)) }
         guard input.timestamp.isFinite else { return sendNow(input) }
         // The closure captures only the time, because capturing the event would copy all of it.
         let timestamp = input.timestamp
@@ -78,7 +80,7 @@ public final class Window: View {
     ///
     /// During a turn, such as in an action, this happens after the turn.
     public func advance(to newTime: TimeInterval) {
-        guard !isInTurn, !isHoldingInbox else { return inbox.post(.time(newTime)) }
+        guard !isInTurn, !isHoldingInputQueue else { return inputQueue.post(.time(newTime)) }
         guard newTime.isFinite else {
             return diagnose("notFinite", "the time to advance to is not finite")
         }
@@ -103,11 +105,11 @@ public final class Window: View {
         if layOut() { settleAll() }
         Self.restoreCurrent(outer)
         isInTurn = false
-        readInbox()
+        readInputQueue()
     }
 
     /// Notes that some view needs layout.
-    func noteLayout() { hasLayoutToDo = true }
+    func noteLayoutNeeded() { hasLayoutToDo = true }
 
     /// Lays out the hierarchy if a view needs it; views that need it again meanwhile wait for the next
     /// layout.
@@ -124,38 +126,38 @@ public final class Window: View {
     /// Arbitrates, delivers to views, sends actions and resets until nothing is left to do.
     private func settleAll() {
         let arbiter = arbiter
-        var (told, rounds) = (0, 0)
+        var (changesBefore, rounds) = (0, 0)
         repeat {
-            tellAll(arbiter, &rounds)
-            told = arbiter.changes
+            deliverAll(arbiter, &rounds)
+            changesBefore = arbiter.changes
             // Last, so that every action sees its gesture before the reset.
             arbiter.finishSequences()
-        } while (arbiter.changes != told || arbiter.hasWork) && rounds < Self.mostRounds
-        if rounds >= Self.mostRounds {
+        } while (arbiter.changes != changesBefore || arbiter.hasWork) && rounds < Self.maxRounds
+        if rounds >= Self.maxRounds {
             diagnose("turnEndless", "actions still assign states in round \(rounds) of one event")
         }
-        touchInput.delivery.dropOver()
-        pressInput.delivery.dropOver()
+        touchInput.delivery.removeFinished()
+        pressInput.delivery.removeFinished()
     }
 
     /// Settles, delivers to views and sends actions until nothing is left to settle.
-    private func tellAll(_ arbiter: Arbiter, _ rounds: inout Int) {
-        var told = 0
+    private func deliverAll(_ arbiter: Arbiter, _ rounds: inout Int) {
+        var changesBefore = 0
         repeat {
             rounds += 1
             arbiter.settle()
-            told = arbiter.changes
-            touchInput.delivery.tellViews(touchInput.event, in: self)
-            pressInput.delivery.tellViews(pressInput.event, in: self)
+            changesBefore = arbiter.changes
+            touchInput.delivery.deliverToViews(touchInput.event, in: self)
+            pressInput.delivery.deliverToViews(pressInput.event, in: self)
             arbiter.sendActions()
-        } while (arbiter.changes != told || arbiter.hasWork) && rounds < Self.mostRounds
+        } while (arbiter.changes != changesBefore || arbiter.hasWork) && rounds < Self.maxRounds
     }
 
     /// Delivers the input that was sent during a turn, in order, each in its own turn.
-    private func readInbox() {
-        guard !inbox.isEmpty, !isHoldingInbox else { return }
-        inbox.read { letter in
-            switch letter {
+    private func readInputQueue() {
+        guard !inputQueue.isEmpty, !isHoldingInputQueue else { return }
+        inputQueue.read { input in
+            switch input {
             case .event(let input): send(input)
             case .time(let time): advance(to: time)
             }
@@ -163,11 +165,11 @@ public final class Window: View {
     }
 
     /// Delays the delivery of input that the body sends until the body has returned.
-    func holdInbox(during body: () -> Void) {
-        let wasHolding = isHoldingInbox
-        isHoldingInbox = true
+    func holdInputQueue(during body: () -> Void) {
+        let wasHolding = isHoldingInputQueue
+        isHoldingInputQueue = true
         body()
-        isHoldingInbox = wasHolding
-        if !isInTurn { readInbox() }
+        isHoldingInputQueue = wasHolding
+        if !isInTurn { readInputQueue() }
     }
 }

@@ -4,7 +4,7 @@ import GestureTrace
 
 /// Labels at the fingers, and pills for gestures of several fingers and for past gestures.
 struct CanvasLabels {
-    let draft: Drafting
+    let context: LayoutContext
     let canvas: CGRect
     let snapshot: TraceSnapshot
 
@@ -17,7 +17,7 @@ struct CanvasLabels {
     private typealias Label = (text: LabelText, rect: CGRect)
 
     func add(to list: inout DisplayList, around taken: [CGRect]) {
-        let free = Placement(
+        let free = LabelPlacer(
             canvas: canvas,
             taken: taken + FingerLayout.circles(snapshot.fingers),
             trails: trails,
@@ -35,13 +35,14 @@ struct CanvasLabels {
         }
         addPills(in: room, to: &list)
         for (text, rect) in labels {
-            list.add(.label(text.finger.stroke), text.marks(in: rect, draft))
+            list.add(.label(text.finger.stroke), text.marks(in: rect, context))
         }
     }
 
-    /// The maximum number of labels. More than 20 fingers occur only in recordings, and their labels would
-    /// not fit.
-    private static let mostLabels = 20
+    /// The maximum number of labels.
+    ///
+    /// More than 20 fingers occur only in recordings, and their labels would not fit.
+    private static let maxLabels = 20
 
     /// The fingers' recent trails: every third sample that is still bright.
     private var trails: [CGPoint] {
@@ -51,13 +52,13 @@ struct CanvasLabels {
         }
     }
 
-    private func placed(in free: Placement, isCompact: Bool) -> ([Label], room: Placement)? {
+    private func placed(in free: LabelPlacer, isCompact: Bool) -> ([Label], room: LabelPlacer)? {
         var room = free
         var labels: [Label] = []
         let most = min(260, free.canvas.width)
-        for finger in snapshot.fingers.prefix(Self.mostLabels) {
+        for finger in snapshot.fingers.prefix(Self.maxLabels) {
             let text = LabelText(finger, own(finger), isCompact: isCompact)
-            let size = text.size(draft, most: most)
+            let size = text.size(context, most: most)
             let way = direction(of: finger)
             guard let rect = room.beside(finger.location, toward: way, size: size) else {
                 // Compact labels that still do not fit are left out.
@@ -69,8 +70,9 @@ struct CanvasLabels {
         return (labels, room)
     }
 
-    /// Returns the direction away from the other fingers. A single finger has its label above, clear of the
-    /// hand.
+    /// Returns the direction away from the other fingers.
+    ///
+    /// A single finger has its label above, clear of the hand.
     private func direction(of finger: TraceSnapshot.Finger) -> CGPoint {
         guard snapshot.fingers.count > 1 else { return CGPoint(x: 1, y: -1) }
         return (finger.location - center(of: snapshot.fingers)).moved(0, -0.5)
@@ -83,7 +85,7 @@ struct CanvasLabels {
     /// Returns the recognizers that are active on this finger alone.
     private func own(_ finger: TraceSnapshot.Finger) -> [NamedState] {
         snapshot.rows.filter { finger.active.contains($0.id) && fingers(of: $0).count == 1 }
-            .map { NamedState($0, in: draft.theme) }
+            .map { NamedState($0, in: context.theme) }
     }
 
     private func fingers(of row: TraceSnapshot.Row) -> [TraceSnapshot.Finger] {
@@ -92,16 +94,16 @@ struct CanvasLabels {
 
     // MARK: Pills
 
-    private func addPills(in room: Placement, to list: inout DisplayList) {
+    private func addPills(in room: LabelPlacer, to list: inout DisplayList) {
         var room = room
         for pill in shared() + past() {
-            let names = pill.rows.map { NamedState($0, in: draft.theme) }
+            let names = pill.rows.map { NamedState($0, in: context.theme) }
             let text = PillText(names, isDimmed: pill.isDimmed)
-            let size = text.size(draft, most: min(420, room.canvas.width))
+            let size = text.size(context, most: min(420, room.canvas.width))
             guard let rect = room.over(pill.place, size: size), let first = pill.rows.first else {
                 continue
             }
-            list.add(.pill(first.id), text.marks(in: rect, draft))
+            list.add(.pill(first.id), text.marks(in: rect, context))
         }
     }
 
@@ -144,9 +146,9 @@ struct CanvasLabels {
     private func leader(from finger: TraceSnapshot.Finger, to rect: CGRect) -> Mark? {
         let center = finger.location
         guard rect.distance(to: center) > 40 else { return nil }
-        let end = center.held(in: rect)
+        let end = center.clamped(in: rect)
         let way = end - center
         let start = center + way * (FingerLayout.radius / way.length)
-        return .lines([start, end], draft.theme.fingers[finger.slot].faded(0.6))
+        return .lines([start, end], context.theme.fingers[finger.slot].faded(0.6))
     }
 }

@@ -4,7 +4,7 @@ import GestureTrace
 
 /// The fingers' circles, and the line between two fingers.
 struct FingerLayout {
-    let draft: Drafting
+    let context: LayoutContext
 
     static let radius: CGFloat = 15
 
@@ -21,7 +21,7 @@ struct FingerLayout {
     func addLink(between fingers: [TraceSnapshot.Finger], to list: inout DisplayList) {
         guard fingers.count == 2 else { return }
         let (one, two) = (fingers[0].location, fingers[1].location)
-        let color = draft.theme.secondary
+        let color = context.theme.secondary
         list.add(
             .link,
             [
@@ -32,10 +32,10 @@ struct FingerLayout {
     }
 
     private func marks(of finger: TraceSnapshot.Finger) -> [Mark] {
-        let color = draft.theme.fingers[finger.slot]
+        let color = context.theme.fingers[finger.slot]
         let fill = finger.isOwned ? color.faded(0.22) : nil
         var marks: [Mark] = [.ring(finger.location, Self.radius, color, width: 2, fill: fill)]
-        if finger.isOwned { marks.append(.disc(finger.location, 3, draft.theme.fingers.tip)) }
+        if finger.isOwned { marks.append(.disc(finger.location, 3, context.theme.fingers.tip)) }
         marks += contact(of: finger, color)
         return marks + finger.predicted.map { .ring($0, 2.5, color, width: 1.2) }
     }

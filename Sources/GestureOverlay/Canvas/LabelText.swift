@@ -15,11 +15,11 @@ struct NamedState: Hashable {
 }
 
 struct LabelText {
-    private static let mostNames = 3
+    private static let maxNames = 3
     private static let padding: CGFloat = 10
     private static let lineHeight: CGFloat = 16
     /// The width in points that fits most names; it is fixed so that labels do not change with digits.
-    private static let leastWidth: CGFloat = 168
+    private static let minWidth: CGFloat = 168
     private static let indent: CGFloat = 16
 
     let finger: TraceSnapshot.Finger
@@ -34,17 +34,17 @@ struct LabelText {
         let force = finger.force.map { NumberText.fixed($0, 2) } ?? "–"
         let speed = NumberText.right(NumberText.fixed(finger.speed, 0), 4)
         line = isCompact ? nil : "force \(NumberText.left(force, 4))  \(speed) pt/s"
-        self.names = isCompact ? [] : Array(names.prefix(Self.mostNames))
-        more = isCompact ? 0 : max(0, names.count - Self.mostNames)
+        self.names = isCompact ? [] : Array(names.prefix(Self.maxNames))
+        more = isCompact ? 0 : max(0, names.count - Self.maxNames)
     }
 
-    func size(_ draft: Drafting, most: CGFloat) -> CGSize {
-        var width = draft.width(head, .labelHead)
-        if let line { width = max(width, draft.width(line, .labelLine)) }
+    func size(_ context: LayoutContext, most: CGFloat) -> CGSize {
+        var width = context.width(head, .labelHead)
+        if let line { width = max(width, context.width(line, .labelLine)) }
         for name in names {
-            width = max(width, Self.indent + draft.width(name.text, .labelLine))
+            width = max(width, Self.indent + context.width(name.text, .labelLine))
         }
-        let least = line == nil ? 0 : Self.leastWidth
+        let least = line == nil ? 0 : Self.minWidth
         let lines = 1 + (line == nil ? 0 : 1) + names.count + (more > 0 ? 1 : 0)
         return CGSize(
             width: min(most, max(least, PillText.stepped(width + 2 * Self.padding))),
@@ -52,8 +52,8 @@ struct LabelText {
         )
     }
 
-    func marks(in rect: CGRect, _ draft: Drafting) -> [Mark] {
-        let theme = draft.theme
+    func marks(in rect: CGRect, _ context: LayoutContext) -> [Mark] {
+        let theme = context.theme
         let color = theme.fingers[finger.slot]
         let x = rect.minX + Self.padding
         let room = rect.width - 2 * Self.padding
@@ -62,7 +62,7 @@ struct LabelText {
         ]
         var baseline = rect.minY + 16
         func add(_ text: String, _ font: Font, _ color: Color, indent: CGFloat = 0) {
-            marks.append(draft.text(text, x + indent, baseline, font, color, in: room - indent))
+            marks.append(context.text(text, x + indent, baseline, font, color, in: room - indent))
             baseline += Self.lineHeight
         }
         add(head, .labelHead, color)
@@ -97,31 +97,33 @@ struct PillText {
     /// Returns the width rounded up to a step, so that a box does not flicker when a digit is added.
     static func stepped(_ width: CGFloat) -> CGFloat { (width / 12).rounded(.up) * 12 }
 
-    func size(_ draft: Drafting, most: CGFloat) -> CGSize {
+    func size(_ context: LayoutContext, most: CGFloat) -> CGSize {
         var width = 2 * Self.padding - 4 + CGFloat(names.count - 1) * Self.gap
-        for name in names { width += Self.shapeWidth + draft.width(name.text, Self.font) }
-        if let more { width += Self.gap + draft.width(more, Self.font) }
+        for name in names { width += Self.shapeWidth + context.width(name.text, Self.font) }
+        if let more { width += Self.gap + context.width(more, Self.font) }
         return CGSize(width: min(most, Self.stepped(width)), height: 24)
     }
 
-    func marks(in rect: CGRect, _ draft: Drafting) -> [Mark] {
-        let theme = draft.theme
+    func marks(in rect: CGRect, _ context: LayoutContext) -> [Mark] {
+        let theme = context.theme
         var marks: [Mark] = [.box(rect, radius: 12, fill: theme.panels.label, line: theme.line)]
         let baseline = rect.midY + 4
         let end = rect.maxX - Self.padding + 4
         var x = rect.minX + Self.padding
         for name in names {
-            let text = draft.fit(name.text, Self.font, end - x - Self.shapeWidth)
+            let text = context.fit(name.text, Self.font, end - x - Self.shapeWidth)
             guard !text.isEmpty else { break }
             let place = CGPoint(x: x, y: rect.midY)
             marks.append(.state(name.look, place, fade: isDimmed ? 0.6 : 1))
             x += Self.shapeWidth
             let ink = isDimmed ? theme.secondary : theme.text
-            marks.append(draft.text(text, x, baseline, Self.font, ink))
-            x += draft.width(text, Self.font) + Self.gap
+            marks.append(context.text(text, x, baseline, Self.font, ink))
+            x += context.width(text, Self.font) + Self.gap
         }
         if let more {
-            marks.append(draft.text(more, end, baseline, Self.font, theme.secondary, anchor: .end))
+            marks.append(
+                context.text(more, end, baseline, Self.font, theme.secondary, anchor: .end)
+            )
         }
         return marks
     }

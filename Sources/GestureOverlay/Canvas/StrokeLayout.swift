@@ -4,16 +4,18 @@ import GestureTrace
 
 /// The strokes, with width by pressure, a fading tail, and a dot for each sample.
 struct StrokeLayout {
-    let draft: Drafting
+    let context: LayoutContext
     let time: TimeInterval
 
     /// The distance in points below which two samples are drawn as one.
-    private static let leastStep: CGFloat = 0.75
+    private static let minSampleDistance: CGFloat = 0.75
     /// The limits in points, seconds and points of deviation up to which consecutive samples form one
-    /// straight piece. The difference is invisible, and a stroke has hundreds of samples.
-    private static let mostStep: CGFloat = 4
-    private static let mostTime: TimeInterval = 1.0 / 30
-    private static let mostBend: CGFloat = 0.2
+    /// straight piece.
+    ///
+    /// The difference is invisible, and a stroke has hundreds of samples.
+    private static let maxPieceLength: CGFloat = 4
+    private static let maxPieceDuration: TimeInterval = 1.0 / 30
+    private static let maxDeviation: CGFloat = 0.2
     /// The minimum distance between two dots, in points.
     private static let dotStep: CGFloat = 4
 
@@ -22,10 +24,10 @@ struct StrokeLayout {
     }
 
     private func marks(of stroke: TraceSnapshot.Stroke) -> [Mark] {
-        let color = draft.theme.fingers[stroke.slot]
+        let color = context.theme.fingers[stroke.slot]
         let shape = StrokeShape(
             color: color,
-            dotColor: draft.theme.fingers.dot,
+            dotColor: context.theme.fingers.dot,
             isHollow: !stroke.isOwned,
             pieces: pieces(of: stroke)
         )
@@ -45,10 +47,12 @@ struct StrokeLayout {
         var sinceDot: CGFloat = 0
         for (index, point) in stroke.points.enumerated().dropFirst() {
             let length = start.distance(to: point.location)
-            guard length >= Self.leastStep else { continue }
+            guard length >= Self.minSampleDistance else { continue }
             let isLast = index == stroke.points.count - 1
-            let isShort = length < Self.mostStep && point.time - startTime < Self.mostTime
-            let isStraight = passed.map { bend(start, $0, point.location) < Self.mostBend } ?? true
+            let isShort =
+                length < Self.maxPieceLength && point.time - startTime < Self.maxPieceDuration
+            let isStraight =
+                passed.map { bend(start, $0, point.location) < Self.maxDeviation } ?? true
             if isShort, isStraight, !isLast {
                 passed = passed ?? point.location
                 continue
@@ -73,8 +77,9 @@ struct StrokeLayout {
         return pieces
     }
 
-    /// Returns the opacity and width of a sample: bright and wide when recent, faint and thin when old. After
-    /// the finger lifts, all samples have the same medium opacity.
+    /// Returns the opacity and width of a sample: bright and wide when recent, faint and thin when old.
+    ///
+    /// After the finger lifts, all samples have the same medium opacity.
     private func look(
         of point: TraceSnapshot.Stroke.Point,
         in stroke: TraceSnapshot.Stroke
@@ -122,7 +127,7 @@ struct StrokeLayout {
     /// Returns a bar at 60° to a direction.
     private func bar(at point: CGPoint, _ way: CGPoint, _ half: CGFloat) -> Mark {
         let reach = CGPoint(x: way.x * 0.5 - way.y * 0.866, y: way.x * 0.866 + way.y * 0.5) * half
-        return .lines([point - reach, point + reach], draft.theme.shapes.cancelled, width: 1.6)
+        return .lines([point - reach, point + reach], context.theme.shapes.cancelled, width: 1.6)
     }
 
     /// Returns the distance of a point from the line between two others.

@@ -2,7 +2,9 @@ package import Foundation
 
 /// The parts of the window's content that do not come from the trace.
 package struct Chrome: Hashable, Sendable {
-    /// The keys, most important first. The status line shows as many as fit, the help shows all.
+    /// The keys, most important first.
+    ///
+    /// The status line shows as many as fit, the help shows all.
     package var keys: [KeyHint]
     /// The text at the right of the status line: scene, server, fingers.
     package var status: String
@@ -17,7 +19,7 @@ package struct Chrome: Hashable, Sendable {
     /// The name of the file that is being played, with the progress; nil if none exists.
     package var playing: String?
     /// The fraction that has been played, from 0 to 1.
-    package var playedPart = 0.0
+    package var playedFraction = 0.0
     /// The shown moment, such as "0.980 s"; nil unless the window is frozen.
     package var frozen: String?
     package var timeline = TimelineScroll()
@@ -38,21 +40,25 @@ package struct Chrome: Hashable, Sendable {
         package var relations = false
         /// Whether the help is shown over the window.
         package var help = false
-        /// Whether strokes, labels and panels are drawn. Benchmarks turn them off to draw only views.
+        /// Whether strokes, labels and panels are drawn.
+        ///
+        /// Benchmarks turn them off to draw only views.
         package var overlay = true
     }
 
     /// The timeline's zoom and scroll position.
     package struct TimelineScroll: Hashable, Sendable {
         /// The shown part; nil for the whole.
-        package var part: TimelinePart?
+        package var part: TimelineViewport?
         /// The index of the first shown line, if not all lines fit.
         package var firstLine = 0
     }
 
     /// A shown part of the timeline.
-    package struct TimelinePart: Hashable, Sendable {
-        /// The start of the part's sequence, in seconds. Other sequences are shown whole.
+    package struct TimelineViewport: Hashable, Sendable {
+        /// The start of the part's sequence, in seconds.
+        ///
+        /// Other sequences are shown whole.
         package var sequence: TimeInterval
         /// The time at the left edge, in seconds.
         package var start: TimeInterval
@@ -81,14 +87,20 @@ package struct Chrome: Hashable, Sendable {
         /// If it is too large, for example after the window grew, the last rows are shown.
         package var top: Int
         /// Whether the user scrolled; the inspector then no longer follows recognizers that begin.
-        package var isByHand: Bool
+        package var isUserScrolled: Bool
         /// Whether the user scrolled the selected recognizer away; otherwise its row stays visible.
-        package var isSelectionLeft: Bool
+        package var isSelectionScrolledAway: Bool
 
         /// Creates a scroll position; by default the top, from where the inspector follows recognizers that
         /// begin.
-        package init(top: Int = 0, isByHand: Bool = false, isSelectionLeft: Bool = false) {
-            (self.top, self.isByHand, self.isSelectionLeft) = (top, isByHand, isSelectionLeft)
+        package init(
+            top: Int = 0,
+            isUserScrolled: Bool = false,
+            isSelectionScrolledAway: Bool = false
+        ) {
+            (self.top, self.isUserScrolled, self.isSelectionScrolledAway) = (
+                top, isUserScrolled, isSelectionScrolledAway
+            )
         }
     }
 

@@ -4,7 +4,7 @@ import GestureTrace
 
 /// The help: keys, mouse, timeline, and the symbols of states.
 struct HelpLayout {
-    let draft: Drafting
+    let context: LayoutContext
     let size: CGSize
 
     private static let padding: CGFloat = 24
@@ -12,11 +12,11 @@ struct HelpLayout {
     private static let frame: CGFloat = 16
     private static let fixed = 2 * padding + 64
     /// The width below which the help is shown in columns.
-    private static let leastWidth: CGFloat = 560
+    private static let minWidth: CGFloat = 560
     private static let legendWidth: CGFloat = 216
 
     func add(_ chrome: Chrome, to list: inout DisplayList) {
-        let theme = draft.theme
+        let theme = context.theme
         let timeline = HelpLine.timeline(in: size)
         let right = HelpLine.legend.count + (timeline.isEmpty ? 0 : 2 + timeline.count)
         let rows = max(chrome.keys.count, right)
@@ -24,8 +24,8 @@ struct HelpLayout {
         // Lines move closer together before the layout changes; with enough space they are 22 points high.
         let lines = CGFloat(rows + half)
         let lineHeight = min(22, (size.height - Self.frame - Self.fixed) / lines)
-        guard size.width >= Self.leastWidth, lineHeight >= HelpLine.leastHeight else {
-            return HelpColumns(draft: draft, size: size).add(chrome, to: &list)
+        guard size.width >= Self.minWidth, lineHeight >= HelpLine.minHeight else {
+            return HelpColumns(context: context, size: size).add(chrome, to: &list)
         }
         let height = Self.fixed + lines * lineHeight
         let card = Self.card(CGSize(width: min(680, size.width - 24), height: height), in: size)
@@ -33,25 +33,25 @@ struct HelpLayout {
         let left = card.minX + Self.padding
         let legend = card.maxX - Self.legendWidth
         func add(_ part: [HelpLine], _ x: CGFloat, _ y: CGFloat, end: CGFloat) {
-            let block = HelpBlock(part, draft, width: end - x)
+            let block = HelpBlock(part, context, width: end - x)
             for index in part.indices {
                 let y = y + CGFloat(index) * lineHeight
                 marks += block.marks(of: index, at: CGPoint(x: x, y: y))
             }
         }
         var y = card.minY + Self.padding + 12
-        marks.append(draft.text("Keys", left, y, .title, theme.text))
-        marks.append(draft.text("State symbols", legend, y, .title, theme.text))
+        marks.append(context.text("Keys", left, y, .title, theme.text))
+        marks.append(context.text("State symbols", legend, y, .title, theme.text))
         y += 28
         add(chrome.keys.map(HelpLine.hint), left, y, end: legend - 16)
         add(HelpLine.legend, legend, y, end: card.maxX - 16)
         if !timeline.isEmpty {
             let second = y + CGFloat(HelpLine.legend.count + 1) * lineHeight
-            marks.append(draft.text("Timeline", legend, second, .title, theme.text))
+            marks.append(context.text("Timeline", legend, second, .title, theme.text))
             add(timeline, legend, second + lineHeight, end: card.maxX - 16)
         }
         y += CGFloat(rows) * lineHeight + 12
-        marks.append(draft.text("Mouse", left, y, .title, theme.text))
+        marks.append(context.text("Mouse", left, y, .title, theme.text))
         y += 26
         let mouse = HelpLine.mouse
         let middle = card.midX + 8
@@ -82,15 +82,15 @@ struct HelpLayout {
 ///
 /// If they do not fit either, the last lines are left out.
 struct HelpColumns {
-    let draft: Drafting
+    let context: LayoutContext
     let size: CGSize
 
     private static let padding: CGFloat = 12
     private static let gap: CGFloat = 16
     /// The minimum width of a column, except in a narrower window.
-    private static let leastWidth: CGFloat = 170
-    private static let mostWidth: CGFloat = 300
-    private static let mostHeight: CGFloat = 20
+    private static let minWidth: CGFloat = 170
+    private static let maxWidth: CGFloat = 300
+    private static let maxHeight: CGFloat = 20
 
     private enum Line {
         case title(String)
@@ -107,21 +107,21 @@ struct HelpColumns {
         ].filter { !$0.1.isEmpty }
         // One line for each title, and one between two parts.
         let count = parts.map(\.1.count).reduce(0, +) + 2 * parts.count - 1
-        let most = max(1, Int((room.height / HelpLine.leastHeight).rounded(.down)))
-        let fitting = max(1, Int(((room.width + Self.gap) / (Self.leastWidth + Self.gap))))
+        let most = max(1, Int((room.height / HelpLine.minHeight).rounded(.down)))
+        let fitting = max(1, Int(((room.width + Self.gap) / (Self.minWidth + Self.gap))))
         let columns = min(fitting, (count + most - 1) / most)
         let full = (room.width - CGFloat(columns - 1) * Self.gap) / CGFloat(columns)
-        let width = max(0, min(Self.mostWidth, full))
+        let width = max(0, min(Self.maxWidth, full))
         let filled = filled(parts, in: columns, of: most, width: width)
         let longest = filled.map(\.count).max() ?? 1
-        let lineHeight = min(Self.mostHeight, room.height / CGFloat(max(1, longest)))
+        let lineHeight = min(Self.maxHeight, room.height / CGFloat(max(1, longest)))
         let all = CGSize(
             width: CGFloat(columns) * (width + Self.gap) - Self.gap,
             height: CGFloat(longest) * lineHeight
         )
         let frame = HelpLayout.card(all, in: size)
         let card = frame.insetBy(dx: 4 - Self.padding, dy: 4 - Self.padding)
-        var marks = HelpLayout.ground(card, radius: 10, in: size, draft.theme)
+        var marks = HelpLayout.ground(card, radius: 10, in: size, context.theme)
         for (number, column) in filled.enumerated() {
             let x = frame.minX + CGFloat(number) * (width + Self.gap)
             for (index, line) in column.enumerated() {
@@ -132,7 +132,9 @@ struct HelpColumns {
         list.add(.help, marks)
     }
 
-    /// Distributes the lines. A title is never the last line of a column, and no column starts with a space.
+    /// Distributes the lines.
+    ///
+    /// A title is never the last line of a column, and no column starts with a space.
     private func filled(
         _ parts: [(String, [HelpLine])],
         in columns: Int,
@@ -151,7 +153,7 @@ struct HelpColumns {
         for (title, lines) in parts {
             if !column.isEmpty { column.append(.space) }
             add(.title(title), leaving: 1)
-            let block = HelpBlock(lines, draft, width: width)
+            let block = HelpBlock(lines, context, width: width)
             for index in lines.indices { add(.line(block, index)) }
         }
         filled.append(column)
@@ -161,7 +163,7 @@ struct HelpColumns {
     private func marks(of line: Line, at place: CGPoint, width: CGFloat) -> [Mark] {
         switch line {
         case .title(let title):
-            return [draft.text(title, place.x, place.y, .title, draft.theme.text, in: width)]
+            return [context.text(title, place.x, place.y, .title, context.theme.text, in: width)]
         case .line(let block, let index): return block.marks(of: index, at: place)
         case .space: return []
         }

@@ -9,7 +9,7 @@ enum HelpLine {
     case state(GestureRecognizer.State, isWaiting: Bool, String)
 
     /// The minimum height of a line, below which lines would overlap.
-    static let leastHeight: CGFloat = 14
+    static let minHeight: CGFloat = 14
 
     static let legend: [HelpLine] = [
         .state(.possible, isWaiting: false, "possible"),
@@ -25,7 +25,7 @@ enum HelpLine {
 
     /// Returns the actions on the timeline; none in a window too low for a timeline.
     static func timeline(in size: CGSize) -> [HelpLine] {
-        guard size.height >= Panels.leastHeightWithTimeline else { return [] }
+        guard size.height >= Panels.minHeightWithTimeline else { return [] }
         return Chrome.KeyHint.onTimeline.map(HelpLine.hint)
     }
 
@@ -35,40 +35,40 @@ enum HelpLine {
 /// Adjacent lines of the help, with their descriptions aligned.
 struct HelpBlock {
     private let lines: [HelpLine]
-    private let draft: Drafting
+    private let context: LayoutContext
     private let width: CGFloat
     /// The width of the column of keys, including the gap; at most half of the block.
     private let keyWidth: CGFloat
 
     /// The minimum width of the keys' column, which aligns blocks with short keys.
-    private static let leastKeyWidth: CGFloat = 48
+    private static let minKeyWidth: CGFloat = 48
     private static let shapeWidth: CGFloat = 22
 
-    init(_ lines: [HelpLine], _ draft: Drafting, width: CGFloat) {
+    init(_ lines: [HelpLine], _ context: LayoutContext, width: CGFloat) {
         self.lines = lines
-        self.draft = draft
+        self.context = context
         self.width = width
-        let widest = lines.map { draft.width($0.key, .key) }.max() ?? 0
-        keyWidth = min(max(Self.leastKeyWidth, widest.rounded(.up) + 12), width / 2)
+        let widest = lines.map { context.width($0.key, .key) }.max() ?? 0
+        keyWidth = min(max(Self.minKeyWidth, widest.rounded(.up) + 12), width / 2)
     }
 
     func marks(of index: Int, at place: CGPoint) -> [Mark] {
-        let theme = draft.theme
+        let theme = context.theme
         switch lines[index] {
         case .hint(let hint):
             let (x, room) = (place.x + keyWidth, width - keyWidth)
             // The short word replaces a line that does not fit.
-            let words = draft.width(hint.line, .word) > room ? hint.word : hint.line
+            let words = context.width(hint.line, .word) > room ? hint.word : hint.line
             return [
-                draft.text(hint.key, place.x, place.y, .key, theme.text, in: keyWidth - 6),
-                draft.text(words, x, place.y, .word, theme.secondary, in: room),
+                context.text(hint.key, place.x, place.y, .key, theme.text, in: keyWidth - 6),
+                context.text(words, x, place.y, .word, theme.secondary, in: room),
             ]
         case .state(let state, let isWaiting, let line):
             let look = StateLook(state, isWaiting: isWaiting, in: theme)
             let (x, room) = (place.x + Self.shapeWidth, width - Self.shapeWidth)
             return [
                 .state(look, place.moved(6, -4)),
-                draft.text(line, x, place.y, .word, theme.secondary, in: room),
+                context.text(line, x, place.y, .word, theme.secondary, in: room),
             ]
         }
     }

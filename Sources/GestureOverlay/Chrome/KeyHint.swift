@@ -16,7 +16,7 @@ extension Chrome {
 
 extension Chrome.KeyHint {
     /// The keys for stepping through time while the window is frozen, shown before the other keys.
-    static let throughTime: [Chrome.KeyHint] = [
+    static let whileFrozen: [Chrome.KeyHint] = [
         Self("Space", "live", "back to live"),
         Self("← →", "step", "from event to event"),
         Self("Home End", "first, last", "start and end of the sequence"),

@@ -5,7 +5,7 @@ import GestureTrace
 /// The fixed items on the canvas: the last diagnostic, a notice, badges for recording and playback, the first
 /// hint.
 struct NoticeLayout {
-    let draft: Drafting
+    let context: LayoutContext
     let canvas: CGRect
 
     private static let height: CGFloat = 26
@@ -17,7 +17,7 @@ struct NoticeLayout {
         to list: inout DisplayList,
         taking taken: inout [CGRect]
     ) {
-        let theme = draft.theme
+        let theme = context.theme
         var lines: [(text: String, ink: Color, line: Color)] = []
         if let diagnostic = snapshot.diagnostics.last {
             let count = snapshot.diagnostics.count
@@ -29,12 +29,12 @@ struct NoticeLayout {
         var marks: [Mark] = []
         var bottom = canvas.maxY - Self.inset
         for line in lines.reversed() {
-            let text = draft.fit(line.text, .word, canvas.width - 2 * Self.inset - 24)
-            let width = (draft.width(text, .word) + 24).rounded(.up)
+            let text = context.fit(line.text, .word, canvas.width - 2 * Self.inset - 24)
+            let width = (context.width(text, .word) + 24).rounded(.up)
             let (left, top) = (canvas.minX + Self.inset, bottom - Self.height)
             let rect = CGRect(x: left, y: top, width: width, height: Self.height)
             marks.append(.box(rect, radius: 7, fill: theme.panels.label, line: line.line))
-            marks.append(draft.text(text, rect.minX + 12, rect.midY + 4, .word, line.ink))
+            marks.append(context.text(text, rect.minX + 12, rect.midY + 4, .word, line.ink))
             taken.append(rect)
             bottom = rect.minY - 6
         }
@@ -53,17 +53,17 @@ struct NoticeLayout {
         to list: inout DisplayList,
         taking taken: inout [CGRect]
     ) {
-        let theme = draft.theme
+        let theme = context.theme
         let badges: [(String, Color, Double?)?] = [
             chrome.recording.map { ("REC  " + $0, theme.recording, nil) },
-            chrome.playing.map { ("PLAY  " + $0, theme.shapes.ended, chrome.playedPart) },
+            chrome.playing.map { ("PLAY  " + $0, theme.shapes.ended, chrome.playedFraction) },
             chrome.frozen.map { ("FROZEN  " + $0, theme.shapes.changed, nil) },
         ]
         var top = canvas.minY + 10
         var marks: [Mark] = []
         for (line, color, part) in badges.compactMap(\.self) {
-            let text = draft.fit(line, .word, canvas.width / 2)
-            let width = draft.width(text, .word).rounded(.up) + 38
+            let text = context.fit(line, .word, canvas.width / 2)
+            let width = context.width(text, .word).rounded(.up) + 38
             let left = canvas.maxX - Self.inset - width
             let rect = CGRect(x: left, y: top, width: width, height: Self.height)
             // In a low window the last badges are left out; the window's title mentions all.
@@ -71,7 +71,7 @@ struct NoticeLayout {
             marks += [
                 .box(rect, radius: 13, fill: theme.panels.label, line: color.faded(0.6)),
                 .disc(CGPoint(x: rect.minX + 15, y: rect.midY), 4.5, color),
-                draft.text(text, rect.minX + 26, rect.midY + 4, .word, theme.text),
+                context.text(text, rect.minX + 26, rect.midY + 4, .word, theme.text),
             ]
             if let part { marks.append(progress(part, in: rect, color)) }
             taken.append(rect)
@@ -93,9 +93,9 @@ struct NoticeLayout {
         to list: inout DisplayList,
         taking taken: inout [CGRect]
     ) {
-        let (font, theme) = (Font(14), draft.theme)
-        let lines = draft.meter.wrap(hint, in: font, width: canvas.width - 80, limit: 3)
-        let widest = lines.map { draft.width($0, font) }.max() ?? 0
+        let (font, theme) = (Font(14), context.theme)
+        let lines = context.meter.wrap(hint, in: font, width: canvas.width - 80, limit: 3)
+        let widest = lines.map { context.width($0, font) }.max() ?? 0
         let height = CGFloat(lines.count) * 20 + 16
         let rect = CGRect(
             x: (canvas.midX - widest / 2 - 20).rounded(),
@@ -105,7 +105,7 @@ struct NoticeLayout {
         )
         let texts = lines.enumerated().map { index, line in
             let y = rect.minY + 23 + CGFloat(index) * 20
-            return draft.text(line, rect.midX, y, font, theme.text, anchor: .middle)
+            return context.text(line, rect.midX, y, font, theme.text, anchor: .middle)
         }
         let box = Mark.box(rect, radius: 18, fill: theme.panels.label, line: theme.views.outline)
         list.add(.hint, [box] + texts)

@@ -7,7 +7,7 @@ import GestureKit
 /// The pixels are kept in tiles, with the groups that each tile shows. New groups are drawn on top of these;
 /// after any other change the tile is drawn from scratch.
 package final class Backdrop {
-    private struct Place: Hashable {
+    private struct TileOrigin: Hashable {
         let x: CGFloat
         let y: CGFloat
     }
@@ -18,14 +18,15 @@ package final class Backdrop {
     private var background: Color = 0
     private var scale: CGFloat = 0
     /// The groups of each tile, keyed by its corner in pixels.
-    private var groups: [Place: [DisplayList.Group]] = [:]
+    private var groups: [TileOrigin: [DisplayList.Group]] = [:]
     /// The number of marks drawn so far; a mark counts once for each tile that shows it.
     package private(set) var marksDrawn = 0
 
     package init() {}
 
-    /// Prepares the backdrop for a list. Returns false if the list has no settled groups or is too large, or
-    /// if memory is exhausted.
+    /// Prepares the backdrop for a list.
+    ///
+    /// Returns false if the list has no settled groups or is too large, or if memory is exhausted.
     func prepare(for list: DisplayList, scale: CGFloat) -> Bool {
         guard list.settled > 0 else {
             canvas = nil
@@ -44,7 +45,7 @@ package final class Backdrop {
     private static func canvas(for list: DisplayList, scale: CGFloat) -> PixelBuffer? {
         let width = (list.size.width * scale).rounded(.up)
         let height = (list.size.height * scale).rounded(.up)
-        guard width * height <= CGFloat(ImageSurface.mostPixels) else { return nil }
+        guard width * height <= CGFloat(ImageSurface.maxPixels) else { return nil }
         return try? PixelBuffer(width: Int(width), height: Int(height), CAIRO_FORMAT_RGB24)
     }
 
@@ -61,13 +62,13 @@ package final class Backdrop {
         draw: (ArraySlice<DisplayList.Group>, OpaquePointer, _ isEmpty: Bool) -> Void
     ) {
         guard let context = canvas?.context else { return }
-        let place = Place(x: tile.minX, y: tile.minY)
-        let old = groups[place] ?? []
+        let origin = TileOrigin(x: tile.minX, y: tile.minY)
+        let old = groups[origin] ?? []
         let kept = wanted.starts(with: old) ? old.count : 0
         guard kept == 0 || kept < wanted.count else { return }
         draw(wanted[kept...], context, kept == 0)
         marksDrawn += wanted[kept...].reduce(0) { $0 + $1.marks.count }
-        groups[place] = wanted
+        groups[origin] = wanted
     }
 
     /// Replaces all pixels within the clip of a context, which is in pixels.
@@ -81,13 +82,15 @@ package final class Backdrop {
 /// The background of a picture, a colour and a grid, drawn once for all tiles.
 ///
 /// Drawn as lines, tile by tile, the grid took a sixth of all drawing time.
-final class Ground {
+final class BackgroundTile {
     private let buffer: PixelBuffer
     /// The number of pixels after which the grid repeats.
     private let period: CGFloat
 
-    /// Creates the background. Nil if the list does not start with a grid from the window's corner, or if the
-    /// grid's step is not a whole number of pixels.
+    /// Creates the background.
+    ///
+    /// Nil if the list does not start with a grid from the window's corner, or if the grid's step is not a
+    /// whole number of pixels.
     init?(of list: DisplayList, scale: CGFloat, tile: CGFloat) {
         guard let mark = list.groups.first?.marks.first, mark.transform == .identity,
             case .grid(let rect, let step, let color) = mark.shape,

@@ -81,7 +81,9 @@ struct BoxCover {
     /// The columns that corners touch, counted from the part's first.
     private let corners: [Range<Int>]
 
-    /// Creates the coverage, in pixels of the picture. The radius is limited to half the rectangle's size.
+    /// Creates the coverage, in pixels of the picture.
+    ///
+    /// The radius is limited to half the rectangle's size.
     init(_ rect: CGRect, radius: CGFloat, in part: CGRect, sign: Float = 1) {
         let (left, count) = (Int(part.minX), Int(part.width))
         let (start, end) = (rect.minX, rect.maxX)
@@ -104,8 +106,9 @@ struct BoxCover {
         ]
     }
 
-    /// Whether a row of pixels touches no corner and is completely covered vertically. All such rows are
-    /// equal.
+    /// Whether a row of pixels touches no corner and is completely covered vertically.
+    ///
+    /// All such rows are equal.
     func isPlain(_ row: Int) -> Bool {
         Double(row) >= Double(rect.minY) + radius && Double(row + 1) <= Double(rect.maxY) - radius
     }

@@ -10,7 +10,9 @@ struct MaskSurface: ~Copyable {
     let stride: Int
     private let surface: OpaquePointer
 
-    /// Creates an empty mask of a part, which must be in whole pixels. Nil if memory is exhausted.
+    /// Creates an empty mask of a part, which must be in whole pixels.
+    ///
+    /// Nil if memory is exhausted.
     init?(_ part: CGRect) {
         let (width, height) = (Int32(part.width), Int32(part.height))
         guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, width, height) else {
@@ -76,10 +78,10 @@ struct CapsuleMask {
         // Distances are measured from the pixel's centre.
         let (x, y) = (start.x - part.origin.x - 0.5, start.y - part.origin.y - 0.5)
         let (dx, dy) = (end.x - start.x, end.y - start.y)
-        let left = Self.held(min(x, x + dx) - reach, columns)
-        let right = Self.held(max(x, x + dx) + reach + 1, columns)
-        let top = Self.held(min(y, y + dy) - reach, rows)
-        let bottom = Self.held(max(y, y + dy) + reach + 1, rows)
+        let left = Self.clamped(min(x, x + dx) - reach, columns)
+        let right = Self.clamped(max(x, x + dx) + reach + 1, columns)
+        let top = Self.clamped(min(y, y + dy) - reach, rows)
+        let bottom = Self.clamped(max(y, y + dy) + reach + 1, rows)
         guard left < right, top < bottom else { return }
         let length = dx * dx + dy * dy
         let (alongX, alongY) = (Float(dx), Float(dy))
@@ -132,7 +134,7 @@ struct CapsuleMask {
     }
 
     /// Returns the value rounded down and clamped to 0 through a maximum.
-    private static func held(_ value: CGFloat, _ most: Int) -> Int {
+    private static func clamped(_ value: CGFloat, _ most: Int) -> Int {
         Int(min(max(value.rounded(.down), 0), CGFloat(most)))
     }
 }

@@ -19,17 +19,18 @@ struct Renderer {
         keeping backdrop: Backdrop?
     ) -> [CGRect] {
         let rects = (damage ?? [CGRect(origin: .zero, size: list.size)]).map(pixels)
-        let ground = Ground(of: list, scale: scale, tile: Self.tile)
+        let ground = BackgroundTile(of: list, scale: scale, tile: Self.tile)
         let color = list.background
         let kept = backdrop.flatMap { $0.prepare(for: list, scale: scale) ? $0 : nil }
-        let base = kept.map(Base.backdrop) ?? ground.map(Base.ground) ?? .color(color)
+        let base = kept.map(Underlay.backdrop) ?? ground.map(Underlay.ground) ?? .color(color)
         let groups = list.groups[(kept == nil ? 0 : list.settled)...]
         for (tile, touched) in tiles(of: list, touching: rects) {
             if let kept {
                 let part = points(around: tile)
-                let settled = list.groups[..<list.settled].filter { $0.bounds.meets(part) }
+                let settled = list.groups[..<list.settled].filter { $0.bounds.overlaps(part) }
                 kept.update(tile, to: settled) { groups, context, isEmpty in
-                    let base = isEmpty ? ground.map(Base.ground) ?? .color(color) : .itself
+                    let base =
+                        isEmpty ? ground.map(Underlay.ground) ?? .color(color) : .currentPixels
                     draw(groups, over: base, on: context, in: tile)
                 }
             }
@@ -40,20 +41,20 @@ struct Renderer {
     }
 
     /// The pixels under the drawn groups.
-    private enum Base {
+    private enum Underlay {
         case color(Color)
         /// The colour and the grid; the grid is the first mark of the first group.
-        case ground(Ground)
+        case ground(BackgroundTile)
         /// The pixels of the settled groups.
         case backdrop(Backdrop)
         /// The current pixels of the tile.
-        case itself
+        case currentPixels
 
         /// Whether each pixel is the same whichever part is drawn.
         var isExact: Bool {
             switch self {
             case .ground, .backdrop: true
-            case .color, .itself: false
+            case .color, .currentPixels: false
             }
         }
 
@@ -79,7 +80,7 @@ struct Renderer {
         for y in stride(from: 0, to: list.size.height * scale, by: side) {
             for x in stride(from: 0, to: list.size.width * scale, by: side) {
                 let tile = CGRect(x: x, y: y, width: side, height: side)
-                let touching = rects.lazy.filter(tile.meets)
+                let touching = rects.lazy.filter(tile.overlaps)
                 let touched = CGRect(around: touching.map(tile.intersection))
                 if !touched.isNull { tiles.append((tile, touched)) }
             }
@@ -90,20 +91,20 @@ struct Renderer {
     /// Whether a part of a tile can be drawn alone.
     private func isExact(
         _ groups: ArraySlice<DisplayList.Group>,
-        above base: Base,
+        above base: Underlay,
         in rect: CGRect
     ) -> Bool {
         let part = points(around: rect)
         return groups.indices.allSatisfy { index in
-            !groups[index].bounds.meets(part)
+            !groups[index].bounds.overlaps(part)
                 || base.marks(of: groups[index], isFirst: index == 0)
-                    .allSatisfy { !$0.bounds.meets(part) || $0.isExact }
+                    .allSatisfy { !$0.bounds.overlaps(part) || $0.isExact }
         }
     }
 
     private func draw(
         _ groups: ArraySlice<DisplayList.Group>,
-        over base: Base,
+        over base: Underlay,
         on context: OpaquePointer,
         in rect: CGRect
     ) {
@@ -121,15 +122,15 @@ struct Renderer {
             cairo_paint(context)
         case .ground(let ground): ground.paint(rect, on: context)
         case .backdrop(let backdrop): backdrop.paint(on: context)
-        case .itself: break
+        case .currentPixels: break
         }
         cairo_scale(context, scale, scale)
         cairo_set_operator(context, CAIRO_OPERATOR_OVER)
 
         let part = points(around: rect)
-        for index in groups.indices where groups[index].bounds.meets(part) {
+        for index in groups.indices where groups[index].bounds.overlaps(part) {
             for mark in base.marks(of: groups[index], isFirst: index == 0)
-            where mark.bounds.meets(part) { pen.draw(mark, in: part) }
+            where mark.bounds.overlaps(part) { pen.draw(mark, in: part) }
         }
     }
 

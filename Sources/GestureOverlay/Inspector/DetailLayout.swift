@@ -4,19 +4,19 @@ import GestureTrace
 
 /// The details of one recognizer below the rows: its named values and, when it is selected, its properties.
 struct DetailLayout {
-    let draft: Drafting
+    let context: LayoutContext
 
     private static let lineHeight: CGFloat = 20
     private static let margin: CGFloat = 16
     /// The height of the name and of the space above and below the details.
     private static let headHeight: CGFloat = 44
     /// The number of properties that have priority over values.
-    private static let leastProperties = 5
+    private static let minProperties = 5
 
     /// Returns the minimum height of a selected recognizer's details, in points; the panel may be lower.
-    static func leastHeight(for selection: Chrome.Selection?) -> CGFloat {
+    static func minHeight(for selection: Chrome.Selection?) -> CGFloat {
         guard let selection else { return 0 }
-        return headHeight + propertiesHeight(min(selection.properties.count, leastProperties))
+        return headHeight + propertiesHeight(min(selection.properties.count, minProperties))
     }
 
     /// Adds as many values as fit; nothing if no value fits.
@@ -26,11 +26,11 @@ struct DetailLayout {
         in room: CGRect,
         to list: inout DisplayList
     ) {
-        let theme = draft.theme
+        let theme = context.theme
         let lines = values(of: row)
         let space = room.height - Self.headHeight
         let properties = selection?.properties ?? []
-        let reserved = Self.propertiesHeight(min(properties.count, Self.leastProperties))
+        let reserved = Self.propertiesHeight(min(properties.count, Self.minProperties))
         let most = Int(((space - reserved) / Self.lineHeight).rounded(.down))
         guard space >= Self.lineHeight, most >= 1 && !lines.isEmpty || !properties.isEmpty else {
             return
@@ -39,15 +39,15 @@ struct DetailLayout {
         let start = CGPoint(x: left, y: room.minY + 10)
         let ink = row.isPast ? theme.secondary : theme.text
         var marks = [
-            draft.rule(from: start, to: CGPoint(x: right, y: start.y)),
-            draft.text(row.name, left, start.y + 20, .title, ink, in: right - left),
+            context.rule(from: start, to: CGPoint(x: right, y: start.y)),
+            context.text(row.name, left, start.y + 20, .title, ink, in: right - left),
         ]
         var y = start.y + 40
         for (name, value) in lines.prefix(max(0, most)) {
-            let caption = draft.text(name, left, y, .word, theme.secondary)
+            let caption = context.text(name, left, y, .word, theme.secondary)
             let space = right - caption.bounds.maxX - 10
             marks += [
-                caption, draft.text(value, right, y, .detail, ink, anchor: .end, in: space),
+                caption, context.text(value, right, y, .detail, ink, anchor: .end, in: space),
             ]
             y += Self.lineHeight
         }
@@ -61,8 +61,10 @@ struct DetailLayout {
 
     private func values(of row: TraceSnapshot.Row) -> [(name: String, value: String)] {
         var lines = row.values.map { ($0.name, NumberText.full($0.quantity)) }
-        if row.state != .failed, let way = row.shortfall?.way {
-            lines.append((row.stateName == "recognized" ? "recognized at" : "began at", way))
+        if row.state != .failed, let progressText = row.progress?.progressText {
+            lines.append(
+                (row.stateName == "recognized" ? "recognized at" : "began at", progressText)
+            )
         }
         if let place = row.location { lines.append(("location", NumberText.pair(place))) }
         if !row.touches.isEmpty {
@@ -89,17 +91,17 @@ struct DetailLayout {
         let count = min(all.count, Int((space / Self.propertyHeight).rounded(.down)))
         guard count >= 1 else { return [] }
         let first = max(0, min(selection.chosen - count / 2, all.count - count))
-        let (baseline, ink) = (room.minY + 15, draft.theme.tertiary)
+        let (baseline, ink) = (room.minY + 15, context.theme.tertiary)
         let place = "\(selection.chosen + 1) of \(all.count)"
         var marks = [
-            draft.text("Properties: ↑↓ choose, ←→ change", room.minX, baseline, .small, ink),
-            draft.text(place, room.maxX, baseline, .small, ink, anchor: .end),
+            context.text("Properties: ↑↓ choose, ←→ change", room.minX, baseline, .small, ink),
+            context.text(place, room.maxX, baseline, .small, ink, anchor: .end),
         ]
         let top = room.minY + Self.captionHeight
         if count < all.count {
             let height = CGFloat(count) * Self.propertyHeight
             let track = CGRect(x: room.maxX + 11, y: top, width: 3, height: height)
-            marks.append(draft.scrollBar(first..<first + count, of: all.count, in: track))
+            marks.append(context.scrollBar(first..<first + count, of: all.count, in: track))
         }
         for index in first..<first + count {
             var line = CGRect(x: room.minX, y: top, width: room.width, height: Self.propertyHeight)
@@ -109,20 +111,22 @@ struct DetailLayout {
         return marks
     }
 
-    /// Returns the marks of a property. A changed property has a dot before its name and a coloured value.
+    /// Returns the marks of a property.
+    ///
+    /// A changed property has a dot before its name and a coloured value.
     private func marks(
         of property: Chrome.Selection.Property,
         isChosen: Bool,
         in line: CGRect
     ) -> [Mark] {
-        let theme = draft.theme
+        let theme = context.theme
         let baseline = line.minY + 13
         let shown = isChosen ? "◂ \(property.value) ▸" : property.value
         let ink = property.isChanged ? theme.words.changed : theme.text
         let half = line.width * 0.55
-        let value = draft.text(shown, line.maxX, baseline, .detail, ink, anchor: .end, in: half)
+        let value = context.text(shown, line.maxX, baseline, .detail, ink, anchor: .end, in: half)
         let space = value.bounds.minX - 8 - line.minX
-        let name = draft.fit(property.name, .word, space, keepsEnd: true)
+        let name = context.fit(property.name, .word, space, truncatesMiddle: true)
         let nameInk = isChosen ? theme.text : theme.secondary
         var marks: [Mark] = []
         if isChosen {
@@ -132,6 +136,6 @@ struct DetailLayout {
         if property.isChanged {
             marks.append(.disc(CGPoint(x: line.minX - 5, y: baseline - 4), 2, theme.shapes.changed))
         }
-        return marks + [draft.text(name, line.minX, baseline, .word, nameInk), value]
+        return marks + [context.text(name, line.minX, baseline, .word, nameInk), value]
     }
 }

@@ -12,9 +12,9 @@ struct InspectorContent {
     /// The height of the other headers.
     static let headHeight: CGFloat = 34
     /// The height of the line with the number of rows out of sight.
-    static let tallyHeight: CGFloat = 24
+    static let moreRowsHeight: CGFloat = 24
     /// The height of a single row without a reason, with its view's header and that line.
-    static let leastHeight = firstHeadHeight + InspectorRow.lineHeight + tallyHeight
+    static let minHeight = firstHeadHeight + InspectorRow.lineHeight + moreRowsHeight
 
     /// A recognizer's row and its view.
     struct Entry {
@@ -30,14 +30,14 @@ struct InspectorContent {
     /// The distance of each row's bottom from the top of the first row.
     let ends: [CGFloat]
 
-    init(_ snapshot: TraceSnapshot, _ draft: Drafting, width: CGFloat) {
+    init(_ snapshot: TraceSnapshot, _ context: LayoutContext, width: CGFloat) {
         var entries: [Entry] = []
         var positions: [CGFloat] = []
         var y: CGFloat = 0
         for section in snapshot.sections {
             for (index, row) in section.rows.enumerated() {
                 if index == 0 && !entries.isEmpty { y += Self.headHeight }
-                let row = InspectorRow(row, draft, width: width)
+                let row = InspectorRow(row, context, width: width)
                 entries.append(Entry(row: row, section: section, isFirst: index == 0))
                 positions.append(y)
                 y += row.height
@@ -49,30 +49,32 @@ struct InspectorContent {
     }
 
     /// A scroll position in a viewport of a given height.
-    struct Place {
+    struct ScrollPosition {
         /// The visible rows.
         var shown: Range<Int>
         /// The maximum index of the first visible row; there the last row is still visible.
-        var most: Int
+        var maxTop: Int
     }
 
-    /// Returns the visible rows in a viewport of this height, starting at `top` but not too far down to show
-    /// the last row last. Scrolls as little as necessary to show `target`.
-    func place(top: Int, target: Int?, in height: CGFloat) -> Place {
-        guard !entries.isEmpty else { return Place(shown: 0..<0, most: 0) }
+    /// Returns the visible rows in a viewport of this height, starting at `top` but not too far down to
+    /// show the last row last.
+    ///
+    /// Scrolls as little as necessary to show `target`.
+    func place(top: Int, target: Int?, in height: CGFloat) -> ScrollPosition {
+        guard !entries.isEmpty else { return ScrollPosition(shown: 0..<0, maxTop: 0) }
         if end(of: entries.count - 1, from: 0) <= height {
-            return Place(shown: 0..<entries.count, most: 0)
+            return ScrollPosition(shown: 0..<entries.count, maxTop: 0)
         }
-        let space = height - Self.tallyHeight
+        let space = height - Self.moreRowsHeight
         let last = entries.count - 1
-        let most = first(from: 0, showing: last, in: space)
-        var top = min(max(0, top), most)
+        let maxTop = first(from: 0, showing: last, in: space)
+        var top = min(max(0, top), maxTop)
         if let target {
             top = min(top, target)
             top = max(top, first(from: top, showing: target, in: space))
         }
         let shown = entries.indices[top...].prefix { end(of: $0, from: top) <= space }
-        return Place(shown: top..<top + shown.count, most: most)
+        return ScrollPosition(shown: top..<top + shown.count, maxTop: maxTop)
     }
 
     /// Returns the first row, at or after `top`, from which on `target` is visible.
@@ -102,25 +104,25 @@ struct InspectorRow {
 
     let row: TraceSnapshot.Row
     let height: CGFloat
-    private let draft: Drafting
+    private let context: LayoutContext
     private let width: CGFloat
     private let reasons: [String]
 
-    init(_ row: TraceSnapshot.Row, _ draft: Drafting, width: CGFloat) {
+    init(_ row: TraceSnapshot.Row, _ context: LayoutContext, width: CGFloat) {
         self.row = row
-        self.draft = draft
+        self.context = context
         self.width = width
         let room = width - Self.nameX - Self.margin
         let sentence = Self.sentence(of: row)
-        reasons = sentence.map { draft.meter.wrap($0, in: .small, width: room, limit: 2) } ?? []
+        reasons = sentence.map { context.meter.wrap($0, in: .small, width: room, limit: 2) } ?? []
         height = Self.lineHeight + CGFloat(reasons.count) * Self.reasonHeight
     }
 
-    func marks(at place: CGPoint, isLit: Bool = false, isSelected: Bool = false) -> [Mark] {
-        let theme = draft.theme
+    func marks(at place: CGPoint, isHighlighted: Bool = false, isSelected: Bool = false) -> [Mark] {
+        let theme = context.theme
         let look = StateLook(row, in: theme)
         var marks: [Mark] = []
-        if isLit {
+        if isHighlighted {
             let rect = CGRect(x: place.x + 6, y: place.y, width: width - 12, height: height - 2)
             let edge = isSelected ? theme.shapes.changed : nil
             marks.append(.box(rect, radius: 6, fill: theme.panels.highlight, line: edge))
@@ -131,37 +133,39 @@ struct InspectorRow {
         for (index, reason) in reasons.enumerated() {
             let y = place.y + 36 + CGFloat(index) * Self.reasonHeight
             let ink = row.isPast ? theme.tertiary : theme.secondary
-            marks.append(draft.text(reason, place.x + Self.nameX, y, .small, ink))
+            marks.append(context.text(reason, place.x + Self.nameX, y, .small, ink))
         }
         return marks
     }
 
-    /// Returns name, state and value. The value gets space first, then the state, then the name.
+    /// Returns name, state and value.
+    ///
+    /// The value gets space first, then the state, then the name.
     private func line(at place: CGPoint, _ look: StateLook) -> [Mark] {
-        let theme = draft.theme
+        let theme = context.theme
         let baseline = place.y + 19
         let end = width - Self.margin
         let isOff = !row.isEnabled && row.state == .possible
         let state = isOff ? "disabled" : row.stateName
-        let wordWidth = draft.width(state, .word)
+        let wordWidth = context.width(state, .word)
         let value = row.values.first.map { NumberText.full($0.quantity) } ?? ""
-        let mostValue = end - Self.nameX - wordWidth - 2 * Self.gap - 40
-        let shownValue = draft.fit(value, .value, mostValue)
+        let maxValueWidth = end - Self.nameX - wordWidth - 2 * Self.gap - 40
+        let shownValue = context.fit(value, .value, maxValueWidth)
         var limit = end
         if !shownValue.isEmpty {
             // In steps of two digits, so that the name's width is stable while the value changes.
             let digits = (CGFloat(shownValue.count + 1) / 2).rounded(.down) * 2
-            limit -= draft.width("0", .value) * digits + Self.gap
+            limit -= context.width("0", .value) * digits + Self.gap
         }
         let room = limit - wordWidth - Self.gap - Self.nameX
-        let name = draft.fit(row.name, .name, max(40, room), keepsEnd: true)
-        let nameEnd = Self.nameX + draft.width(name, .name) + Self.gap
+        let name = context.fit(row.name, .name, max(40, room), truncatesMiddle: true)
+        let nameEnd = Self.nameX + context.width(name, .name) + Self.gap
         let wordX = max(min(Self.wordX, limit - wordWidth), nameEnd)
         let ink = row.isPast || isOff ? theme.secondary : theme.text
         return [
-            draft.text(name, place.x + Self.nameX, baseline, .name, ink),
-            draft.text(state, place.x + wordX, baseline, .word, look.word),
-            draft.text(shownValue, place.x + end, baseline, .value, ink, anchor: .end),
+            context.text(name, place.x + Self.nameX, baseline, .name, ink),
+            context.text(state, place.x + wordX, baseline, .word, look.word),
+            context.text(shownValue, place.x + end, baseline, .value, ink, anchor: .end),
         ]
     }
 

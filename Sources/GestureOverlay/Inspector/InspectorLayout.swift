@@ -11,7 +11,7 @@ import GestureTrace
 /// recognized. It keeps this position until the first recognizer of another sequence is out of sight: a touch
 /// without a result scrolls nothing.
 struct InspectorLayout {
-    let draft: Drafting
+    let context: LayoutContext
 
     /// Adds the panel and records the rows' frames in the list.
     func add(
@@ -21,27 +21,27 @@ struct InspectorLayout {
         to list: inout DisplayList
     ) {
         guard let panel else { return }
-        let theme = draft.theme
+        let theme = context.theme
         let edge = CGPoint(x: panel.minX, y: panel.minY)
         list.add(
             .inspector,
             [
                 .box(panel, fill: theme.panels.ground),
-                draft.rule(from: edge, to: CGPoint(x: panel.minX, y: panel.maxY)),
+                context.rule(from: edge, to: CGPoint(x: panel.minX, y: panel.maxY)),
             ]
         )
         let chosen = snapshot.rows.first { $0.name == chrome.selection?.name }
         let selection = chosen == nil ? nil : chrome.selection
         let focus = chosen ?? focus(of: snapshot)
         let area = area(in: panel, beside: selection)
-        let content = InspectorContent(snapshot, draft, width: panel.width)
+        let content = InspectorContent(snapshot, context, width: panel.width)
         let target = target(in: snapshot, chrome, chosen).flatMap { id in
             content.entries.firstIndex { $0.row.row.id == id }
         }
         let place = content.place(top: chrome.scroll.top, target: target, in: area.height)
         list.rows.area = area
         list.rows.top = place.shown.lowerBound
-        list.rows.most = place.most
+        list.rows.maxTop = place.maxTop
         list.rows.order = content.entries.map(\.row.row.id)
         list.rows.positions = content.positions
         list.rows.ends = content.ends
@@ -54,16 +54,16 @@ struct InspectorLayout {
         }
         if let focus {
             let room = CGRect(x: panel.minX, y: y, width: panel.width, height: panel.maxY - y)
-            DetailLayout(draft: draft).add(focus, selection, in: room, to: &list)
+            DetailLayout(context: context).add(focus, selection, in: room, to: &list)
         }
     }
 
     /// Returns the area of the rows: at least half the panel, or none of it if it could not hold a row beside
     /// the selected recognizer's details.
     private func area(in panel: CGRect, beside selection: Chrome.Selection?) -> CGRect {
-        let reserved = DetailLayout.leastHeight(for: selection)
+        let reserved = DetailLayout.minHeight(for: selection)
         var height = max(panel.height / 2, panel.height - reserved)
-        if selection != nil && height < InspectorContent.leastHeight { height = 0 }
+        if selection != nil && height < InspectorContent.minHeight { height = 0 }
         return CGRect(x: panel.minX, y: panel.minY, width: panel.width, height: height)
     }
 
@@ -81,8 +81,8 @@ struct InspectorLayout {
         _ chrome: Chrome,
         _ chosen: TraceSnapshot.Row?
     ) -> Int? {
-        if let chosen { return chrome.scroll.isSelectionLeft ? nil : chosen.id }
-        if chrome.scroll.isByHand || chrome.frozen != nil { return nil }
+        if let chosen { return chrome.scroll.isSelectionScrolledAway ? nil : chosen.id }
+        if chrome.scroll.isUserScrolled || chrome.frozen != nil { return nil }
         var first: (time: TimeInterval, row: Int)?
         for lane in snapshot.timeline.lanes {
             let step = lane.steps.first { $0.state == .began || $0.state == .ended }
@@ -109,9 +109,13 @@ struct InspectorLayout {
                 list.add(.section(entry.section.id), head(entry.section, at: y, area))
             }
             let row = entry.row.row
-            let isLit = row.id == lit
+            let isHighlighted = row.id == lit
             let place = CGPoint(x: area.minX, y: y)
-            let marks = entry.row.marks(at: place, isLit: isLit, isSelected: isLit && hasSelection)
+            let marks = entry.row.marks(
+                at: place,
+                isHighlighted: isHighlighted,
+                isSelected: isHighlighted && hasSelection
+            )
             list.add(.row(row.id), marks)
             let frame = CGRect(x: area.minX, y: y, width: area.width, height: entry.row.height)
             list.rows.add(.init(id: row.id, name: row.name, frame: frame))
@@ -127,28 +131,28 @@ struct InspectorLayout {
         in area: CGRect,
         to list: inout DisplayList
     ) {
-        guard area.height >= InspectorContent.leastHeight else { return }
+        guard area.height >= InspectorContent.minHeight else { return }
         let above = shown.lowerBound
         let below = count - shown.upperBound
         let parts = [above > 0 ? "↑ \(above) more" : nil, below > 0 ? "↓ \(below) more" : nil]
         let tally = parts.compactMap(\.self).joined(separator: "   ")
-        let (x, ink) = (area.minX + InspectorRow.nameX, draft.theme.secondary)
-        let text = draft.text(tally, x, area.maxY - 8, .small, ink)
+        let (x, ink) = (area.minX + InspectorRow.nameX, context.theme.secondary)
+        let text = context.text(tally, x, area.maxY - 8, .small, ink)
         let (top, height) = (area.minY + 4, area.height - 8)
         let track = CGRect(x: area.maxX - 5, y: top, width: 3, height: height)
-        list.add(.moreRows, [text, draft.scrollBar(shown, of: count, in: track)])
+        list.add(.moreRows, [text, context.scrollBar(shown, of: count, in: track)])
     }
 
     private func head(_ section: TraceSnapshot.Section, at bottom: CGFloat, _ area: CGRect)
         -> [Mark]
     {
-        let theme = draft.theme
+        let theme = context.theme
         let count = section.rows.count
         let tally = count == 1 ? "1 recognizer" : "\(count) recognizers"
         let (right, y) = (area.maxX - 16, bottom - 14)
-        let mark = draft.text(tally, right, y, .small, theme.tertiary, anchor: .end)
+        let mark = context.text(tally, right, y, .small, theme.tertiary, anchor: .end)
         let room = area.width - 32 - mark.bounds.width - 12
-        let name = draft.text(section.name, area.minX + 16, y, .title, theme.text, in: room)
+        let name = context.text(section.name, area.minX + 16, y, .title, theme.text, in: room)
         return [name, mark]
     }
 }

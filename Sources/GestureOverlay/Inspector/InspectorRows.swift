@@ -18,7 +18,7 @@ package struct InspectorRows: Hashable, Sendable {
     /// The index of the first visible row.
     package internal(set) var top = 0
     /// The maximum index of the first visible row; 0 if all rows fit.
-    package internal(set) var most = 0
+    package internal(set) var maxTop = 0
     /// The numbers of all recognizers, in the rows' order.
     var order: [Int] = []
     /// The distance of each row's top from that of the first row, in points.
@@ -41,7 +41,7 @@ package struct InspectorRows: Hashable, Sendable {
     /// Returns the first visible row at a scroll offset in points, rounded to a whole row.
     package func top(at position: CGFloat) -> Int {
         var best = 0
-        for row in 0...max(0, most) where row < positions.count {
+        for row in 0...max(0, maxTop) where row < positions.count {
             if abs(positions[row] - position) <= abs(positions[best] - position) { best = row }
         }
         return best
@@ -52,18 +52,18 @@ package struct InspectorRows: Hashable, Sendable {
     /// The last visible row becomes the first one, or the first becomes the last.
     package func top(afterPage isDown: Bool, from top: Int) -> Int {
         guard positions.indices.contains(top) else { return 0 }
-        let page = area.height - InspectorContent.firstHeadHeight - InspectorContent.tallyHeight
+        let page = area.height - InspectorContent.firstHeadHeight - InspectorContent.moreRowsHeight
         func fits(_ first: Int, _ last: Int) -> Bool { ends[last] - positions[first] <= page }
         if isDown {
             let last = positions.indices.last { $0 > top && fits(top, $0) }
-            return min(most, max(top + 1, last ?? 0))
+            return min(maxTop, max(top + 1, last ?? 0))
         }
         let first = (0..<top).first { fits($0, top) }
         return max(0, min(top - 1, first ?? top))
     }
 
     /// A recognizer's row relative to the viewport.
-    enum Place: Hashable {
+    enum RowPosition: Hashable {
         /// The row is visible; the y of the middle of its first line, in the window's points.
         case shown(CGFloat)
         /// The row is above the viewport.
@@ -73,7 +73,7 @@ package struct InspectorRows: Hashable, Sendable {
     }
 
     /// Returns the position of a recognizer's row; nil if it has none.
-    func place(of id: Int) -> Place? {
+    func rowPosition(of id: Int) -> RowPosition? {
         if let row = rows.first(where: { $0.id == id }) {
             return .shown(row.frame.minY + InspectorRow.middle)
         }

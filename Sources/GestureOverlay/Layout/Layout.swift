@@ -1,13 +1,15 @@
 package import Foundation
 package import GestureTrace
 
-/// Turns a snapshot into a picture. Equal input always gives equal lists.
+/// Turns a snapshot into a picture.
+///
+/// Equal input always gives equal lists.
 ///
 /// It caches only text measurements and committed lines. Each thread needs its own.
 package struct Layout {
     package var theme: Theme
     private let meter = TextMeter()
-    private let lines = CommittedLines()
+    private let lines = CommittedMarkCache()
     /// The number of marks made for committed lines, for tests.
     package var committedMarksMade: Int { lines.marksMade }
 
@@ -19,40 +21,43 @@ package struct Layout {
         _ chrome: Chrome = Chrome(),
         size: CGSize
     ) -> DisplayList {
-        let draft = Drafting(theme: theme, meter: meter)
+        let context = LayoutContext(theme: theme, meter: meter)
         var list = DisplayList(size: size, background: theme.background)
         let grid = CGRect(origin: .zero, size: size)
         list.add(.background, [Mark(.grid(grid, step: 40, color: theme.line.faded(0.35)))])
-        ViewLayout(draft: draft).add(snapshot.views, to: &list)
-        let reactions = ReactionLayout(draft: draft)
+        ViewLayout(context: context).add(snapshot.views, to: &list)
+        let reactions = ReactionLayout(context: context)
         reactions.add(snapshot.drawings, from: lines, to: &list)
         reactions.add(snapshot.images, to: &list)
         guard chrome.shows.overlay else { return list }
 
         let panels = Panels(chrome, size: size)
-        StrokeLayout(draft: draft, time: snapshot.time).add(snapshot.strokes, to: &list)
-        let fingers = FingerLayout(draft: draft)
+        StrokeLayout(context: context, time: snapshot.time).add(snapshot.strokes, to: &list)
+        let fingers = FingerLayout(context: context)
         fingers.addLink(between: snapshot.fingers, to: &list)
         // Fixed items on the canvas are laid out first; labels avoid them.
         var taken: [CGRect] = []
-        NoticeLayout(draft: draft, canvas: panels.canvas)
+        NoticeLayout(context: context, canvas: panels.canvas)
             .add(snapshot, chrome, to: &list, taking: &taken)
-        AllowanceLayout(draft: draft, canvas: panels.canvas, snapshot: snapshot)
+        RecognitionLimitLayout(context: context, canvas: panels.canvas, snapshot: snapshot)
             .add(to: &list, taking: &taken)
-        CanvasLabels(draft: draft, canvas: panels.canvas, snapshot: snapshot)
+        CanvasLabels(context: context, canvas: panels.canvas, snapshot: snapshot)
             .add(to: &list, around: taken)
-        InspectorLayout(draft: draft).add(snapshot, chrome, in: panels.inspector, to: &list)
+        InspectorLayout(context: context).add(snapshot, chrome, in: panels.inspector, to: &list)
         if let strip = panels.relations {
-            RelationsLayout(draft: draft, strip: strip, rows: list.rows).add(snapshot, to: &list)
+            RelationsLayout(context: context, strip: strip, rows: list.rows).add(
+                snapshot,
+                to: &list
+            )
         }
         if let panel = panels.timeline {
-            TimelineLayout(draft: draft, panel: panel, snapshot: snapshot, chrome: chrome)
+            TimelineLayout(context: context, panel: panel, snapshot: snapshot, chrome: chrome)
                 .add(to: &list)
         }
-        StatusLayout(draft: draft).add(chrome, in: panels.status, to: &list)
+        StatusLayout(context: context).add(chrome, in: panels.status, to: &list)
         // Fingers are above everything, so that a finger dragged onto a panel stays visible.
         fingers.add(snapshot.fingers, to: &list)
-        if chrome.shows.help { HelpLayout(draft: draft, size: size).add(chrome, to: &list) }
+        if chrome.shows.help { HelpLayout(context: context, size: size).add(chrome, to: &list) }
         return list
     }
 
@@ -64,11 +69,11 @@ package struct Layout {
         let list = displayList(snapshot, chrome, size: size)
         guard chrome.shows.overlay else { return list }
         return ReportSheet(
-            draft: Drafting(theme: theme, meter: meter),
+            context: LayoutContext(theme: theme, meter: meter),
             list: list,
             snapshot: snapshot,
             line: chrome.status,
             status: Panels(chrome, size: size).status
-        ).added()
+        ).displayList()
     }
 }

@@ -1,15 +1,17 @@
 package import Foundation
 
-/// The frames of the panels. A touch that begins on a panel belongs to it.
+/// The frames of the panels.
+///
+/// A touch that begins on a panel belongs to it.
 package struct Panels: Hashable, Sendable {
     private static let inspectorWidth: CGFloat = 300
     private static let statusHeight: CGFloat = 24
     /// The height of the timeline; 196 with the status line.
     private static let timelineHeight: CGFloat = 172
     /// The window height in points below which the timeline is hidden.
-    static let leastHeightWithTimeline: CGFloat = 560
+    static let minHeightWithTimeline: CGFloat = 560
     /// The window width in points below which the inspector is hidden.
-    private static let leastWidthWithInspector: CGFloat = 900
+    private static let minWidthWithInspector: CGFloat = 900
 
     /// The inspector at the right; nil when it is hidden.
     package let inspector: CGRect?
@@ -25,9 +27,9 @@ package struct Panels: Hashable, Sendable {
     /// Lays out the panels of a window of this size in points.
     package init(size: CGSize, isShown: Bool = true, hasRelations: Bool = false) {
         let statusTop = isShown ? max(0, size.height - Self.statusHeight) : size.height
-        let hasTimeline = isShown && size.height >= Self.leastHeightWithTimeline
+        let hasTimeline = isShown && size.height >= Self.minHeightWithTimeline
         let bottom = hasTimeline ? statusTop - Self.timelineHeight : statusTop
-        let hasInspector = isShown && size.width >= Self.leastWidthWithInspector
+        let hasInspector = isShown && size.width >= Self.minWidthWithInspector
         let right = hasInspector ? size.width - Self.inspectorWidth : size.width
         let strip = hasRelations && hasInspector ? RelationsLayout.width : 0
         func panel(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {

@@ -6,7 +6,7 @@ import GestureTrace
 ///
 /// The recipient of a picture can neither scroll nor show a panel.
 struct ReportSheet {
-    let draft: Drafting
+    let context: LayoutContext
     /// The window's picture.
     let list: DisplayList
     let snapshot: TraceSnapshot
@@ -20,12 +20,12 @@ struct ReportSheet {
     private static let margin: CGFloat = 16
     private static let lineHeight: CGFloat = 16
     /// The minimum width of a column of rows.
-    private static let leastColumn: CGFloat = 280
+    private static let minColumnWidth: CGFloat = 280
     private static let headHeight: CGFloat = 34
-    private static let tallyHeight: CGFloat = 24
+    private static let moreRowsHeight: CGFloat = 24
 
     /// Returns the picture with the sheet, or the unchanged picture if the window shows everything.
-    func added() -> DisplayList {
+    func displayList() -> DisplayList {
         let words = words
         let columns = columns
         guard !words.isEmpty || !columns.isEmpty else { return list }
@@ -35,7 +35,7 @@ struct ReportSheet {
         var y = top + Self.margin
         for word in words {
             marks.append(
-                draft.text(word, Self.margin, y + 8, .small, draft.theme.secondary, in: room)
+                context.text(word, Self.margin, y + 8, .small, context.theme.secondary, in: room)
             )
             y += Self.lineHeight
         }
@@ -46,31 +46,31 @@ struct ReportSheet {
         }
         let left = hidden.rows.count - columns.map(\.count).reduce(0, +)
         if left > 0 {
-            let (tally, ink) = ("+ \(left) more", draft.theme.secondary)
-            marks.append(draft.text(tally, Self.margin, bottom + 14, .small, ink))
-            bottom += Self.tallyHeight
+            let (tally, ink) = ("+ \(left) more", context.theme.secondary)
+            marks.append(context.text(tally, Self.margin, bottom + 14, .small, ink))
+            bottom += Self.moreRowsHeight
         }
         var list = list
         list.size.height = (bottom + Self.margin / 2).rounded(.up)
         let height = list.size.height - top
         let sheet = CGRect(x: 0, y: top, width: list.size.width, height: height)
-        let edge = draft.rule(from: sheet.origin, to: CGPoint(x: sheet.maxX, y: top))
-        list.add(.sheet, [.box(sheet, fill: draft.theme.panels.ground), edge] + marks)
+        let edge = context.rule(from: sheet.origin, to: CGPoint(x: sheet.maxX, y: top))
+        list.add(.sheet, [.box(sheet, fill: context.theme.panels.ground), edge] + marks)
         return list
     }
 
     /// The description of the picture, if the status line does not show all of it.
     private var words: [String] {
-        if let status, draft.width(line, .small) <= StatusLayout.room(in: status) { return [] }
+        if let status, context.width(line, .small) <= StatusLayout.room(in: status) { return [] }
         guard !line.isEmpty else { return [] }
         let room = list.size.width - 2 * Self.margin
-        return draft.meter.wrap(line, in: .small, width: room, limit: 6)
+        return context.meter.wrap(line, in: .small, width: room, limit: 6)
     }
 
     // MARK: Rows
 
     private var columnWidth: CGFloat {
-        list.size.width / max(1, (list.size.width / Self.leastColumn).rounded(.down))
+        list.size.width / max(1, (list.size.width / Self.minColumnWidth).rounded(.down))
     }
 
     /// The recognizers that the inspector does not show.
@@ -85,7 +85,7 @@ struct ReportSheet {
 
     /// The rows in columns of minimum height, filled one after the other.
     private var columns: [[Entry]] {
-        let entries = InspectorContent(hidden, draft, width: columnWidth).entries
+        let entries = InspectorContent(hidden, context, width: columnWidth).entries
         guard !entries.isEmpty else { return [] }
         let count = max(1, Int((list.size.width / columnWidth).rounded()))
         // The sheet's height is limited: if there are very many recognizers, the last ones are only counted.
@@ -125,8 +125,8 @@ struct ReportSheet {
             if entry.isFirst || index == 0 {
                 y += Self.headHeight
                 let (x, room) = (place.x + Self.margin, columnWidth - 2 * Self.margin)
-                let (name, ink) = (entry.section.name, draft.theme.text)
-                marks.append(draft.text(name, x, y - 12, .title, ink, in: room))
+                let (name, ink) = (entry.section.name, context.theme.text)
+                marks.append(context.text(name, x, y - 12, .title, ink, in: room))
             }
             marks += entry.row.marks(at: CGPoint(x: place.x, y: y))
             y += entry.row.height

@@ -6,7 +6,9 @@ import GestureKit
 /// The points and forces are the snapshot's own arrays: comparing or keeping an array that did not change
 /// does not read its elements.
 package struct CurveShape: Equatable, Sendable {
-    /// The colour. It is opaque, because the pieces' round ends overlap.
+    /// The colour.
+    ///
+    /// It is opaque, because the pieces' round ends overlap.
     package var color: Color
     /// The points, oldest first.
     package let points: [CGPoint]
@@ -15,7 +17,9 @@ package struct CurveShape: Equatable, Sendable {
 
     let hasForce: Bool
 
-    /// Creates a line. A line of a single point is a dot.
+    /// Creates a line.
+    ///
+    /// A line of a single point is a dot.
     package init(color: Color, points: [CGPoint], forces: [Double]) {
         self.color = color
         self.points = points
@@ -23,8 +27,9 @@ package struct CurveShape: Equatable, Sendable {
         hasForce = forces.contains { $0 > 0 }
     }
 
-    /// Widths in points. All exceed the width of the finger's own stroke, which overlaps the line for a
-    /// while.
+    /// Widths in points.
+    ///
+    /// All exceed the width of the finger's own stroke, which overlaps the line for a while.
     private static let width: (plain: CGFloat, least: CGFloat, greatest: CGFloat) = (7, 3.5, 12)
 
     /// A piece of the line between two neighbouring points: a cubic curve and its width at both ends.
@@ -58,7 +63,9 @@ package struct CurveShape: Equatable, Sendable {
     /// The number of pieces.
     var count: Int { max(1, points.count - 1) }
 
-    /// Returns the piece at an index. Its direction at each end is that between the neighbouring points.
+    /// Returns the piece at an index.
+    ///
+    /// Its direction at each end is that between the neighbouring points.
     ///
     /// Source: Catmull and Rom, "A class of local interpolating splines", as Bézier curves.
     func piece(_ index: Int) -> Piece {

@@ -16,7 +16,7 @@ extension DisplayList {
             damage: { Self.difference($0.marks, $1.marks) }
         )
         // Foundation's intersection traps when a side is infinite.
-        let seen = rects.filter { $0.meets(whole) }.map { $0.intersection(whole) }
+        let seen = rects.filter { $0.overlaps(whole) }.map { $0.intersection(whole) }
         return Self.merged(seen.filter { !$0.isEmpty })
     }
 
@@ -66,7 +66,7 @@ extension DisplayList {
     }
 
     /// The maximum number of rectangles that are copied separately; above it neighbours are joined.
-    static let mostRectangles = 32
+    static let maxRectangles = 32
 
     /// Joins rectangles that largely overlap, and neighbours when there are too many.
     private static func merged(_ rects: [CGRect]) -> [CGRect] {
@@ -79,7 +79,7 @@ extension DisplayList {
             result.append(joined)
         }
         var side: CGFloat = 64
-        while result.count > mostRectangles {
+        while result.count > maxRectangles {
             result = joined(result, inCellsOf: side)
             side *= 2
         }
@@ -104,7 +104,7 @@ extension DisplayList {
 
     /// Whether the union of both is hardly larger than the two together.
     private static func isWorthJoining(_ one: CGRect, _ two: CGRect) -> Bool {
-        guard one.meets(two) else { return false }
+        guard one.overlaps(two) else { return false }
         let both = one.union(two)
         return both.width * both.height
             <= 1.3 * (one.width * one.height + two.width * two.height)

@@ -19,7 +19,7 @@ package struct DisplayList: Equatable, Sendable {
         case label(Int)
         case leader(Int)
         /// A limit that a recognizer allows or that was exceeded, and its caption, by index.
-        case allowance(Int)
+        case recognitionLimit(Int)
         case caption(Int)
         /// A running time limit at a finger, by index.
         case arc(Int)

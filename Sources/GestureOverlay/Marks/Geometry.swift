@@ -33,12 +33,14 @@ extension CGRect {
         self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Whether the two rectangles overlap. Neither may have a negative size.
+    /// Whether the two rectangles overlap.
+    ///
+    /// Neither may have a negative size.
     ///
     /// Each picture needs thousands of comparisons. Foundation's `intersects`, which handles any rectangle,
     /// takes ten times as long.
     @inline(__always)
-    func meets(_ other: CGRect) -> Bool {
+    func overlaps(_ other: CGRect) -> Bool {
         origin.x < other.origin.x + other.size.width
             && other.origin.x < origin.x + size.width
             && origin.y < other.origin.y + other.size.height
@@ -63,7 +65,7 @@ extension CGPoint {
     func moved(_ dx: CGFloat, _ dy: CGFloat) -> CGPoint { CGPoint(x: x + dx, y: y + dy) }
 
     /// Returns the point of a rectangle that is closest to this point.
-    func held(in rect: CGRect) -> CGPoint {
+    func clamped(in rect: CGRect) -> CGPoint {
         CGPoint(x: min(max(x, rect.minX), rect.maxX), y: min(max(y, rect.minY), rect.maxY))
     }
 }

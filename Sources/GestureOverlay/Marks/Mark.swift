@@ -147,7 +147,7 @@ extension Mark {
     }
 
     /// Returns a vertical line.
-    static func upright(
+    static func verticalLine(
         _ x: CGFloat,
         from top: CGFloat,
         to bottom: CGFloat,

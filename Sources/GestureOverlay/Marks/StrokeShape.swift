@@ -57,10 +57,10 @@ package struct StrokeShape: Equatable, Sendable {
     /// Returns the pieces that are visible in a part of the picture.
     func pieces(in part: CGRect) -> [Piece] {
         var found: [Piece] = []
-        for (number, box) in boxes.enumerated() where box.meets(part) {
+        for (number, box) in boxes.enumerated() where box.overlaps(part) {
             let first = number * Self.run
             for piece in pieces[first..<min(first + Self.run, pieces.count)]
-            where piece.bounds.meets(part) { found.append(piece) }
+            where piece.bounds.overlaps(part) { found.append(piece) }
         }
         return found
     }

@@ -6,7 +6,7 @@ import GestureTrace
 ///
 /// An arc that leads out of sight would show neither.
 struct RelationStubs {
-    let draft: Drafting
+    let context: LayoutContext
     let strip: CGRect
     let rows: InspectorRows
 
@@ -36,7 +36,8 @@ struct RelationStubs {
             }
             if let index {
                 stubs[index].names += new.names
-                stubs[index].arc.isLit = stubs[index].arc.isLit || new.arc.isLit
+                stubs[index].arc.isHighlighted =
+                    stubs[index].arc.isHighlighted || new.arc.isHighlighted
             } else {
                 stubs.append(new)
             }
@@ -46,7 +47,7 @@ struct RelationStubs {
     }
 
     private func stub(of arc: RelationArc, _ names: [Int: String]) -> Stub? {
-        switch (rows.place(of: arc.from), rows.place(of: arc.to)) {
+        switch (rows.rowPosition(of: arc.from), rows.rowPosition(of: arc.to)) {
         case (.shown(let row), let hidden?) where !hidden.isShown:
             let name = (names[arc.to] ?? "") + hidden.arrow
             return Stub(row: row, arc: arc, isTarget: false, names: [name])
@@ -57,7 +58,9 @@ struct RelationStubs {
         }
     }
 
-    /// Returns the marks of a row's stubs. A row has space for two; a third kind of relation is left out.
+    /// Returns the marks of a row's stubs.
+    ///
+    /// A row has space for two; a third kind of relation is left out.
     private func marks(of stubs: [Stub], at row: CGFloat) -> [Mark] {
         let shown = stubs.prefix(2)
         let first = shown.count == 2 ? row - 7 : row
@@ -69,16 +72,16 @@ struct RelationStubs {
     private func marks(of stub: Stub, at y: CGFloat) -> [Mark] {
         let end = CGPoint(x: strip.maxX - 6, y: y)
         let start = end.moved(-Self.length, 0)
-        let (left, ink) = (start.x - Self.gap, draft.theme.secondary)
-        let names = draft.fit(stub.names.joined(separator: ", "), .small, left - strip.minX - 16)
-        let name = draft.text(names, left, y + 4, .small, ink, anchor: .end)
-        let (color, width) = stub.arc.ink(draft.theme)
-        return [.box(name.bounds.insetBy(dx: -3, dy: 0), fill: draft.theme.panels.label), name]
+        let (left, ink) = (start.x - Self.gap, context.theme.secondary)
+        let names = context.fit(stub.names.joined(separator: ", "), .small, left - strip.minX - 16)
+        let name = context.text(names, left, y + 4, .small, ink, anchor: .end)
+        let (color, width) = stub.arc.ink(context.theme)
+        return [.box(name.bounds.insetBy(dx: -3, dy: 0), fill: context.theme.panels.label), name]
             + stub.arc.look.line(start, end, color, width, isHeadLeft: !stub.isTarget)
     }
 }
 
-extension InspectorRows.Place {
+extension InspectorRows.RowPosition {
     fileprivate var isShown: Bool { if case .shown = self { true } else { false } }
 
     /// The arrow behind a name, towards the hidden row.

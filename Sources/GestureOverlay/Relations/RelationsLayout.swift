@@ -2,9 +2,11 @@ import Foundation
 import GestureKit
 import GestureTrace
 
-/// Relations between recognizers as arcs beside their rows. Those that decided the sequence are highlighted.
+/// Relations between recognizers as arcs beside their rows.
+///
+/// Those that decided the sequence are highlighted.
 struct RelationsLayout {
-    let draft: Drafting
+    let context: LayoutContext
     let strip: CGRect
     let rows: InspectorRows
 
@@ -12,22 +14,27 @@ struct RelationsLayout {
     private static let legendHeight: CGFloat = 104
 
     func add(_ snapshot: TraceSnapshot, to list: inout DisplayList) {
-        let theme = draft.theme
+        let theme = context.theme
         let (left, top) = (strip.minX + 16, strip.minY)
         var marks: [Mark] = [
             .box(strip, fill: theme.panels.label),
-            draft.text("Relations", left, top + 26, .title, theme.text),
+            context.text("Relations", left, top + 26, .title, theme.text),
         ]
         let arcs = arcs(of: snapshot)
         if arcs.isEmpty {
-            marks.append(draft.text("none in this scene", left, top + 46, .small, theme.secondary))
+            marks.append(
+                context.text("none in this scene", left, top + 46, .small, theme.secondary)
+            )
         }
         let head = marks.count
         // Highlighted arcs are above the others.
-        for arc in arcs.filter({ !$0.isLit }) + arcs.filter(\.isLit) {
+        for arc in arcs.filter({ !$0.isHighlighted }) + arcs.filter(\.isHighlighted) {
             marks += arc.marks(theme, right: strip.maxX - 6, rows: rows)
         }
-        marks += RelationStubs(draft: draft, strip: strip, rows: rows).marks(of: arcs, in: snapshot)
+        marks += RelationStubs(context: context, strip: strip, rows: rows).marks(
+            of: arcs,
+            in: snapshot
+        )
         marks += legend(around: marks[head...].map(\.bounds))
         list.add(.relations, marks)
     }
@@ -46,7 +53,7 @@ struct RelationsLayout {
                 from: relation.first,
                 to: relation.second,
                 look: look,
-                isLit: relation.kind == .requiresFailure
+                isHighlighted: relation.kind == .requiresFailure
                     && links.contains { Set([$0.from, $0.to]) == pair }
             )
         }
@@ -54,7 +61,9 @@ struct RelationsLayout {
         for link in links where link.kind == .prevents {
             let isKnown = arcs.contains { Set([$0.from, $0.to]) == Set([link.from, link.to]) }
             if !isKnown {
-                arcs.append(RelationArc(from: link.from, to: link.to, look: .decided, isLit: true))
+                arcs.append(
+                    RelationArc(from: link.from, to: link.to, look: .decided, isHighlighted: true)
+                )
             }
         }
         return arcs
@@ -74,9 +83,14 @@ struct RelationsLayout {
         RelationArc.Look.allCases.enumerated().flatMap { number, look in
             let start = CGPoint(x: strip.minX + 16, y: top + 14 + CGFloat(number) * 22)
             let end = start.moved(32, 0)
-            let ink = draft.theme.secondary
-            return look.line(start, end, look.color(draft.theme, isLit: look == .decided), 1.6)
-                + [draft.text(look.caption, end.x + 12, end.y + 4, .small, ink)]
+            let ink = context.theme.secondary
+            return look.line(
+                start,
+                end,
+                look.color(context.theme, isHighlighted: look == .decided),
+                1.6
+            )
+                + [context.text(look.caption, end.x + 12, end.y + 4, .small, ink)]
         }
     }
 }
@@ -86,7 +100,7 @@ struct RelationArc {
     var from: Int
     var to: Int
     var look: Look
-    var isLit: Bool
+    var isHighlighted: Bool
 
     enum Look: CaseIterable {
         case requires, simultaneous, cannotPrevent, decided
@@ -100,8 +114,8 @@ struct RelationArc {
             }
         }
 
-        func color(_ theme: Theme, isLit: Bool) -> Color {
-            guard isLit else { return theme.secondary }
+        func color(_ theme: Theme, isHighlighted: Bool) -> Color {
+            guard isHighlighted else { return theme.secondary }
             return self == .decided ? theme.shapes.failed : theme.shapes.waiting
         }
 
@@ -151,8 +165,8 @@ struct RelationArc {
 
     /// Returns the arc beside the rows; nothing if either row is out of sight.
     func marks(_ theme: Theme, right: CGFloat, rows: InspectorRows) -> [Mark] {
-        guard case .shown(let start) = rows.place(of: from),
-            case .shown(let end) = rows.place(of: to), start != end
+        guard case .shown(let start) = rows.rowPosition(of: from),
+            case .shown(let end) = rows.rowPosition(of: to), start != end
         else { return [] }
         // Long arcs reach farther out, so that they do not cover short ones.
         let reach = min(RelationsLayout.width - 40, 26 + 0.5 * abs(end - start))
@@ -170,6 +184,6 @@ struct RelationArc {
     }
 
     func ink(_ theme: Theme) -> (color: Color, width: CGFloat) {
-        (look.color(theme, isLit: isLit), isLit ? 2.4 : 1.3)
+        (look.color(theme, isHighlighted: isHighlighted), isHighlighted ? 2.4 : 1.3)
     }
 }

@@ -4,7 +4,7 @@ package import Foundation
 /// A picture in memory, for reports and tests; it needs no X server.
 package final class ImageSurface {
     /// The maximum number of pixels of a picture: two 8K screens, 256 MB.
-    package static let mostPixels = 1 << 26
+    package static let maxPixels = 1 << 26
 
     private let buffer: PixelBuffer
     /// The number of pixels per point.
@@ -14,11 +14,11 @@ package final class ImageSurface {
 
     /// Creates a black picture of this size in pixels; each side is from 1 to 32767.
     ///
-    /// - Throws: `SurfaceError` if the size is out of range or exceeds `mostPixels`, or if memory is
+    /// - Throws: `SurfaceError` if the size is out of range or exceeds `maxPixels`, or if memory is
     ///   exhausted.
     package init(width: Int, height: Int, scale: CGFloat = 1) throws(SurfaceError) {
         try SurfaceError.check(width: width, height: height)
-        guard width * height <= Self.mostPixels else { throw .area(width: width, height: height) }
+        guard width * height <= Self.maxPixels else { throw .area(width: width, height: height) }
         self.scale = scale
         buffer = try PixelBuffer(width: width, height: height, CAIRO_FORMAT_ARGB32)
     }
@@ -42,20 +42,21 @@ package final class ImageSurface {
     /// The pixels, row by row from the top, as `0xAARRGGBB`.
     package var pixels: [UInt32] { buffer.pixels }
 
-    /// Returns the size in pixels of a picture of this size in points, and its scale. The scale is reduced if
-    /// the picture would exceed the largest surface.
+    /// Returns the size in pixels of a picture of this size in points, and its scale.
+    ///
+    /// The scale is reduced if the picture would exceed the largest surface.
     package static func size(
         of points: CGSize,
         scale wanted: CGFloat
     ) -> (width: Int, height: Int, scale: CGFloat) {
         let (width, height) = (Double(points.width), Double(points.height))
-        let area = (Double(mostPixels) / (width * height)).squareRoot()
+        let area = (Double(maxPixels) / (width * height)).squareRoot()
         var scale =
             [wanted, SurfaceError.longest / width, SurfaceError.longest / height, area]
             .min() ?? wanted
         func pixels(_ length: Double) -> Int { max(1, Int((length * scale).rounded())) }
         // Rounding a side up can add one row too many.
-        while pixels(width) * pixels(height) > mostPixels { scale *= 0.9999 }
+        while pixels(width) * pixels(height) > maxPixels { scale *= 0.9999 }
         return (pixels(width), pixels(height), scale)
     }
 

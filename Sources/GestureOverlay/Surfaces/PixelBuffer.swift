@@ -10,7 +10,9 @@ final class PixelBuffer {
     /// The number of bytes from row to row.
     let stride: Int
     let surface: OpaquePointer
-    /// The context, in pixels. Code that draws restores its state.
+    /// The context, in pixels.
+    ///
+    /// Code that draws restores its state.
     let context: OpaquePointer
 
     /// Creates a buffer of zeros: black, or transparent if the format has alpha.
@@ -52,7 +54,7 @@ final class PixelBuffer {
 package enum SurfaceError: Error, Hashable, CustomStringConvertible {
     /// The size in pixels is not from 1 to 32767.
     case size(width: Int, height: Int)
-    /// A picture in memory would exceed `ImageSurface.mostPixels`.
+    /// A picture in memory would exceed `ImageSurface.maxPixels`.
     case area(width: Int, height: Int)
     /// The window's visual has a palette, and this depth.
     case palette(depth: Int)
@@ -65,7 +67,7 @@ package enum SurfaceError: Error, Hashable, CustomStringConvertible {
             "found a surface of \(width)×\(height) pixels, expected sides from 1 to 32767"
         case .area(let width, let height):
             "found a picture of \(width)×\(height) pixels,"
-                + " expected at most \(ImageSurface.mostPixels) pixels"
+                + " expected at most \(ImageSurface.maxPixels) pixels"
         case .palette(let depth):
             "found a \(depth)-bit palette visual, expected TrueColor"
         case .cairo(let words): "cairo: \(words)"

@@ -42,7 +42,9 @@ final class PixelSender {
         XFlush(display)
     }
 
-    /// Returns an image for `XPutImage`. Xlib converts 32-bit pixels to the screen's depth and byte order.
+    /// Returns an image for `XPutImage`.
+    ///
+    /// Xlib converts 32-bit pixels to the screen's depth and byte order.
     private func image(
         _ bytes: UnsafeMutablePointer<UInt8>,
         _ width: Int,
@@ -85,7 +87,9 @@ package struct PixelFormat {
     private let green: Channel
     private let blue: Channel
 
-    /// Creates the format of a visual. Nil for a visual with a palette, whose pixels are colour indices.
+    /// Creates the format of a visual.
+    ///
+    /// Nil for a visual with a palette, whose pixels are colour indices.
     package init?(_ visual: Visual, depth: Int) {
         guard [TrueColor, DirectColor].contains(visual.class) else { return nil }
         self.depth = depth

@@ -1,8 +1,10 @@
 import CXlib
 import Foundation
 
-/// A window that receives rectangles of pixels. All rectangles of a frame are copied in one request, which
-/// the server executes without interruption, so that no partial frame is visible.
+/// A window that receives rectangles of pixels.
+///
+/// All rectangles of a frame are copied in one request, which the server executes without interruption, so
+/// that no partial frame is visible.
 ///
 /// The pixels are sent through shared memory if available, otherwise through the connection.
 final class PixelTarget {
@@ -14,8 +16,9 @@ final class PixelTarget {
     private var stage: (pixmap: Pixmap, width: Int, height: Int)?
     /// The window's visual if memory is shared, otherwise nil.
     private var visual: UnsafeMutablePointer<Visual>?
-    /// The shared images; the last one is in use. Outgrown ones are kept, because the server may not have
-    /// attached them yet.
+    /// The shared images; the last one is in use.
+    ///
+    /// Outgrown ones are kept, because the server may not have attached them yet.
     private var shared: [SharedImage] = []
     private let isLost: () -> Bool
     private let sender: PixelSender

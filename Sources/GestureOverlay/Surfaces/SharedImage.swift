@@ -17,7 +17,9 @@ final class SharedImage {
     /// The serial number of the last request that reads the memory.
     private var lastRead: UInt = 0
 
-    /// Attaches shared memory. Nil if none is available.
+    /// Attaches shared memory.
+    ///
+    /// Nil if none is available.
     init?(_ display: OpaquePointer, capacity: Int, isLost: @escaping () -> Bool) {
         guard capacity > 0 else { return nil }
         let id = shmget(IPC_PRIVATE, capacity, IPC_CREAT | 0o600)
@@ -46,8 +48,9 @@ final class SharedImage {
     /// Whether the server is known to have read the latest pixels.
     var isFree: Bool { XLastKnownRequestProcessed(display) >= lastRead }
 
-    /// Lays out pixels of this size. Returns false if they do not fit or the server uses another pixel
-    /// format.
+    /// Lays out pixels of this size.
+    ///
+    /// Returns false if they do not fit or the server uses another pixel format.
     func fits(_ width: Int, _ height: Int, depth: Int, _ visual: UnsafeMutablePointer<Visual>)
         -> Bool
     {

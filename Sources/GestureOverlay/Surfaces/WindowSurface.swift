@@ -59,7 +59,7 @@ package final class WindowSurface {
     }
 
     /// The number of pixel rows that are drawn: all, unless the window has more pixels than
-    /// `ImageSurface.mostPixels`, which no screen shows.
+    /// `ImageSurface.maxPixels`, which no screen shows.
     package var rows: Int { buffer.height }
 
     /// Adopts a new window size in pixels; the next `show(_:)` draws everything.
@@ -108,7 +108,7 @@ package final class WindowSurface {
     /// It has fewer rows than a window whose pixels would need gigabytes.
     private static func buffer(_ width: Int, _ height: Int) throws(SurfaceError) -> PixelBuffer {
         try SurfaceError.check(width: width, height: height)
-        let rows = min(height, ImageSurface.mostPixels / width)
+        let rows = min(height, ImageSurface.maxPixels / width)
         return try PixelBuffer(width: width, height: rows, CAIRO_FORMAT_RGB24)
     }
 }

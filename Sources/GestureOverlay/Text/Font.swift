@@ -39,7 +39,9 @@ package struct Font: Hashable, Sendable {
     static let axis = Font(11, mono: true)
     static let key = Font(11, mono: true, bold: true)
 
-    /// Selects the font on a context. `family` replaces the font's own typeface; nil keeps it.
+    /// Selects the font on a context.
+    ///
+    /// `family` replaces the font's own typeface; nil keeps it.
     func select(family: String? = nil, size: Double, in context: OpaquePointer?) {
         cairo_select_font_face(
             context,

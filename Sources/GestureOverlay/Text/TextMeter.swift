@@ -6,7 +6,9 @@ package import Foundation
 /// Cairo's toy text API neither kerns nor shapes, and without metrics hinting advances are proportional to
 /// the size: a line's width is the sum of its characters' advances. Not thread-safe.
 package final class TextMeter {
-    /// The cached advances of one typeface. ASCII characters, which are nearly all, have a table.
+    /// The cached advances of one typeface.
+    ///
+    /// ASCII characters, which are nearly all, have a table.
     private struct Face {
         var ascii = [CGFloat?](repeating: nil, count: 128)
         var others: [Unicode.Scalar: CGFloat] = [:]
@@ -29,15 +31,16 @@ package final class TextMeter {
 
     /// Returns the text, truncated with an ellipsis if it is wider than `width` points.
     ///
-    /// Returns an empty string if not even the ellipsis fits. `keepsEnd` truncates in the middle, for names
+    /// Returns an empty string if not even the ellipsis fits. `truncatesMiddle` truncates in the middle, for names
     /// that differ at their end.
-    package func fit(_ text: String, in font: Font, width: CGFloat, keepsEnd: Bool = false)
+    package func fit(_ text: String, in font: Font, width: CGFloat, truncatesMiddle: Bool = false)
         -> String
     {
         guard self.width(of: text, in: font) > width else { return text }
         let room = width - self.width(of: "…", in: font)
         guard room >= 0 else { return "" }
-        let end = keepsEnd ? String(prefix(of: text.reversed(), room * 0.3, font).reversed()) : ""
+        let end =
+            truncatesMiddle ? String(prefix(of: text.reversed(), room * 0.3, font).reversed()) : ""
         let left = room - self.width(of: end, in: font)
         var start = String(prefix(of: text, left, font))
         while start.last == " " { start.removeLast() }
@@ -57,8 +60,9 @@ package final class TextMeter {
         }
     }
 
-    /// Breaks the text at spaces into lines of at most `width` points. The last of at most `limit` lines is
-    /// truncated with an ellipsis.
+    /// Breaks the text at spaces into lines of at most `width` points.
+    ///
+    /// The last of at most `limit` lines is truncated with an ellipsis.
     package func wrap(_ text: String, in font: Font, width: CGFloat, limit: Int) -> [String] {
         guard self.width(of: text, in: font) > width else { return [text] }
         var lines: [String] = []

@@ -4,7 +4,7 @@ import GestureTrace
 
 /// The timeline's background: times, diagnostics, and the part of the sequence that is shown.
 struct AxisLayout {
-    let draft: Drafting
+    let context: LayoutContext
     let scale: TimelineScale
     /// The frame of the shown moment's time; nil if none exists.
     let moment: CGRect?
@@ -13,8 +13,8 @@ struct AxisLayout {
         let panel = scale.panel
         let part = part
         let ground: [Mark] = [
-            .box(panel, fill: draft.theme.panels.ground),
-            draft.rule(from: panel.origin, to: CGPoint(x: panel.maxX, y: panel.minY)),
+            .box(panel, fill: context.theme.panels.ground),
+            context.rule(from: panel.origin, to: CGPoint(x: panel.maxX, y: panel.minY)),
         ]
         let times = times(from: part.last?.bounds.maxX ?? panel.minX)
         list.add(.timeline, ground + part + times + diagnostics.flatMap(mark))
@@ -22,7 +22,7 @@ struct AxisLayout {
 
     /// The shown part as a bar along the whole, and the zoom factor.
     private var part: [Mark] {
-        guard scale.isPart else { return [] }
+        guard scale.isZoomed else { return [] }
         let (panel, plot, whole) = (scale.panel, scale.plot, scale.whole)
         let length = whole.upperBound - whole.lowerBound
         let track = CGRect(x: plot.minX, y: panel.minY, width: plot.width, height: 3)
@@ -33,9 +33,9 @@ struct AxisLayout {
         let factor = length / (scale.end - scale.start)
         let text = NumberText.fixed(factor, factor < 9.95 ? 1 : 0) + "×"
         return [
-            .box(track, fill: draft.theme.line),
-            .box(thumb, fill: draft.theme.shapes.changed),
-            draft.text(text, panel.minX + 14, panel.minY + 16, .axis, draft.theme.secondary),
+            .box(track, fill: context.theme.line),
+            .box(thumb, fill: context.theme.shapes.changed),
+            context.text(text, panel.minX + 14, panel.minY + 16, .axis, context.theme.secondary),
         ]
     }
 
@@ -45,14 +45,19 @@ struct AxisLayout {
         return times.flatMap { time in
             let x = scale.x(of: time).rounded() + 0.5
             let text = NumberText.fixed(time, decimals) + " s"
-            let half = draft.width(text, .axis) / 2 + 1
+            let half = context.width(text, .axis) / 2 + 1
             // The shown moment's label has priority; an empty text keeps the other marks' indices stable.
             let isBeside = moment.map { x + half < $0.minX - 2 || x - half > $0.maxX + 2 } ?? true
             let isClear = isBeside && x - half > left + 4 && x + half < panel.maxX
-            let (shown, y, ink) = (isClear ? text : "", panel.minY + 16, draft.theme.tertiary)
+            let (shown, y, ink) = (isClear ? text : "", panel.minY + 16, context.theme.tertiary)
             return [
-                .upright(x, from: scale.plot.minY, to: panel.maxY, draft.theme.line.faded(0.5)),
-                draft.text(shown, x, y, .axis, ink, anchor: .middle),
+                .verticalLine(
+                    x,
+                    from: scale.plot.minY,
+                    to: panel.maxY,
+                    context.theme.line.faded(0.5)
+                ),
+                context.text(shown, x, y, .axis, ink, anchor: .middle),
             ]
         }
     }
@@ -62,6 +67,6 @@ struct AxisLayout {
         guard scale.plot.minX...scale.plot.maxX ~= x else { return [] }
         let tip = CGPoint(x: x, y: scale.plot.minY)
         let (left, right) = (tip.moved(-3, -5), tip.moved(3, -5))
-        return [.lines([left, tip, right, left], draft.theme.warning, width: 1.5)]
+        return [.lines([left, tip, right, left], context.theme.warning, width: 1.5)]
     }
 }

@@ -5,7 +5,7 @@ import GestureTrace
 /// The timeline's lanes: input (fingers in their colours; scrolling, pinches and keys) and, for each
 /// recognizer, bars for its states, ticks for its actions, and the reason for its end.
 struct LaneLayout {
-    let draft: Drafting
+    let context: LayoutContext
     let scale: TimelineScale
     /// The end of the known events, in seconds.
     let end: TimeInterval
@@ -26,11 +26,16 @@ struct LaneLayout {
         at middle: CGFloat,
         _ color: Color,
         behind shift: CGFloat = 0,
-        keepsEnd: Bool = false
+        truncatesMiddle: Bool = false
     ) -> Mark {
-        let name = draft.fit(name, .small, TimelineScale.nameWidth - 18, keepsEnd: keepsEnd)
+        let name = context.fit(
+            name,
+            .small,
+            TimelineScale.nameWidth - 18,
+            truncatesMiddle: truncatesMiddle
+        )
         let right = scale.plot.minX - 10 - shift
-        return draft.text(name, right, middle + 4, .small, color, anchor: .end)
+        return context.text(name, right, middle + 4, .small, color, anchor: .end)
     }
 
     /// Returns the visible part of a bar, with a minimum width; nil if the bar is out of view.
@@ -52,28 +57,28 @@ struct LaneLayout {
 
     /// Adds the fingers of one line, each in its share of the height.
     func add(
-        _ courses: [TimelineRows.FingerCourse],
+        _ histories: [TimelineRows.FingerHistory],
         at middle: CGFloat,
         height: CGFloat,
         to list: inout DisplayList
     ) {
-        let count = CGFloat(courses.count)
+        let count = CGFloat(histories.count)
         let share = height / count
         let barHeight = min(Self.barHeight, share - 1.5)
-        for (place, course) in courses.enumerated() {
-            let shift = CGFloat(courses.count - 1 - place) * Self.sharedName
-            let color = draft.theme.fingers[course.landings.last?.slot ?? 0]
-            let name = name("#\(course.number)", at: middle, color, behind: shift)
+        for (place, history) in histories.enumerated() {
+            let shift = CGFloat(histories.count - 1 - place) * Self.sharedName
+            let color = context.theme.fingers[history.landings.last?.slot ?? 0]
+            let name = name("#\(history.number)", at: middle, color, behind: shift)
             let center = middle + (CGFloat(place) + 0.5 - count / 2) * share
-            let bars = course.landings.flatMap { finger in
-                let color = draft.theme.fingers[finger.slot]
+            let bars = history.landings.flatMap { finger in
+                let color = context.theme.fingers[finger.slot]
                 return input(finger.start, finger.end, finger.isCancelled, at: center, barHeight) {
                     finger.isOwned
                         ? .box($0, radius: 1.5, fill: color.faded(0.9))
                         : .box($0, radius: 1.5, fill: nil, line: color)
                 }
             }
-            list.add(.fingerLane(course.number), [name] + bars)
+            list.add(.fingerLane(history.number), [name] + bars)
         }
     }
 
@@ -81,10 +86,10 @@ struct LaneLayout {
     func marks(of stream: TraceSnapshot.Timeline.Stream, at middle: CGFloat) -> [Mark] {
         let bars = stream.spans.flatMap { span in
             input(span.start, span.end, span.isCancelled, at: middle, Self.barHeight) {
-                .box($0, radius: 1.5, fill: draft.theme.secondary)
+                .box($0, radius: 1.5, fill: context.theme.secondary)
             }
         }
-        return [name(stream.name, at: middle, draft.theme.text)] + bars
+        return [name(stream.name, at: middle, context.theme.text)] + bars
     }
 
     /// Returns one bar, with a strike at its end if it was cancelled; nothing out of view.
@@ -107,13 +112,13 @@ struct LaneLayout {
         }
         let top = CGPoint(x: rect.maxX - 5, y: rect.minY - 2)
         let bottom = CGPoint(x: rect.maxX + 3, y: rect.maxY + 2)
-        return [mark(rect), .lines([top, bottom], draft.theme.shapes.cancelled, width: 2)]
+        return [mark(rect), .lines([top, bottom], context.theme.shapes.cancelled, width: 2)]
     }
 
     // MARK: Recognizers
 
     func marks(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
-        var marks = [name(lane.name, at: middle, draft.theme.secondary, keepsEnd: true)]
+        var marks = [name(lane.name, at: middle, context.theme.secondary, truncatesMiddle: true)]
         for (step, next) in zip(lane.steps, lane.steps.dropFirst().map(Optional.some) + [nil]) {
             guard let state = step.state, step.time <= end,
                 let rect = bar(of: step, until: next?.time, at: middle)
@@ -134,14 +139,16 @@ struct LaneLayout {
         return bar(from: left, to: right, at: middle, least: 1.5)
     }
 
-    /// Returns the bar of a state. A final state has its symbol in the bar and a waiting one an outline, so
-    /// that no state is distinguished by colour alone.
+    /// Returns the bar of a state.
+    ///
+    /// A final state has its symbol in the bar and a waiting one an outline, so that no state is
+    /// distinguished by colour alone.
     private func marks(
         of state: GestureRecognizer.State,
         isWaiting: Bool,
         in rect: CGRect
     ) -> [Mark] {
-        let look = StateLook(state, isWaiting: isWaiting, in: draft.theme)
+        let look = StateLook(state, isWaiting: isWaiting, in: context.theme)
         switch state {
         case .possible where isWaiting:
             let line = rect.insetBy(dx: min(0.5, rect.width / 4), dy: 0.5)
@@ -153,16 +160,17 @@ struct LaneLayout {
             guard rect.width >= Self.stub / 2 else { return [bar] }
             let place = CGAffineTransform(translationX: rect.midX, y: rect.midY)
                 .scaledBy(x: Self.shapeScale, y: Self.shapeScale)
-            let ink = draft.theme.panels.ground
+            let ink = context.theme.panels.ground
             return [bar, Mark(.state(look.shape, .zero, ink), transform: place)]
         }
     }
 
-    /// Returns the times of the recognizer's actions. They are a separate group, so that new ticks redraw
-    /// nothing else.
+    /// Returns the times of the recognizer's actions.
+    ///
+    /// They are a separate group, so that new ticks redraw nothing else.
     func ticks(of lane: TraceSnapshot.Timeline.Lane, at middle: CGFloat) -> [Mark] {
         let top = middle + Self.barHeight / 2 + 1
-        let color = draft.theme.shapes.changed
+        let color = context.theme.shapes.changed
         var marks: [Mark] = []
         var last = -CGFloat.infinity
         for time in lane.actions where time <= end {
@@ -171,7 +179,7 @@ struct LaneLayout {
                 continue
             }
             last = x
-            marks.append(.upright(x, from: top, to: top + 2.5, color))
+            marks.append(.verticalLine(x, from: top, to: top + 2.5, color))
         }
         return marks
     }
@@ -188,15 +196,15 @@ struct LaneLayout {
         let cursor = scale.x(of: moment)
         let left = bar.maxX + 10
         // The reason avoids the cursor's line.
-        let isBefore = left + draft.width(sentence, .small) < cursor - 6
+        let isBefore = left + context.width(sentence, .small) < cursor - 6
         let start = isBefore ? left : max(left, cursor + 8)
         let right = scale.plot.maxX
         let next = lane.steps[last...].dropFirst().first { $0.state != nil }
         let room = (next.map { min(scale.x(of: $0.time) - 6, right) } ?? right) - start
         guard room >= 60 else { return [] }
-        let text = draft.fit(sentence, .small, room)
-        let mark = draft.text(text, start, middle + 4, .small, draft.theme.tertiary)
+        let text = context.fit(sentence, .small, room)
+        let mark = context.text(text, start, middle + 4, .small, context.theme.tertiary)
         let ground = CGRect(x: start - 3, y: middle - 5, width: mark.bounds.width + 4, height: 11)
-        return [.box(ground, fill: draft.theme.panels.ground), mark]
+        return [.box(ground, fill: context.theme.panels.ground), mark]
     }
 }

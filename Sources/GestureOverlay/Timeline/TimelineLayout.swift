@@ -4,13 +4,13 @@ import GestureTrace
 
 /// The panel at the bottom: a lane for each finger and each recognizer along the event clock.
 struct TimelineLayout {
-    let draft: Drafting
+    let context: LayoutContext
     let snapshot: TraceSnapshot
     let scale: TimelineScale
     let firstLine: Int
 
-    init(draft: Drafting, panel: CGRect, snapshot: TraceSnapshot, chrome: Chrome) {
-        self.draft = draft
+    init(context: LayoutContext, panel: CGRect, snapshot: TraceSnapshot, chrome: Chrome) {
+        self.context = context
         self.snapshot = snapshot
         scale = TimelineScale(panel: panel, of: snapshot.timeline, part: chrome.timeline.part)
         firstLine = chrome.timeline.firstLine
@@ -19,26 +19,26 @@ struct TimelineLayout {
     func add(to list: inout DisplayList) {
         let timeline = snapshot.timeline
         let plot = scale.plot
-        let moment = MomentLayout(draft: draft, scale: scale, end: timeline.end)
+        let moment = CursorLayout(context: context, scale: scale, end: timeline.end)
         let isEmpty =
             timeline.fingers.isEmpty && timeline.lanes.isEmpty && timeline.streams.isEmpty
-        AxisLayout(draft: draft, scale: scale, moment: isEmpty ? nil : moment.label)
+        AxisLayout(context: context, scale: scale, moment: isEmpty ? nil : moment.label)
             .add(snapshot.diagnostics, to: &list)
         guard !isEmpty else {
-            let line = draft.fit("Touch the canvas to record a timeline.", .small, plot.width)
-            let ink = draft.theme.tertiary
+            let line = context.fit("Touch the canvas to record a timeline.", .small, plot.width)
+            let ink = context.theme.tertiary
             return list.add(
                 .lane(0),
-                [draft.text(line, plot.minX, plot.minY + 20, .small, ink)]
+                [context.text(line, plot.minX, plot.minY + 20, .small, ink)]
             )
         }
         let rows = TimelineRows(timeline, plot: plot, first: firstLine)
-        let layout = LaneLayout(draft: draft, scale: scale, end: timeline.end)
+        let layout = LaneLayout(context: context, scale: scale, end: timeline.end)
         var lanes: [(lane: TraceSnapshot.Timeline.Lane, middle: CGFloat)] = []
         for line in rows.lines {
             switch line.content {
-            case .fingers(let courses):
-                layout.add(courses, at: line.middle, height: rows.height, to: &list)
+            case .fingers(let histories):
+                layout.add(histories, at: line.middle, height: rows.height, to: &list)
             case .stream(let number, let stream):
                 list.add(.streamLane(number), layout.marks(of: stream, at: line.middle))
             case .lane(let lane): lanes.append((lane, line.middle))
@@ -54,7 +54,7 @@ struct TimelineLayout {
             list.add(.lane(lane.row), layout.marks(of: lane, at: middle))
             list.add(.ticks(lane.row), layout.ticks(of: lane, at: middle))
         }
-        if rows.mostFirst > 0 { list.add(.moreLanes, rest(of: rows, layout)) }
+        if rows.maxFirstLine > 0 { list.add(.moreLanes, rest(of: rows, layout)) }
         list.add(.ahead, moment.ahead(of: snapshot.rows, at: middles))
         list.add(.cursor, moment.cursor)
     }
@@ -68,7 +68,7 @@ struct TimelineLayout {
         guard let from = middles[link.from], let to = middles[link.to],
             scale.plot.minX...scale.plot.maxX ~= x
         else { return [] }
-        let shapes = draft.theme.shapes
+        let shapes = context.theme.shapes
         let color = link.kind == .prevents ? shapes.failed : shapes.waiting
         let way: CGFloat = to > from ? 1 : -1
         let half = way * LaneLayout.barHeight / 2
@@ -81,9 +81,9 @@ struct TimelineLayout {
 
     /// Returns the number of lanes above or below the visible ones, and a scroll bar.
     private func rest(of rows: TimelineRows, _ layout: LaneLayout) -> [Mark] {
-        let (plot, theme) = (scale.plot, draft.theme)
+        let (plot, theme) = (scale.plot, context.theme)
         let shown = CGFloat(rows.lines.count)
-        let all = shown + CGFloat(rows.mostFirst)
+        let all = shown + CGFloat(rows.maxFirstLine)
         let middle = plot.minY + (shown + 0.5) * rows.height
         let tally = rows.below > 0 ? "+ \(rows.below) more" : "\(rows.above) above"
         let (left, height) = (scale.panel.minX + 2, shown * rows.height)

@@ -5,7 +5,7 @@ package import GestureTrace
 package struct TimelineRows {
     enum Content {
         /// One finger, or two if there are many.
-        case fingers([FingerCourse])
+        case fingers([FingerHistory])
         /// Input other than screen touches, with its number.
         case stream(Int, TraceSnapshot.Timeline.Stream)
         case lane(TraceSnapshot.Timeline.Lane)
@@ -20,7 +20,7 @@ package struct TimelineRows {
     }
 
     /// All landings of one finger, by its number, in order.
-    struct FingerCourse {
+    struct FingerHistory {
         let number: Int
         var landings: [TraceSnapshot.Timeline.FingerLane]
     }
@@ -39,7 +39,7 @@ package struct TimelineRows {
     /// The index of the first visible line; 0 if all fit.
     package let first: Int
     /// The maximum index of the first visible line; 0 if all fit.
-    package let mostFirst: Int
+    package let maxFirstLine: Int
     /// The number of lanes above the first line.
     let above: Int
     /// The number of lanes below the last line.
@@ -50,14 +50,14 @@ package struct TimelineRows {
     /// Lays out the lanes of a timeline in a plot, starting at a line that is clamped to the valid range.
     package init(_ timeline: TraceSnapshot.Timeline, plot: CGRect, first wanted: Int = 0) {
         self.plot = plot
-        let courses = Self.courses(timeline.fingers)
+        let histories = Self.histories(timeline.fingers)
         let streams = timeline.streams.enumerated().map { Content.stream($0, $1) }
         let lanes = streams + timeline.lanes.map { Content.lane($0) }
         let most = Int(plot.height / Self.heights.lowerBound)
         // Two fingers share a line if space is short.
-        let shared = courses.count + lanes.count > most ? 2 : 1
-        let fingers = stride(from: 0, to: courses.count, by: shared).map {
-            Content.fingers(Array(courses[$0..<min($0 + shared, courses.count)]))
+        let shared = histories.count + lanes.count > most ? 2 : 1
+        let fingers = stride(from: 0, to: histories.count, by: shared).map {
+            Content.fingers(Array(histories[$0..<min($0 + shared, histories.count)]))
         }
         let total = fingers.count + lanes.count
         let share = (plot.height / CGFloat(max(total, 1))).rounded(.down)
@@ -68,8 +68,8 @@ package struct TimelineRows {
         // lines.
         let upper = max(room - lanes.count, (room + 1) / 2)
         let all = fingers.prefix(upper) + lanes + fingers.dropFirst(upper)
-        mostFirst = max(0, total - room)
-        let first = min(max(0, wanted), mostFirst)
+        maxFirstLine = max(0, total - room)
+        let first = min(max(0, wanted), maxFirstLine)
         self.first = first
         let height = height
         lines = all.dropFirst(first).prefix(room).enumerated().map { place, content in
@@ -79,15 +79,16 @@ package struct TimelineRows {
         below = all.dropFirst(first + room).reduce(0) { $0 + $1.count }
     }
 
-    private static func courses(_ fingers: [TraceSnapshot.Timeline.FingerLane]) -> [FingerCourse] {
-        var courses: [FingerCourse] = []
+    private static func histories(_ fingers: [TraceSnapshot.Timeline.FingerLane]) -> [FingerHistory]
+    {
+        var histories: [FingerHistory] = []
         for finger in fingers {
-            if let index = courses.firstIndex(where: { $0.number == finger.id }) {
-                courses[index].landings.append(finger)
+            if let index = histories.firstIndex(where: { $0.number == finger.id }) {
+                histories[index].landings.append(finger)
             } else {
-                courses.append(FingerCourse(number: finger.id, landings: [finger]))
+                histories.append(FingerHistory(number: finger.id, landings: [finger]))
             }
         }
-        return courses
+        return histories
     }
 }

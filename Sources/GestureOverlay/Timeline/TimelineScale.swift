@@ -18,16 +18,17 @@ package struct TimelineScale: Hashable, Sendable {
     private static let axisHeight: CGFloat = 24
     private static let margin: CGFloat = 20
     /// The minimum range in seconds; below it a tap would change the scale constantly.
-    private static let leastRange: TimeInterval = 0.6
+    private static let minRange: TimeInterval = 0.6
     /// The minimum distance between two axis labels, in points.
-    private static let leastLabel: CGFloat = 90
+    private static let minLabelSpacing: CGFloat = 90
 
-    /// Spreads a timeline, or a part of it, over a panel. The whole range grows in steps, so that bars stay
-    /// in place between them.
+    /// Spreads a timeline, or a part of it, over a panel.
+    ///
+    /// The whole range grows in steps, so that bars stay in place between them.
     package init(
         panel: CGRect,
         of timeline: TraceSnapshot.Timeline,
-        part: Chrome.TimelinePart? = nil
+        part: Chrome.TimelineViewport? = nil
     ) {
         self.panel = panel
         let (left, top) = (panel.minX + Self.nameWidth, panel.minY + Self.axisHeight)
@@ -35,7 +36,7 @@ package struct TimelineScale: Hashable, Sendable {
         let height = max(0, panel.height - Self.axisHeight - 2)
         plot = CGRect(x: left, y: top, width: width, height: height)
         let length = max(0, timeline.end - timeline.start)
-        let range = Self.range(of: max(length * 1.02, Self.leastRange))
+        let range = Self.range(of: max(length * 1.02, Self.minRange))
         whole = timeline.start...timeline.start + range
         moment = timeline.moment
         let shown = Self.times(of: part, at: moment, within: whole)
@@ -43,7 +44,7 @@ package struct TimelineScale: Hashable, Sendable {
         end = shown.upperBound
     }
 
-    package func showing(_ part: Chrome.TimelinePart?) -> TimelineScale {
+    package func showing(_ part: Chrome.TimelineViewport?) -> TimelineScale {
         let shown = Self.times(of: part, at: moment, within: whole)
         var scale = self
         (scale.start, scale.end) = (shown.lowerBound, shown.upperBound)
@@ -52,7 +53,7 @@ package struct TimelineScale: Hashable, Sendable {
 
     /// Returns the time range of a part, scrolled to the moment if the part follows it.
     private static func times(
-        of part: Chrome.TimelinePart?,
+        of part: Chrome.TimelineViewport?,
         at moment: TimeInterval,
         within whole: ClosedRange<TimeInterval>
     ) -> ClosedRange<TimeInterval> {
@@ -71,7 +72,7 @@ package struct TimelineScale: Hashable, Sendable {
     }
 
     /// Whether only a part of the sequence is shown.
-    package var isPart: Bool { end - start < whole.upperBound - whole.lowerBound }
+    package var isZoomed: Bool { end - start < whole.upperBound - whole.lowerBound }
 
     /// Returns the x of a time, in points; outside the plot for a time that is not shown.
     package func x(of time: TimeInterval) -> CGFloat {
@@ -85,11 +86,11 @@ package struct TimelineScale: Hashable, Sendable {
     }
 
     /// The seconds per point.
-    package var secondsForPoint: TimeInterval { (end - start) / Double(plot.width) }
+    package var secondsPerPoint: TimeInterval { (end - start) / Double(plot.width) }
 
     /// The times with axis labels, and the number of decimals that these need.
     var labels: (times: [TimeInterval], decimals: Int) {
-        let most = max(1, plot.width / Self.leastLabel)
+        let most = max(1, plot.width / Self.minLabelSpacing)
         let step = Self.step(atLeast: (end - start) / Double(most))
         let first = (start / step).rounded(.up)
         let count = max(0, Int(((end + step * 1e-6) / step - first).rounded(.down)) + 1)
@@ -129,16 +130,16 @@ package struct TimelineScale: Hashable, Sendable {
 extension TimelineScale {
     /// The minimum distance between two axis labels, in seconds; touchscreens report at steps of about this
     /// length.
-    private static let leastStep: TimeInterval = 0.001
+    private static let minLabelInterval: TimeInterval = 0.001
 
     /// Returns the part magnified by a factor, with the time at `x` fixed.
-    package func zoomed(by factor: Double, about x: CGFloat) -> Chrome.TimelinePart? {
+    package func zoomed(by factor: Double, about x: CGFloat) -> Chrome.TimelineViewport? {
         guard factor > 0, factor.isFinite else { return part(placing: time(at: x), at: x) }
         return part(placing: time(at: x), at: x, length: (end - start) / factor)
     }
 
     /// Returns the part panned by a distance in points.
-    package func panned(by distance: CGFloat) -> Chrome.TimelinePart? {
+    package func panned(by distance: CGFloat) -> Chrome.TimelineViewport? {
         part(placing: start, at: plot.minX - distance)
     }
 
@@ -153,14 +154,14 @@ extension TimelineScale {
         placing time: TimeInterval,
         at x: CGFloat,
         length: TimeInterval? = nil
-    ) -> Chrome.TimelinePart? {
+    ) -> Chrome.TimelineViewport? {
         let all = whole.upperBound - whole.lowerBound
-        let least = Self.leastStep * Double(plot.width / Self.leastLabel)
+        let least = Self.minLabelInterval * Double(plot.width / Self.minLabelSpacing)
         let length = Self.rounded(min(max(length ?? end - start, least), all))
         guard length < all * 0.999 else { return nil }
         let wanted = Self.rounded(time - Double((x - plot.minX) / plot.width) * length)
         let start = min(max(wanted, whole.lowerBound), whole.upperBound - length)
-        return Chrome.TimelinePart(
+        return Chrome.TimelineViewport(
             of: whole.lowerBound,
             start: start,
             length: length,
@@ -178,7 +179,7 @@ extension TimelineScale {
     package func part(
         placing first: (time: TimeInterval, x: CGFloat),
         _ second: (time: TimeInterval, x: CGFloat)
-    ) -> Chrome.TimelinePart? {
+    ) -> Chrome.TimelineViewport? {
         let distance = second.x - first.x
         let times = second.time - first.time
         // Fingers that coincide or have swapped sides define no length.
@@ -190,8 +191,8 @@ extension TimelineScale {
     }
 
     /// The same part, following the shown moment from now on.
-    package var following: Chrome.TimelinePart? {
-        guard isPart else { return nil }
-        return Chrome.TimelinePart(of: whole.lowerBound, start: start, length: end - start)
+    package var following: Chrome.TimelineViewport? {
+        guard isZoomed else { return nil }
+        return Chrome.TimelineViewport(of: whole.lowerBound, start: start, length: end - start)
     }
 }

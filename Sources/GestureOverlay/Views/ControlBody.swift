@@ -4,7 +4,7 @@ import GestureTrace
 
 /// The parts of a control that fingers operate: knobs, halves, segments, dots.
 struct ControlBody {
-    let plane: Plane
+    let factory: MarkFactory
     /// The control's own bounds, which determine the x of its parts.
     let bounds: CGRect
     let rect: CGRect
@@ -24,7 +24,7 @@ struct ControlBody {
         }
     }
 
-    var theme: Theme { plane.draft.theme }
+    var theme: Theme { factory.context.theme }
     var colors: Theme.ControlColors { theme.controls }
 
     /// The height of knobs and tracks: no knob is higher than its control is wide.
@@ -33,14 +33,14 @@ struct ControlBody {
     // MARK: Knobs
 
     /// The minimum and the maximum x of a knob's centre.
-    private var way: (start: CGFloat, end: CGFloat) {
+    private var knobRange: (start: CGFloat, end: CGFloat) {
         let half = min(bounds.width, bounds.height) / 2
         return (bounds.minX + half, bounds.maxX - half)
     }
 
     private func toggle(isOn: Bool, at x: CGFloat) -> [Mark] {
         let radius = height / 2
-        let (left, width) = (way.start - radius, way.end - way.start + 2 * radius)
+        let (left, width) = (knobRange.start - radius, knobRange.end - knobRange.start + 2 * radius)
         let track = CGRect(x: left, y: rect.midY - radius, width: width, height: height)
         let disc = radius - min(3, radius * 0.2)
         let sign = disc * 0.42
@@ -61,11 +61,18 @@ struct ControlBody {
         let disc = min(height / 2, 14)
         let top = rect.midY - thickness / 2
         func track(to end: CGFloat) -> CGRect {
-            CGRect(x: way.start, y: top, width: max(end - way.start, 0), height: thickness)
+            CGRect(
+                x: knobRange.start,
+                y: top,
+                width: max(end - knobRange.start, 0),
+                height: thickness
+            )
         }
         let center = CGPoint(x: x, y: rect.midY)
-        var marks = [box(track(to: way.end), thickness / 2, colors.well, colors.edge)]
-        if x > way.start { marks.append(box(track(to: x), thickness / 2, colors.accent, nil)) }
+        var marks = [box(track(to: knobRange.end), thickness / 2, colors.well, colors.edge)]
+        if x > knobRange.start {
+            marks.append(box(track(to: x), thickness / 2, colors.accent, nil))
+        }
         marks.append(knob(center, disc))
         // Grip lines on the knob.
         let (apart, rib) = (disc * 0.22, disc * 0.36)
@@ -97,24 +104,24 @@ struct ControlBody {
         let says =
             control.isTracking ? isInside ? "touch inside" : "touch outside" : "no touch"
         let left = center.x + radius + font.size * 0.7
-        let text = plane.draft.fit(says, font, rect.maxX - left)
+        let text = factory.context.fit(says, font, rect.maxX - left)
         guard !text.isEmpty, rect.height >= font.size * 1.3, control.isEnabled else { return marks }
-        let half = plane.draft.width(text, font) / 2
+        let half = factory.context.width(text, font) / 2
         return marks + [word(text, left + half, font, theme.secondary)]
     }
 
     // MARK: Marks
 
     /// The opacity of a disabled control's colours; its texts stay opaque.
-    private static let disabledPart = 0.4
+    private static let disabledOpacity = 0.4
 
     /// Returns the colour, paler if the control is disabled, but opaque: a knob hides its track.
     private func ink(_ color: Color) -> Color {
-        control.isEnabled ? color : color.faded(Self.disabledPart).over(theme.background)
+        control.isEnabled ? color : color.faded(Self.disabledOpacity).over(theme.background)
     }
 
     func box(_ rect: CGRect, _ radius: CGFloat, _ fill: Color?, _ line: Color?) -> Mark {
-        plane.box(rect, radius, fill.map(ink), line.map(ink), width: 1)
+        factory.box(rect, radius, fill.map(ink), line.map(ink), width: 1)
     }
 
     func circle(
@@ -124,16 +131,16 @@ struct ControlBody {
         _ line: Color?,
         _ width: CGFloat
     ) -> Mark {
-        plane.circle(center, radius, fill.map(ink), line.map(ink), width: width)
+        factory.circle(center, radius, fill.map(ink), line.map(ink), width: width)
     }
 
     func line(_ points: CGPoint..., in color: Color, width: CGFloat) -> Mark {
-        plane.line(points, ink(color), width: width)
+        factory.line(points, ink(color), width: width)
     }
 
     /// Returns a text in the vertical middle, centred at an x.
     func word(_ text: String, _ x: CGFloat, _ font: Font, _ color: Color) -> Mark {
-        plane.text(text, x, baseline, font, color, anchor: .middle)
+        factory.text(text, x, baseline, font, color, anchor: .middle)
     }
 
     var baseline: CGFloat { rect.midY + font.size * 0.36 }

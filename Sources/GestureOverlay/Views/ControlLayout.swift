@@ -7,7 +7,7 @@ import GestureTrace
 /// Parts are drawn where they respond to touches: knobs, halves and segments follow from the control's
 /// bounds.
 struct ControlLayout {
-    let plane: Plane
+    let factory: MarkFactory
     let view: TraceSnapshot.ViewFigure
     let control: TraceSnapshot.ControlFigure
 
@@ -15,7 +15,7 @@ struct ControlLayout {
         if control.kind == .button { return button }
         let head = head
         let body = ControlBody(
-            plane: plane,
+            factory: factory,
             bounds: view.bounds,
             rect: head.isEmpty ? whole : belowHead,
             control: control,
@@ -24,8 +24,8 @@ struct ControlLayout {
         return [card] + head + body.marks
     }
 
-    private var draft: Drafting { plane.draft }
-    private var colors: Theme.ControlColors { draft.theme.controls }
+    private var context: LayoutContext { factory.context }
+    private var colors: Theme.ControlColors { context.theme.controls }
     private var rect: CGRect { view.bounds }
     private var radius: CGFloat { min(12, min(rect.width, rect.height) / 4) }
 
@@ -76,21 +76,21 @@ struct ControlLayout {
         var right = rect.maxX - inset
         var marks: [Mark] = []
         // The name has priority, then the value, then the event.
-        let theme = draft.theme
-        let full = draft.width(view.name ?? "", font)
+        let theme = context.theme
+        let full = context.width(view.name ?? "", font)
         let mono = Font(small.size, mono: true)
         if let value {
-            let width = draft.width(value, mono) + font.size
+            let width = context.width(value, mono) + font.size
             if min(full, room * 0.6) + width <= room {
-                marks.append(plane.text(value, right, baseline, mono, theme.text, anchor: .end))
+                marks.append(factory.text(value, right, baseline, mono, theme.text, anchor: .end))
                 right -= width
             }
         }
-        let name = draft.fit(view.name ?? "", font, right - left)
-        marks.append(plane.text(name, left, baseline, font, theme.secondary))
-        let end = left + draft.width(name, font) + font.size
-        if let state, draft.width(state, small) <= right - end {
-            marks.append(plane.text(state, right, baseline, small, theme.tertiary, anchor: .end))
+        let name = context.fit(view.name ?? "", font, right - left)
+        marks.append(factory.text(name, left, baseline, font, theme.secondary))
+        let end = left + context.width(name, font) + font.size
+        if let state, context.width(state, small) <= right - end {
+            marks.append(factory.text(state, right, baseline, small, theme.tertiary, anchor: .end))
         }
         return marks
     }
@@ -99,16 +99,17 @@ struct ControlLayout {
 
     /// The background of all controls except buttons; transparent for a disabled control.
     private var card: Mark {
-        let line = control.isHighlighted ? draft.theme.shapes.began : draft.theme.views.outline
-        let fill = control.isEnabled ? draft.theme.views.fill : nil
+        let line = control.isHighlighted ? context.theme.shapes.began : context.theme.views.outline
+        let fill = control.isEnabled ? context.theme.views.fill : nil
         let width = control.isHighlighted ? 2 : 1.2
-        return plane.box(rect, radius, fill, line, width: width)
+        return factory.box(rect, radius, fill, line, width: width)
     }
 
-    /// A button's face above its side. The face of a pressed button is lower and hides the side; a disabled
-    /// button has no side.
+    /// A button's face above its side.
+    ///
+    /// The face of a pressed button is lower and hides the side; a disabled button has no side.
     private var button: [Mark] {
-        let theme = draft.theme
+        let theme = context.theme
         let depth = min(4, rect.height * 0.08)
         var face = rect
         if control.isHighlighted { face.origin.y += depth }
@@ -116,7 +117,7 @@ struct ControlLayout {
         var marks: [Mark] = []
         if control.isEnabled, !control.isHighlighted {
             let side = face.offsetBy(dx: 0, dy: depth)
-            marks.append(plane.box(side, radius, colors.side, nil, width: 1.2))
+            marks.append(factory.box(side, radius, colors.side, nil, width: 1.2))
         }
         // The colours of background, edge, name and last event.
         let (fill, edge, ink, stateInk): (Color?, Color, Color, Color) =
@@ -127,13 +128,13 @@ struct ControlLayout {
             } else {
                 (colors.face, colors.edge, theme.text, theme.secondary)
             }
-        marks.append(plane.box(face, radius, fill, edge, width: 1.2))
+        marks.append(factory.box(face, radius, fill, edge, width: 1.2))
         let room = rect.width - 2 * min(inset, rect.width * 0.1)
         guard face.height >= font.size * 1.4 else { return marks }
         func add(_ text: String, _ font: Font, _ y: CGFloat, _ ink: Color) {
-            let text = draft.fit(text, font, room)
+            let text = context.fit(text, font, room)
             guard !text.isEmpty else { return }
-            marks.append(plane.text(text, face.midX, y, font, ink, anchor: .middle))
+            marks.append(factory.text(text, face.midX, y, font, ink, anchor: .middle))
         }
         let state = face.height >= font.size * 3.6 ? state : nil
         add(view.name ?? "", font, face.midY + font.size * (state == nil ? 0.35 : -0.15), ink)

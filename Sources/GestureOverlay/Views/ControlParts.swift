@@ -5,7 +5,7 @@ import GestureTrace
 /// Controls with parts side by side that are pressed separately: halves of steppers, segments, page dots.
 extension ControlBody {
     private func isPressed(isRight: Bool) -> Bool {
-        control.pressedPart.map { ($0 >= 0.5) == isRight } ?? false
+        control.pressedFraction.map { ($0 >= 0.5) == isRight } ?? false
     }
 
     /// Returns a half of a stepper with its sign, raised while it can step.
@@ -37,16 +37,18 @@ extension ControlBody {
     // MARK: Segments
 
     /// The maximum number of segments that are drawn.
-    private static let mostSegments = 40
+    private static let maxSegments = 40
 
-    /// Returns a sunken row. The selected segment is raised, its title bold and underlined.
+    /// Returns a sunken row.
+    ///
+    /// The selected segment is raised, its title bold and underlined.
     func segments(_ titles: [String], _ selected: Int?) -> [Mark] {
         let radius = min(7, min(rect.width, rect.height) / 4)
         var marks = [box(rect, radius, colors.well, colors.edge)]
         guard !titles.isEmpty else { return marks }
         let width = bounds.width / CGFloat(titles.count)
-        let pressed = control.pressedPart.map { Int($0 * CGFloat(titles.count)) }
-        for (index, title) in titles.enumerated().prefix(Self.mostSegments) {
+        let pressed = control.pressedFraction.map { Int($0 * CGFloat(titles.count)) }
+        for (index, title) in titles.enumerated().prefix(Self.maxSegments) {
             let left = max(bounds.minX + width * CGFloat(index), rect.minX)
             let right = min(bounds.minX + width * CGFloat(index + 1), rect.maxX)
             guard right - left > 3 else { continue }
@@ -70,13 +72,13 @@ extension ControlBody {
 
     private func title(_ title: String, isSelected: Bool, in part: CGRect) -> [Mark] {
         let font = Font(self.font.size, bold: isSelected)
-        let text = plane.draft.fit(title, font, part.width - 4)
+        let text = factory.context.fit(title, font, part.width - 4)
         guard !text.isEmpty, rect.height >= font.size * 1.3 else { return [] }
         let chosen = control.isEnabled ? colors.onAccent : theme.text
         let ink = isSelected ? chosen : theme.secondary
         let word = word(text, part.midX, font, ink)
         guard isSelected, rect.height >= font.size * 2 else { return [word] }
-        let half = plane.draft.width(text, font) / 2 + 2
+        let half = factory.context.width(text, font) / 2 + 2
         let middle = CGPoint(x: part.midX, y: baseline + font.size * 0.36)
         return [word, line(middle.moved(-half, 0), middle.moved(half, 0), in: ink, width: 1.5)]
     }
@@ -84,10 +86,11 @@ extension ControlBody {
     // MARK: Pages
 
     /// The maximum number of page dots; more pages are shown as a bar.
-    private static let mostDots = 24
+    private static let maxDots = 24
 
-    /// Returns a ring for each page and a long filled dot for the current page. Arrows show the direction of
-    /// each half.
+    /// Returns a ring for each page and a long filled dot for the current page.
+    ///
+    /// Arrows show the direction of each half.
     func pages(_ count: Int, _ current: Int) -> [Mark] {
         let size = min(8, min(rect.height * 0.4, rect.width * 0.15))
         let arrow = min(5, size)
@@ -100,7 +103,7 @@ extension ControlBody {
         let room = rect.width - 6 * arrow
         let long = size * 2.4
         let step = min(size * 2.2, (room - long) / CGFloat(count))
-        guard count <= Self.mostDots, step > size * 1.1 || count == 1 else {
+        guard count <= Self.maxDots, step > size * 1.1 || count == 1 else {
             return marks + bar(current, of: count, size)
         }
         var x = rect.midX - (step * CGFloat(count - 1) + long) / 2

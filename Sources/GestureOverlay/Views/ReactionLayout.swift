@@ -4,18 +4,20 @@ import GestureTrace
 
 /// The output of the scene's behaviours: lines drawn on views, and images that gestures left.
 struct ReactionLayout {
-    let draft: Drafting
+    let context: LayoutContext
 
     /// An image's size in points, with its frame.
     private static let size = CGSize(width: 128, height: 92)
 
-    /// Adds lines. Those before the first provisional line are settled and reuse cached marks.
+    /// Adds lines.
+    ///
+    /// Those before the first provisional line are settled and reuse cached marks.
     func add(
         _ drawings: [TraceSnapshot.Drawing],
-        from book: CommittedLines,
+        from book: CommittedMarkCache,
         to list: inout DisplayList
     ) {
-        let colors = draft.theme.views
+        let colors = context.theme.views
         let committed = drawings.prefix { !$0.isProvisional }
         for (drawing, mark) in zip(committed, book.marks(of: committed, colors.ink)) {
             list.add(.drawing(drawing.number), [mark])
@@ -34,22 +36,24 @@ struct ReactionLayout {
     }
 
     private func marks(of image: TraceSnapshot.Image) -> [Mark] {
-        let colors = draft.theme.views
+        let colors = context.theme.views
         let size = Self.size
         let card = CGRect(origin: CGPoint(x: -size.width / 2, y: -size.height / 2), size: size)
         let transform = CGAffineTransform(rotationAngle: image.angle).concatenating(
             CGAffineTransform(translationX: image.center.x, y: image.center.y)
         )
-        let plane = Plane(draft: draft, transform: transform, alpha: image.opacity)
+        let factory = MarkFactory(context: context, transform: transform, alpha: image.opacity)
         // Larger than the card, so that the scenery's lines are as thick as the card's outline.
         let room = card.insetBy(dx: -size.width / 4, dy: -size.height / 4)
-        return [plane.box(card, 10, colors.image, colors.imageLine, width: 2)]
-            + plane.scenery(in: room, colors.imageLine)
+        return [factory.box(card, 10, colors.image, colors.imageLine, width: 2)]
+            + factory.scenery(in: room, colors.imageLine)
     }
 }
 
-/// The cached marks of committed lines. Creating a mark again would read all points of its line.
-final class CommittedLines {
+/// The cached marks of committed lines.
+///
+/// Creating a mark again would read all points of its line.
+final class CommittedMarkCache {
     private struct Line {
         let drawing: TraceSnapshot.Drawing
         let color: Color

@@ -4,7 +4,7 @@ import GestureTrace
 
 /// The views: outlines, names and pictures, each under its own transform.
 struct ViewLayout {
-    let draft: Drafting
+    let context: LayoutContext
 
     func add(_ views: [TraceSnapshot.ViewFigure], to list: inout DisplayList) {
         for view in views where view.alpha > 0 && !view.bounds.isEmpty {
@@ -13,28 +13,32 @@ struct ViewLayout {
     }
 
     private func marks(of view: TraceSnapshot.ViewFigure) -> [Mark] {
-        let plane = Plane(draft: draft, transform: view.transform, alpha: Double(view.alpha))
+        let factory = MarkFactory(
+            context: context,
+            transform: view.transform,
+            alpha: Double(view.alpha)
+        )
         if case .control(let control) = view.content {
-            return ControlLayout(plane: plane, view: view, control: control).marks
+            return ControlLayout(factory: factory, view: view, control: control).marks
         }
-        let colors = draft.theme.views
+        let colors = context.theme.views
         let rect = view.bounds
         let radius = min(view.isContainer ? 14 : 12, min(rect.width, rect.height) / 4)
         let outline = view.isContainer ? colors.frame : colors.outline
         let fill = view.isContainer ? nil : colors.fill
-        var marks = [plane.box(rect, radius, fill, outline, width: 1.2)]
-        if view.content == .picture { marks += plane.scenery(in: rect, colors.picture) }
-        return marks + words(on: view, plane)
+        var marks = [factory.box(rect, radius, fill, outline, width: 1.2)]
+        if view.content == .picture { marks += factory.scenery(in: rect, colors.picture) }
+        return marks + words(on: view, factory)
     }
 
     /// The minimum height of a view that lists its gestures, as a multiple of its font size; in a lower view
     /// the list would be all that is visible.
-    private static let leastLinesWithGestures: CGFloat = 7
+    private static let minLinesWithGestures: CGFloat = 7
 
     /// Returns the name at the top left and, if the view is otherwise empty, its gestures below.
     ///
     /// Text is at least 11 pt high in the window. The name is left out if it is larger than the view.
-    private func words(on view: TraceSnapshot.ViewFigure, _ plane: Plane) -> [Mark] {
+    private func words(on view: TraceSnapshot.ViewFigure, _ factory: MarkFactory) -> [Mark] {
         let scale = view.scale
         guard let name = view.name, scale > 0.001 else { return [] }
         let font = Font(max(Font.caption.size, Font.small.size / scale))
@@ -43,16 +47,16 @@ struct ViewLayout {
         guard view.bounds.height >= font.size * 2.4 else { return [] }
         let corner = CGPoint(x: view.bounds.minX + inset, y: view.bounds.minY)
         func word(_ text: String, _ font: Font, _ color: Color, at y: CGFloat) -> [Mark] {
-            let text = draft.fit(text, font, view.bounds.width - 2 * inset)
-            return text.isEmpty ? [] : [plane.text(text, corner.x, corner.y + y, font, color)]
+            let text = context.fit(text, font, view.bounds.width - 2 * inset)
+            return text.isEmpty ? [] : [factory.text(text, corner.x, corner.y + y, font, color)]
         }
-        let marks = word(name, font, draft.theme.secondary, at: font.size * 1.88)
+        let marks = word(name, font, context.theme.secondary, at: font.size * 1.88)
         guard view.content == .plain,
-            view.bounds.height >= font.size * Self.leastLinesWithGestures
+            view.bounds.height >= font.size * Self.minLinesWithGestures
         else { return marks }
         let gestures = view.gestures.joined(separator: " · ")
         let y = font.size * 1.88 + small.size * 1.55
-        return marks + word(gestures, small, draft.theme.tertiary, at: y)
+        return marks + word(gestures, small, context.theme.tertiary, at: y)
     }
 }
 
@@ -64,8 +68,8 @@ extension TraceSnapshot.ViewFigure {
 }
 
 /// A factory of marks in the coordinates of a view or an image, with its transform and opacity.
-struct Plane {
-    let draft: Drafting
+struct MarkFactory {
+    let context: LayoutContext
     let transform: CGAffineTransform
     let alpha: Double
 
@@ -108,10 +112,10 @@ struct Plane {
         _ y: CGFloat,
         _ font: Font,
         _ color: Color,
-        anchor: Drafting.Anchor = .start
+        anchor: LayoutContext.Anchor = .start
     ) -> Mark {
         let ink = color.faded(alpha)
-        return draft.text(string, x, y, font, ink, anchor: anchor, transform: transform)
+        return context.text(string, x, y, font, ink, anchor: anchor, transform: transform)
     }
 
     /// Returns mountains and a sun, designed for 300 by 210 points; they make rotation and zooming visible.

@@ -10,7 +10,7 @@ package struct Comparison {
     /// The maximum number of lines on each side that are aligned.
     ///
     /// Longer sides are counted by line index alone, because alignment takes quadratic time.
-    private static let longestAlignment = 1000
+    private static let maxAlignedLines = 1000
 
     private let expected: [Expectation.Line]
     private let file: String
@@ -21,7 +21,7 @@ package struct Comparison {
     private var surplus: [String] = []
     private var surplusCount = 0
     private var first: Int?
-    private var differingPlaces = 0
+    private var differingLines = 0
 
     init(with expected: [Expectation.Line], of file: String, isOpenEnded: Bool = false) {
         self.expected = expected
@@ -29,17 +29,17 @@ package struct Comparison {
         self.isOpenEnded = isOpenEnded
     }
 
-    package mutating func take(_ json: String) {
+    package mutating func receive(_ json: String) {
         if isOpenEnded && first == nil && index == expected.count { return }
         let isEqual = index < expected.count && Self.areEqual(expected[index].bytes, json)
         if !isEqual {
             first = first ?? index
-            differingPlaces += 1
+            differingLines += 1
         }
         index += 1
         if first != nil {
             surplusCount += 1
-            if surplus.count < Self.longestAlignment { surplus.append(json) }
+            if surplus.count < Self.maxAlignedLines { surplus.append(json) }
         } else {
             if context.count == Self.contextLength { context.removeFirst() }
             context.append(json)
@@ -48,20 +48,20 @@ package struct Comparison {
 
     /// Returns the difference after all outputs; nil if there is not any.
     package func difference() -> Difference? {
-        let unmet = max(0, expected.count - index)
-        guard let first = first ?? (unmet > 0 ? index : nil) else { return nil }
+        let missingCount = max(0, expected.count - index)
+        guard let first = first ?? (missingCount > 0 ? index : nil) else { return nil }
         let missing = expected[min(first, expected.count)...].map {
             String(decoding: $0.bytes, as: UTF8.self)
         }
-        let place = first < expected.count ? expected[first].number : nil
-        guard missing.count <= Self.longestAlignment, surplusCount == surplus.count else {
+        let lineNumber = first < expected.count ? expected[first].number : nil
+        guard missing.count <= Self.maxAlignedLines, surplusCount == surplus.count else {
             return Difference(
                 file: file,
-                line: place,
+                line: lineNumber,
                 context: context,
                 missing: Array(missing.prefix(1)),
                 surplus: Array(surplus.prefix(1)),
-                more: differingPlaces + unmet - 1
+                more: differingLines + missingCount - 1
             )
         }
         let changes = surplus.map(JSONValue.init(parsing:)).difference(
@@ -76,7 +76,7 @@ package struct Comparison {
         }
         return Difference(
             file: file,
-            line: place,
+            line: lineNumber,
             context: context,
             missing: Array(missing.prefix(i)),
             surplus: Array(surplus.prefix(j)),
@@ -104,7 +104,8 @@ extension JSONValue {
     /// the text is not JSON.
     init(parsing text: Data) {
         let value =
-            PlainJSON.value(of: text) ?? (try? JSONDecoder().decode(JSONValue.self, from: text))
+            FastJSONParser.value(of: text)
+            ?? (try? JSONDecoder().decode(JSONValue.self, from: text))
         self = value?.sorted ?? .null
     }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// The first difference between outputs and the expected ones, for people.
 package struct Difference: Hashable, Sendable {
-    private static let longestSide = 6
-    private static let mostValues = 6
+    private static let maxLinesPerSide = 6
+    private static let maxValues = 6
 
     /// The name of the expectation's file as given.
     package let file: String
@@ -17,18 +17,19 @@ package struct Difference: Hashable, Sendable {
     package let more: Int
 
     package var summary: String {
-        let place = line.map { "line \($0) of \(file)" } ?? "the end of \(file)"
-        return "differs at \(place)" + (more > 0 ? ", and \(Self.lines(more)) further on" : "")
+        let location = line.map { "line \($0) of \(file)" } ?? "the end of \(file)"
+        return "differs at \(location)" + (more > 0 ? ", and \(Self.lines(more)) further on" : "")
     }
 
     /// The lines before the difference, the expected (`-`) and the found (`+`) lines, the values that differ,
     /// and the number of further lines.
     package var text: String {
         let hidden =
-            max(0, missing.count - Self.longestSide) + max(0, surplus.count - Self.longestSide)
+            max(0, missing.count - Self.maxLinesPerSide)
+            + max(0, surplus.count - Self.maxLinesPerSide)
         var lines = context.map { "    " + $0 }
-        lines += missing.prefix(Self.longestSide).map { "  - " + $0 }
-        lines += surplus.prefix(Self.longestSide).map { "  + " + $0 }
+        lines += missing.prefix(Self.maxLinesPerSide).map { "  - " + $0 }
+        lines += surplus.prefix(Self.maxLinesPerSide).map { "  + " + $0 }
         if hidden > 0 { lines.append("    … \(Self.lines(hidden, "more ")) here") }
         lines += values
         if more > 0 {
@@ -46,7 +47,7 @@ package struct Difference: Hashable, Sendable {
         let found = Self.table(surplus)
         let keys = Set(expected.keys).union(found.keys).filter { expected[$0] != found[$0] }
         guard keys.isDisjoint(with: OutputLine.subjects) else { return [] }
-        return keys.sorted().prefix(Self.mostValues).map { key in
+        return keys.sorted().prefix(Self.maxValues).map { key in
             "    \(key): expected \(expected[key] ?? "none"), found \(found[key] ?? "none")"
         }
     }

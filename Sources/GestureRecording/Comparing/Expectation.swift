@@ -18,7 +18,7 @@ package struct Expectation {
     /// The file's name as given.
     package let file: String
     /// Whether `file` lines assign outputs to replayed files.
-    package var namesFiles: Bool { !named.isEmpty }
+    package var hasFileLines: Bool { !named.isEmpty }
     private var unnamed: [Line] = []
     private var named: [String: [Section]] = [:]
     private var section: String?
@@ -42,9 +42,9 @@ package struct Expectation {
                     "last line has no line break, expected a complete line; is it truncated?"
                 )
             }
-            try take(line)
+            try receive(line)
         }
-        guard !namesFiles || unnamed.isEmpty else {
+        guard !hasFileLines || unnamed.isEmpty else {
             throw RecordingError(
                 file,
                 line: unnamed.first?.number,
@@ -53,7 +53,7 @@ package struct Expectation {
         }
         // A recording without outputs is an error too, because a comparison with nothing always succeeds. If
         // the file has `file` lines, `comparison` rejects a section without outputs.
-        guard namesFiles || !unnamed.isEmpty else {
+        guard hasFileLines || !unnamed.isEmpty else {
             throw RecordingError(file, "contains no output lines, expected those of replay --json")
         }
     }
@@ -72,16 +72,16 @@ package struct Expectation {
                     isOpenEnded = true
                     break
                 }
-                try take(line)
+                try receive(line)
                 if header == nil { return nil }
             }
         } catch {
             return nil
         }
-        if unnamed.isEmpty || namesFiles { return nil }
+        if unnamed.isEmpty || hasFileLines { return nil }
     }
 
-    private mutating func take(_ line: LineReader.Line) throws(RecordingError) {
+    private mutating func receive(_ line: LineReader.Line) throws(RecordingError) {
         guard line.bytes.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
         let fields = try LineFields(line, file: file)
         if line.number == 1, fields.has("touchstone") {
@@ -113,12 +113,13 @@ package struct Expectation {
     /// - Parameters:
     ///   - file: the file's name as given.
     ///   - occurrence: the index of the file among those with the same name, from 0.
+    /// - Returns: the comparison, to which the replayed outputs are given.
     /// - Throws: `RecordingError` if there are `file` lines, but none for this file, or none with outputs.
     package func comparison(
         for file: String,
         occurrence: Int = 0
     ) throws(RecordingError) -> Comparison {
-        guard namesFiles else {
+        guard hasFileLines else {
             return Comparison(with: unnamed, of: self.file, isOpenEnded: isOpenEnded)
         }
         let name = SystemName.shown(file)

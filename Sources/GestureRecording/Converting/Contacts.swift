@@ -17,7 +17,7 @@ struct Contact: Hashable {
     /// Applies an event to the contact.
     ///
     /// - Returns: whether the event concerns a contact.
-    mutating func take(_ event: EvdevEvent) -> Bool {
+    mutating func accept(_ event: EvdevEvent) -> Bool {
         switch event.code {
         case .positionX: x = event.value
         case .positionY: y = event.value
@@ -31,47 +31,47 @@ struct Contact: Hashable {
 }
 
 /// A contact that is present at the end of a frame.
-struct HeldContact: Hashable {
+struct TrackedContact: Hashable {
     /// The finger's number, from 1.
     let finger: Int
     /// The contact's identifier, constant from its beginning to its end, and never reused.
-    let life: Int
+    let contactID: Int
     var contact: Contact
 }
 
 /// A tracker of the contacts on a screen, for one of the kernel's protocols.
-protocol ContactTracking {
+protocol ContactTracker {
     /// Applies an event other than `SYN_REPORT` and `SYN_DROPPED`.
-    mutating func take(_ event: EvdevEvent) throws(RecordingError)
+    mutating func accept(_ event: EvdevEvent) throws(RecordingError)
 
     /// Returns the contacts at the end of a frame, sorted by finger; nil if the frame did not report
     /// contacts.
-    mutating func endFrame() -> [HeldContact]?
+    mutating func endFrame() -> [TrackedContact]?
 
     /// Discards all contacts, because events were lost.
     mutating func forget()
 }
 
 /// A tracker for a single-touch screen: `BTN_TOUCH`, `ABS_X`, `ABS_Y` and `ABS_PRESSURE`.
-struct SingleContact: ContactTracking {
+struct SingleContactTracker: ContactTracker {
     private var contact = Contact()
     private var isDown = false
-    private var lives = 0
+    private var lastContactID = 0
 
-    mutating func take(_ event: EvdevEvent) {
+    mutating func accept(_ event: EvdevEvent) {
         switch event.code {
         case .absX: contact.x = event.value
         case .absY: contact.y = event.value
         case .absPressure: contact.pressure = event.value
         case .buttonTouch:
-            if event.value != 0, !isDown { lives += 1 }
+            if event.value != 0, !isDown { lastContactID += 1 }
             isDown = event.value != 0
         default: break
         }
     }
 
-    mutating func endFrame() -> [HeldContact]? {
-        isDown ? [HeldContact(finger: 1, life: lives, contact: contact)] : []
+    mutating func endFrame() -> [TrackedContact]? {
+        isDown ? [TrackedContact(finger: 1, contactID: lastContactID, contact: contact)] : []
     }
 
     mutating func forget() { isDown = false }
@@ -81,23 +81,23 @@ struct SingleContact: ContactTracking {
 ///
 /// A slot keeps its values while it is empty, as in the kernel, which does not repeat them for the next
 /// contact. An update of a slot without a tracking id changes these values without showing a contact.
-struct SlotContacts: ContactTracking {
+struct SlotContactTracker: ContactTracker {
     private struct Slot {
         var contact = Contact()
         var trackingID = -1
-        var life = 0
+        var contactID = 0
     }
 
     private var slots: [Slot]
     private var current: Int
-    private var lives = 0
+    private var lastContactID = 0
 
     init(count: Int, current: Int) {
         slots = Array(repeating: Slot(), count: count)
         self.current = current
     }
 
-    mutating func take(_ event: EvdevEvent) throws(RecordingError) {
+    mutating func accept(_ event: EvdevEvent) throws(RecordingError) {
         switch event.code {
         case .slot:
             guard slots.indices.contains(event.value) else {
@@ -109,19 +109,21 @@ struct SlotContacts: ContactTracking {
         case .trackingID:
             // A different id without an intermediate -1 is a different contact.
             if event.value >= 0, event.value != slots[current].trackingID {
-                lives += 1
-                slots[current].life = lives
+                lastContactID += 1
+                slots[current].contactID = lastContactID
             }
             slots[current].trackingID = max(event.value, -1)
         default:
-            _ = slots[current].contact.take(event)
+            _ = slots[current].contact.accept(event)
         }
     }
 
-    mutating func endFrame() -> [HeldContact]? {
-        var held: [HeldContact] = []
+    mutating func endFrame() -> [TrackedContact]? {
+        var held: [TrackedContact] = []
         for (index, slot) in slots.enumerated() where slot.trackingID >= 0 {
-            held.append(HeldContact(finger: index + 1, life: slot.life, contact: slot.contact))
+            held.append(
+                TrackedContact(finger: index + 1, contactID: slot.contactID, contact: slot.contact)
+            )
         }
         return held
     }

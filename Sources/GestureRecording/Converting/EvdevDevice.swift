@@ -63,7 +63,7 @@ struct EvdevEvent: Hashable {
 /// A sequence of one device's events.
 protocol EvdevEvents {
     /// The number of a truncated line at the end of the file; nil before it was reached, and without one.
-    var cutLine: Int? { get }
+    var truncatedLine: Int? { get }
 
     /// Returns the next event; nil at the end.
     mutating func next() throws(RecordingError) -> EvdevEvent?

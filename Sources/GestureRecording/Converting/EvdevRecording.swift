@@ -9,14 +9,14 @@ struct EvdevRecording {
     private var screens: [TouchscreenFrames]
     private var next: [TouchscreenFrames.Frame?]
     private let start: Int
-    private var canvas = Self.usualCanvas
+    private var canvas = Self.defaultCanvas
     private var queue: [(input: TimedInput, line: Int)] = []
 
     /// The default canvas, which is the playground's size; `fit(to:)` replaces it.
-    static let usualCanvas = CGSize(width: 1280, height: 800)
+    static let defaultCanvas = CGSize(width: 1280, height: 800)
 
     /// The maximum length of a recording, in microseconds; beyond it, `Double` seconds lose microseconds.
-    private static let longest = 1_000_000_000 * 1_000_000
+    private static let maxDuration = 1_000_000_000 * 1_000_000
 
     init(file: String, kind: RecordingKind) throws(RecordingError) {
         guard FileKind.canBeReadTwice(file) else {
@@ -65,7 +65,7 @@ struct EvdevRecording {
         guard let (screen, frame) = earliest else { return }
         next[screen] = try screens[screen].next()
         let time = frame.time - start
-        guard time <= Self.longest else {
+        guard time <= Self.maxDuration else {
             let seconds = time / 1_000_000
             throw RecordingError(
                 line: frame.line,
@@ -81,8 +81,8 @@ struct EvdevRecording {
 
     private func scaled(_ finger: FingerLine, ofScreen screen: Int) -> FingerLine {
         var scaled = finger
-        scaled.id += screen * Touchscreen.mostFingers
-        scaled.place = finger.place.map {
+        scaled.id += screen * Touchscreen.maxFingers
+        scaled.location = finger.location.map {
             CGPoint(x: Self.rounded($0.x * canvas.width), y: Self.rounded($0.y * canvas.height))
         }
         return scaled
@@ -101,9 +101,9 @@ enum RecordingKind {
     init?(_ line: LineReader.Line) {
         var cursor = TextCursor(line.bytes)
         cursor.skipBlanks()
-        if Self.evemuKeys.contains(where: { cursor.take($0) }) {
+        if Self.evemuKeys.contains(where: { cursor.accept($0) }) {
             self = .evemu
-        } else if Self.libinputKeys.contains(where: { cursor.take($0) }) {
+        } else if Self.libinputKeys.contains(where: { cursor.accept($0) }) {
             self = .libinput
         } else {
             return nil
@@ -111,7 +111,7 @@ enum RecordingKind {
     }
 
     /// Whether a file that starts with this line is a Touchstone recording, possibly an invalid one: JSON.
-    static func isOurs(_ line: LineReader.Line) -> Bool {
+    static func isTouchstone(_ line: LineReader.Line) -> Bool {
         var cursor = TextCursor(line.bytes)
         cursor.skipBlanks()
         return cursor.next == UInt8(ascii: "{")
@@ -142,7 +142,7 @@ enum RecordingKind {
                 return
             }
             var cursor = TextCursor(some.bytes)
-            guard cursor.isAtEnd() || cursor.take("---") else {
+            guard cursor.isAtEnd() || cursor.accept("---") else {
                 throw cursor.mismatch(Self.all, line: some.number)
             }
             line = try lines.next()

@@ -16,7 +16,7 @@ struct EvemuDescription {
     /// Reads the lines up to the first event, and returns that line; nil without events.
     mutating func read(_ lines: inout LineReader) throws(RecordingError) -> LineReader.Line? {
         while let line = try lines.next() {
-            guard try take(line) else { return line }
+            guard try accept(line) else { return line }
         }
         return nil
     }
@@ -30,7 +30,7 @@ struct EvemuDescription {
     }
 
     /// Reads a line; returns false for an event, which ends the description.
-    private mutating func take(_ line: LineReader.Line) throws(RecordingError) -> Bool {
+    private mutating func accept(_ line: LineReader.Line) throws(RecordingError) -> Bool {
         var cursor = TextCursor(line.bytes)
         cursor.skipBlanks()
         whole = cursor
@@ -40,18 +40,18 @@ struct EvemuDescription {
             return true
         }
         var copy = cursor
-        if copy.take("E:") { return false }
+        if copy.accept("E:") { return false }
         isPresent = true
-        if cursor.take("N:") {
+        if cursor.accept("N:") {
             // A name may contain a #, so this line has no comments.
             device.name = cursor.rest
-        } else if cursor.take("P:") {
+        } else if cursor.accept("P:") {
             try properties(&cursor)
-        } else if cursor.take("B:") {
+        } else if cursor.accept("B:") {
             try bits(&cursor)
-        } else if cursor.take("A:") {
+        } else if cursor.accept("A:") {
             try axis(&cursor)
-        } else if !cursor.take("I:"), !cursor.take("L:"), !cursor.take("S:") {
+        } else if !cursor.accept("I:"), !cursor.accept("L:"), !cursor.accept("S:") {
             throw mistake("a line of N:, I:, P:, B:, A:, L:, S: or E:")
         }
         return true
@@ -63,8 +63,8 @@ struct EvemuDescription {
 
     private mutating func comment(_ cursor: TextCursor) throws(RecordingError) {
         var cursor = cursor
-        if cursor.take("# EVEMU "), cursor.number() != 1 { throw mistake("EVEMU 1.0 to 1.3") }
-        if let slot = slotComment.take(cursor) { device.initialSlot = slot }
+        if cursor.accept("# EVEMU "), cursor.number() != 1 { throw mistake("EVEMU 1.0 to 1.3") }
+        if let slot = slotComment.accept(cursor) { device.initialSlot = slot }
     }
 
     private mutating func properties(_ cursor: inout TextCursor) throws(RecordingError) {
@@ -87,7 +87,7 @@ struct EvemuDescription {
     }
 
     /// The maximum number of bytes for one type: ten times what `KEY_MAX`, 0x2ff, requires.
-    private static let mostBytes = 1024
+    private static let maxBytes = 1024
 
     private func bytes(
         _ cursor: inout TextCursor,
@@ -97,7 +97,7 @@ struct EvemuDescription {
         guard cursor.isAtEnd(), (1...8).contains(bytes.count),
             bytes.allSatisfy({ (0...0xff).contains($0) })
         else { throw mistake("up to 8 bytes from 00 to ff") }
-        guard count < Self.mostBytes else { throw mistake("no more bits than the kernel has") }
+        guard count < Self.maxBytes else { throw mistake("no more bits than the kernel has") }
         return bytes
     }
 
@@ -128,15 +128,15 @@ struct SlotComment {
     private var isSlot = false
 
     /// Reads a comment; returns the slot if the comment contains it.
-    mutating func take(_ comment: TextCursor) -> Int? {
+    mutating func accept(_ comment: TextCursor) -> Int? {
         var cursor = comment
-        guard cursor.take("#") else { return nil }
+        guard cursor.accept("#") else { return nil }
         cursor.skipBlanks()
-        if cursor.take("Event code") {
+        if cursor.accept("Event code") {
             isSlot = cursor.rest.hasSuffix("(ABS_MT_SLOT)")
             return nil
         }
-        guard isSlot, cursor.take("Value") else { return nil }
+        guard isSlot, cursor.accept("Value") else { return nil }
         isSlot = false
         cursor.skipBlanks()
         return cursor.number()

@@ -4,7 +4,7 @@ import GestureScenes
 /// The events of an evemu recording, whose description is in the same file or in one next to it.
 struct EvemuEvents: EvdevEvents {
     let screen: Touchscreen
-    private(set) var cutLine: Int?
+    private(set) var truncatedLine: Int?
 
     private var lines: LineReader
     private var pending: LineReader.Line?
@@ -35,7 +35,7 @@ struct EvemuEvents: EvdevEvents {
             let whole = cursor
             if let event = Self.event(&cursor, line: line.number) { return event }
             guard line.isComplete else {
-                cutLine = line.number
+                truncatedLine = line.number
                 return nil
             }
             let example = "an event such as E: 0.016000 0003 0035 1420"
@@ -51,11 +51,11 @@ struct EvemuEvents: EvdevEvents {
     }
 
     private static func event(_ cursor: inout TextCursor, line: Int) -> EvdevEvent? {
-        guard cursor.take("E:") else { return nil }
+        guard cursor.accept("E:") else { return nil }
         cursor.skipBlanks()
         // Times since 1970 have ten digits.
-        guard let seconds = cursor.digits(most: 12), cursor.take("."),
-            let fraction = cursor.digits(most: 6)
+        guard let seconds = cursor.digits(maxCount: 12), cursor.accept("."),
+            let fraction = cursor.digits(maxCount: 6)
         else { return nil }
         // evemu writes all six digits; fewer, in a hand-written file, are a decimal fraction.
         var microseconds = fraction.value

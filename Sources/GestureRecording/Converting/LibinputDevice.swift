@@ -32,7 +32,7 @@ struct LibinputDevice {
     private static let properties = 0...0x1f
 
     /// The maximum length of a list: more than any device requires.
-    private static let mostNumbers = 4096
+    private static let maxNumbers = 4096
 
     init(indentation: Int) { self.indentation = indentation }
 
@@ -40,21 +40,21 @@ struct LibinputDevice {
     var isInList: Bool { list != nil }
 
     mutating func comment(_ cursor: TextCursor) {
-        guard !isInEvents, isInEvdev, let slot = slotComment.take(cursor) else { return }
+        guard !isInEvents, isInEvdev, let slot = slotComment.accept(cursor) else { return }
         evdev.initialSlot = slot
     }
 
     /// Reads a line with a key, unless it is inside the device's events.
-    mutating func take(_ line: TextCursor, number: Int) throws(RecordingError) {
+    mutating func accept(_ line: TextCursor, number: Int) throws(RecordingError) {
         // A list may be indented as little as its key.
         let isKey = line.column == indentation && line.next != UInt8(ascii: "-")
         var cursor = line
         if isKey {
-            isInEvents = cursor.take("events:")
-            isInEvdev = !isInEvents && cursor.take("evdev:")
+            isInEvents = cursor.accept("events:")
+            isInEvdev = !isInEvents && cursor.accept("evdev:")
             table = ""
             if isInEvents || isInEvdev {
-                guard cursor.isAtEnd() || cursor.take("[]") else {
+                guard cursor.isAtEnd() || cursor.accept("[]") else {
                     throw RecordingError(
                         message: "found \"\(cursor.shown)\" after a key, expected it below"
                     )
@@ -65,15 +65,15 @@ struct LibinputDevice {
         }
         if isInEvents { return }
         guard isInEvdev else { return try skip(line, isKey: isKey) }
-        if cursor.take("name:") {
+        if cursor.accept("name:") {
             evdev.name = Self.text(cursor.rest)
-        } else if cursor.take("codes:") {
+        } else if cursor.accept("codes:") {
             table = "codes"
-        } else if cursor.take("absinfo:") {
+        } else if cursor.accept("absinfo:") {
             table = "absinfo"
-        } else if cursor.take("properties:") {
+        } else if cursor.accept("properties:") {
             try open(List(isProperties: true, line: number, isRead: true), cursor)
-        } else if let key = cursor.number(), cursor.take(":") {
+        } else if let key = cursor.number(), cursor.accept(":") {
             try open(List(key: key, line: number, isRead: true), cursor)
         } else {
             try skip(line, isKey: false)
@@ -93,7 +93,9 @@ struct LibinputDevice {
         self.list = list
         var cursor = line
         cursor.skipBlanks()
-        guard cursor.take("[") else { throw cursor.mismatch("numbers in brackets such as [0, 1]") }
+        guard cursor.accept("[") else {
+            throw cursor.mismatch("numbers in brackets such as [0, 1]")
+        }
         try continueList(cursor)
     }
 
@@ -106,16 +108,16 @@ struct LibinputDevice {
         }
         var cursor = line
         while !cursor.isAtEnd() {
-            if cursor.take("]") {
+            if cursor.accept("]") {
                 self.list = nil
                 return try close(list)
             }
-            guard let value = cursor.number(), list.numbers.count < Self.mostNumbers else {
+            guard let value = cursor.number(), list.numbers.count < Self.maxNumbers else {
                 throw cursor.mismatch("whole numbers of 32 bits up to ]")
             }
             list.numbers.append(value)
             cursor.skipBlanks()
-            _ = cursor.take(",")
+            _ = cursor.accept(",")
         }
         self.list = list
     }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The events of one device of a libinput record recording, read from its section of the file.
 struct LibinputEvents: EvdevEvents {
-    private(set) var cutLine: Int?
+    private(set) var truncatedLine: Int?
 
     private let indentation: Int
     private var lines: LineReader
@@ -30,19 +30,19 @@ struct LibinputEvents: EvdevEvents {
             guard !isLeft, !isLevel || isItem else { break }
             let whole = cursor
             if isItem {
-                _ = cursor.take("-")
+                _ = cursor.accept("-")
                 cursor.skipBlanks()
             }
             if cursor.next == UInt8(ascii: "["), isEvdev {
                 if let event = Self.event(&cursor, line: line.number) { return event }
             } else if cursor.isAtKey {
-                isEvdev = cursor.take("evdev:")
+                isEvdev = cursor.accept("evdev:")
                 if !isEvdev || cursor.isAtEnd() { continue }
             } else if !isEvdev {
                 continue
             }
             guard line.isComplete else {
-                cutLine = line.number
+                truncatedLine = line.number
                 break
             }
             throw whole.mismatch("an event such as - [0, 16000, 3, 53, 1420]", line: line.number)
@@ -52,16 +52,16 @@ struct LibinputEvents: EvdevEvents {
     }
 
     private static func event(_ cursor: inout TextCursor, line: Int) -> EvdevEvent? {
-        guard cursor.take("[") else { return nil }
+        guard cursor.accept("[") else { return nil }
         cursor.skipBlanks()
-        guard let seconds = cursor.digits(most: 12), separator(&cursor),
-            let microseconds = cursor.digits(most: 6), separator(&cursor),
+        guard let seconds = cursor.digits(maxCount: 12), separator(&cursor),
+            let microseconds = cursor.digits(maxCount: 6), separator(&cursor),
             let type = cursor.number(), separator(&cursor),
             let code = cursor.number(), separator(&cursor),
             let value = cursor.number()
         else { return nil }
         cursor.skipBlanks()
-        guard cursor.take("]"), cursor.isAtEnd() else { return nil }
+        guard cursor.accept("]"), cursor.isAtEnd() else { return nil }
         return EvdevEvent(
             time: seconds.value * 1_000_000 + microseconds.value,
             code: EvdevCode(type: type, code: code),
@@ -72,7 +72,7 @@ struct LibinputEvents: EvdevEvents {
 
     private static func separator(_ cursor: inout TextCursor) -> Bool {
         cursor.skipBlanks()
-        guard cursor.take(",") else { return false }
+        guard cursor.accept(",") else { return false }
         cursor.skipBlanks()
         return true
     }

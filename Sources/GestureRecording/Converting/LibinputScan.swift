@@ -15,15 +15,15 @@ struct LibinputScan {
     private var itemIndentation: Int?
 
     /// The maximum number of devices: more than any computer has.
-    private static let mostDevices = 256
+    private static let maxDevices = 256
     /// The maximum number of touchscreens; each one is a separate pass over the file.
-    private static let mostScreens = 8
+    private static let maxScreens = 8
 
     init(file: String) throws(RecordingError) {
         var lines = try LineReader(file: file)
         while let line = try lines.next() {
             do throws(RecordingError) {
-                try take(TextCursor(line.bytes), number: line.number)
+                try accept(TextCursor(line.bytes), number: line.number)
             } catch {
                 // A truncated line has no certain meaning, but everything before it is valid.
                 guard line.isComplete else { continue }
@@ -47,10 +47,10 @@ struct LibinputScan {
     func touchscreens() throws(RecordingError) -> [LibinputDevice] {
         let screens = devices.filter { $0.evdev.kind == .touchscreen }
         guard screens.isEmpty else {
-            guard screens.count <= Self.mostScreens else {
+            guard screens.count <= Self.maxScreens else {
                 throw RecordingError(
                     message:
-                        "found \(screens.count) touchscreens, expected at most \(Self.mostScreens)"
+                        "found \(screens.count) touchscreens, expected at most \(Self.maxScreens)"
                 )
             }
             return screens.filter { $0.eventsLine != nil }
@@ -63,7 +63,7 @@ struct LibinputScan {
         )
     }
 
-    private mutating func take(_ line: TextCursor, number: Int) throws(RecordingError) {
+    private mutating func accept(_ line: TextCursor, number: Int) throws(RecordingError) {
         var cursor = line
         let indentation = cursor.indentation
         cursor.skipBlanks()
@@ -81,11 +81,11 @@ struct LibinputScan {
         guard isInDevices else { return }
         if isItem, indentation == itemIndentation ?? indentation {
             itemIndentation = indentation
-            _ = cursor.take("-")
+            _ = cursor.accept("-")
             cursor.skipBlanks()
-            guard devices.count < Self.mostDevices else {
+            guard devices.count < Self.maxDevices else {
                 throw RecordingError(
-                    message: "found more than \(Self.mostDevices) devices, expected no more"
+                    message: "found more than \(Self.maxDevices) devices, expected no more"
                 )
             }
             devices.append(LibinputDevice(indentation: cursor.column))
@@ -94,16 +94,16 @@ struct LibinputScan {
         guard let last = devices.indices.last, cursor.column >= devices[last].indentation else {
             throw cursor.mismatch("a device such as - node: /dev/input/event0")
         }
-        try devices[last].take(cursor, number: number)
+        try devices[last].accept(cursor, number: number)
     }
 
     private mutating func top(_ line: TextCursor) throws(RecordingError) {
         var cursor = line
-        guard line.rest.contains(":") || cursor.take("---") || cursor.take("...") else {
+        guard line.rest.contains(":") || cursor.accept("---") || cursor.accept("...") else {
             throw line.mismatch("a key and a value such as version: 1")
         }
-        isInDevices = cursor.take("devices:")
-        if cursor.take("version:") {
+        isInDevices = cursor.accept("devices:")
+        if cursor.accept("version:") {
             cursor.skipBlanks()
             let found = cursor.shown
             guard cursor.number() == 1, cursor.isAtEnd() else {
@@ -112,7 +112,7 @@ struct LibinputScan {
                 )
             }
             hasVersion = true
-        } else if cursor.take("ndevices:") {
+        } else if cursor.accept("ndevices:") {
             cursor.skipBlanks()
             expectedCount = cursor.number()
         }

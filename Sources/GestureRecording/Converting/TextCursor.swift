@@ -46,18 +46,18 @@ struct TextCursor {
     }
 
     /// Advances past the text and returns true if it is at the current position; otherwise returns false.
-    mutating func take(_ text: StaticString) -> Bool {
+    mutating func accept(_ text: StaticString) -> Bool {
         let end = index + text.utf8CodeUnitCount
         guard end <= bytes.count else { return false }
-        let stands = text.withUTF8Buffer { bytes[index..<end].elementsEqual($0) }
-        if stands { index = end }
-        return stands
+        let isMatch = text.withUTF8Buffer { bytes[index..<end].elementsEqual($0) }
+        if isMatch { index = end }
+        return isMatch
     }
 
     /// Reads a 32-bit number; nil, without advancing, if there is not one here.
     mutating func number(radix: Int = 10) -> Int? {
         let start = index
-        let isNegative = take("-")
+        let isNegative = accept("-")
         var value = 0
         var count = 0
         while let digit = next.flatMap({ Self.digit($0, radix: radix) }) {
@@ -76,10 +76,10 @@ struct TextCursor {
     }
 
     /// Reads digits, up to a maximum number of them; nil without any.
-    mutating func digits(most: Int) -> (value: Int, count: Int)? {
+    mutating func digits(maxCount: Int) -> (value: Int, count: Int)? {
         let start = index
         var value = 0
-        while index - start < most, let digit = next.flatMap({ Self.digit($0, radix: 10) }) {
+        while index - start < maxCount, let digit = next.flatMap({ Self.digit($0, radix: 10) }) {
             value = value * 10 + digit
             index += 1
         }

@@ -3,7 +3,7 @@ import Foundation
 /// The properties of a touchscreen that reading its events requires.
 struct Touchscreen {
     /// The maximum number of slots: more than the fingers of any real screen.
-    static let mostFingers = 64
+    static let maxFingers = 64
 
     let x: AxisRange
     let y: AxisRange
@@ -23,8 +23,8 @@ struct Touchscreen {
         y = try Self.range(isMultitouch ? .positionY : .absY, of: device)
         let pressure = device.ranges[isMultitouch ? .pressure : .absPressure]
         self.pressure = pressure.flatMap { $0.isEmpty ? nil : $0 }
-        let last = device.ranges[.slot]?.maximum ?? Self.mostFingers - 1
-        slots = min(max(last, 0), Self.mostFingers - 1) + 1
+        let last = device.ranges[.slot]?.maximum ?? Self.maxFingers - 1
+        slots = min(max(last, 0), Self.maxFingers - 1) + 1
         initialSlot = (0..<slots).contains(device.initialSlot) ? device.initialSlot : 0
     }
 
@@ -48,16 +48,16 @@ struct Touchscreen {
     }
 
     /// A tracker of the contacts for the screen's protocol.
-    var tracking: any ContactTracking {
-        if !isMultitouch { return SingleContact() }
-        if !hasSlots { return AnonymousContacts() }
-        return SlotContacts(count: slots, current: initialSlot)
+    var tracker: any ContactTracker {
+        if !isMultitouch { return SingleContactTracker() }
+        if !hasSlots { return AnonymousContactTracker() }
+        return SlotContactTracker(count: slots, current: initialSlot)
     }
 
     /// Returns the location of a contact, in fractions of the screen's width and height.
     ///
     /// - Throws: `RecordingError` for a value far outside the axis' range.
-    func place(of contact: Contact) throws(RecordingError) -> CGPoint {
+    func location(of contact: Contact) throws(RecordingError) -> CGPoint {
         CGPoint(
             x: try Self.fraction(contact.x, of: x, isMultitouch ? .positionX : .absX),
             y: try Self.fraction(contact.y, of: y, isMultitouch ? .positionY : .absY)

@@ -16,7 +16,7 @@ struct TouchscreenFrames {
 
     private let screen: Touchscreen
     private var events: any EvdevEvents
-    private var tracking: any ContactTracking
+    private var tracker: any ContactTracker
     private var changes = ContactChanges()
     private var pending: EvdevEvent?
     private var latest = Int.min
@@ -24,7 +24,7 @@ struct TouchscreenFrames {
 
     init(_ screen: Touchscreen, events: consuming any EvdevEvents) throws(RecordingError) {
         self.screen = screen
-        tracking = screen.tracking
+        tracker = screen.tracker
         self.events = events
         pending = try self.events.next()
         start = pending?.time
@@ -61,13 +61,13 @@ struct TouchscreenFrames {
                     warnDropped(event)
                 default:
                     // Events between the loss and the next report are part of an incomplete frame.
-                    if !isDropped { try tracking.take(event) }
+                    if !isDropped { try tracker.accept(event) }
                 }
             } catch {
                 throw error.at(line: event.line)
             }
         }
-        if let line = events.cutLine ?? last?.line {
+        if let line = events.truncatedLine ?? last?.line {
             let message = "last frame is truncated; ignored"
             warnings.append(RecordingError(line: line, message: message))
         }
@@ -75,9 +75,9 @@ struct TouchscreenFrames {
     }
 
     private mutating func endFrame(isDropped: Bool) throws(RecordingError) -> [[FingerLine]] {
-        let held = tracking.endFrame()
+        let held = tracker.endFrame()
         if isDropped {
-            tracking.forget()
+            tracker.forget()
             return changes.cancelAll().map { [$0] } ?? []
         }
         return try held.map { held throws(RecordingError) in
@@ -128,7 +128,7 @@ struct TouchscreenFrames {
 /// its type changes again.
 struct ContactChanges {
     private struct Finger {
-        let life: Int
+        let contactID: Int
         var line: FingerLine
     }
 
@@ -140,36 +140,38 @@ struct ContactChanges {
     /// There is one event, unless a finger's number passes to another contact: one event cannot contain both
     /// the end and the beginning of a finger.
     mutating func events(
-        to held: [HeldContact],
+        to held: [TrackedContact],
         on screen: Touchscreen
     ) throws(RecordingError) -> [[FingerLine]] {
-        let lives = Set(held.map(\.life))
-        palms = palms.intersection(lives)
-        for one in held where one.contact.isPalm { palms.insert(one.life) }
-        let touching = held.filter { $0.contact.isTouching && !palms.contains($0.life) }
+        let contactIDs = Set(held.map(\.contactID))
+        palms = palms.intersection(contactIDs)
+        for one in held where one.contact.isPalm { palms.insert(one.contactID) }
+        let touching = held.filter { $0.contact.isTouching && !palms.contains($0.contactID) }
 
         var replaced: [FingerLine] = []
         var lines: [FingerLine] = []
         for (id, finger) in down.sorted(by: { $0.key < $1.key }) {
             let successor = touching.first { $0.finger == id }
-            guard successor?.life != finger.life else { continue }
+            guard successor?.contactID != finger.contactID else { continue }
             down[id] = nil
-            let action: FingerLine.Action = palms.contains(finger.life) ? .cancel : .end
-            let line = FingerLine(action, id: id, place: nil)
+            let action: FingerLine.Action = palms.contains(finger.contactID) ? .cancel : .end
+            let line = FingerLine(action, id: id, location: nil)
             if successor == nil { lines.append(line) } else { replaced.append(line) }
         }
         for one in touching {
             var line = FingerLine(
                 .begin,
                 id: one.finger,
-                place: try screen.place(of: one.contact),
+                location: try screen.location(of: one.contact),
                 force: screen.force(of: one.contact)
             )
             if let before = down[one.finger]?.line {
-                guard before.place != line.place || before.force != line.force else { continue }
+                guard before.location != line.location || before.force != line.force else {
+                    continue
+                }
                 line.action = .update
             }
-            down[one.finger] = Finger(life: one.life, line: line)
+            down[one.finger] = Finger(contactID: one.contactID, line: line)
             lines.append(line)
         }
         lines.sort { $0.id < $1.id }
@@ -181,6 +183,6 @@ struct ContactChanges {
     mutating func cancelAll() -> [FingerLine]? {
         defer { down = [:] }
         return down.isEmpty
-            ? nil : down.keys.sorted().map { FingerLine(.cancel, id: $0, place: nil) }
+            ? nil : down.keys.sorted().map { FingerLine(.cancel, id: $0, location: nil) }
     }
 }

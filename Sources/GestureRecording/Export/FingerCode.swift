@@ -4,37 +4,37 @@ import GestureKit
 /// The code for one finger of an event.
 struct FingerCode {
     /// The finger's action, both a method of `Stage` and a `FingerStep` in an event of several.
-    let verb: SwiftCode
+    let method: SwiftCode
     let arguments: [SwiftCode]
     /// Whether the stage has a method for it.
-    let isVerb: Bool
+    let hasStageMethod: Bool
 
     /// Creates the code for a finger whose latest location is `known`, on a stage whose touches are of
     /// `stageType`.
     init(_ sample: TouchSample, known: CGPoint?, stageType: Touch.TouchType) {
         let (x, y) = (SwiftCode.number(sample.location.x), SwiftCode.number(sample.location.y))
         let isOver = sample.phase.isEnd
-        let isWhereItWas = known.map { Self.hasSameBits($0, sample.location) } ?? false
+        let isUnmoved = known.map { Self.hasSameBits($0, sample.location) } ?? false
         var arguments: [SwiftCode] = ["\(sample.id)"]
         switch sample.phase {
         case .began:
-            verb = "down"
+            method = "down"
             arguments += [x, y]
         case .moved:
-            verb = "move"
+            method = "move"
             arguments += ["to: \(x)", y]
-        case .ended: verb = "up"
-        case .cancelled: verb = "cancel"
+        case .ended: method = "up"
+        case .cancelled: method = "cancel"
         }
-        if isOver && !isWhereItWas { arguments += ["at: \(x)", y] }
+        if isOver && !isUnmoved { arguments += ["at: \(x)", y] }
         if let force = sample.force { arguments.append("force: \(.number(force))") }
         if sample.type != stageType { arguments.append("type: \(.member(sample.type))") }
         let shape = Self.shape(sample)
         if !shape.isEmpty { arguments.append("shape: \(.call("FingerShape", shape))") }
         self.arguments = arguments
-        isVerb =
+        hasStageMethod =
             sample.type == stageType && shape.isEmpty && (!isOver || sample.force == nil)
-            && (sample.phase != .cancelled || isWhereItWas)
+            && (sample.phase != .cancelled || isUnmoved)
     }
 
     private static func shape(_ sample: TouchSample) -> [SwiftCode] {

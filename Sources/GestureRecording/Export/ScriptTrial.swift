@@ -38,18 +38,18 @@ struct ScriptTrial {
     ) -> Bool {
         work += steps.count + 100
         guard let scene = try? makeScene() else { return false }
-        let ear = Ear()
+        let collector = OutputCollector()
         scene.window.onOutput = { output in
-            if let line = Self.line(output) { ear.lines.append(line) }
+            if let line = Self.line(output) { collector.lines.append(line) }
         }
-        scene.onBehaviour = { ear.lines.append(Self.line($0)) }
+        scene.onBehaviour = { collector.lines.append(Self.line($0)) }
         defer {
             scene.window.onOutput = nil
             scene.onBehaviour = nil
         }
         for step in steps {
-            ear.lines = []
-            guard perform(step, on: scene), areWanted(ear.lines) else { return false }
+            collector.lines = []
+            guard perform(step, on: scene), areWanted(collector.lines) else { return false }
         }
         return true
     }
@@ -64,7 +64,7 @@ struct ScriptTrial {
         case .advance(let time): window.advance(to: time)
         case .runOn:
             let pendingWork = window.pendingWork
-            for _ in 0..<Session.mostDeadlines {
+            for _ in 0..<Session.maxDeadlines {
                 guard let deadline = pendingWork.nextDeadline else { break }
                 window.advance(to: deadline)
             }
@@ -89,7 +89,7 @@ struct ScriptTrial {
         return transcript.text()
     }
 
-    private final class Ear {
+    private final class OutputCollector {
         var lines: [String] = []
     }
 }

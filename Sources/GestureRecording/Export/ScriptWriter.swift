@@ -5,12 +5,12 @@ import GestureKit
 struct ScriptWriter {
     private(set) var statements: [SwiftCode] = []
     /// Whether a line uses a name from GestureKit, which the test then has to import.
-    private(set) var namesCore = false
+    private(set) var importsGestureKit = false
 
     private let stage: SwiftCode
     private let scene: SwiftCode
     // The stage's state, so that unchanged values are not repeated.
-    private var places: [Int: CGPoint] = [:]
+    private var locations: [Int: CGPoint] = [:]
     private var size: CGSize
     private var type = Touch.TouchType.direct
     private var modifiers: KeyModifierFlags = []
@@ -30,7 +30,7 @@ struct ScriptWriter {
             let list = SwiftCode.joined(ids.sorted().map { "\($0)" })
             add("\(stage).window.fingersLeft = [\(list)]")
         case .cancelTouches(let time):
-            places = [:]
+            locations = [:]
             add(.call("\(at(time)).cancel"))
         case .cancelPresses(let time): add(.call("\(at(time)).cancelPresses"))
         case .advance(let time): add(.call("\(at(time)).tick"))
@@ -60,44 +60,44 @@ struct ScriptWriter {
         case .presses(let samples):
             for sample in samples { press(sample, at) }
         case .hover(let sample):
-            namesCore = namesCore || sample.type != .indirectPointer
+            importsGestureKit = importsGestureKit || sample.type != .indirectPointer
             var device: [SwiftCode] = []
             if sample.id != 0 { device.append("pointer: \(sample.id)") }
             if sample.type != .indirectPointer {
                 device.append("type: \(.member(sample.type))")
             }
-            let place = coordinates(sample.location)
+            let location = coordinates(sample.location)
             if sample.phase.isEnd {
-                add(.call("\(at).hoverOut", ["at: \(place[0])", place[1]] + device))
+                add(.call("\(at).hoverOut", ["at: \(location[0])", location[1]] + device))
             } else {
-                add(.call("\(at).hover", ["to: \(place[0])", place[1]] + device))
+                add(.call("\(at).hover", ["to: \(location[0])", location[1]] + device))
             }
         case .scroll(let sample):
             let step = coordinates(sample.translation)
-            let places = coordinates(sample.location)
-            let way: [SwiftCode] = ["by: \(step[0])", step[1], "at: \(places[0])", places[1]]
+            let locations = coordinates(sample.location)
+            let way: [SwiftCode] = ["by: \(step[0])", step[1], "at: \(locations[0])", locations[1]]
             guard sample.kind != .discrete || sample.phase != .ended else {
                 return add(.call("\(at).scroll", way))
             }
-            namesCore = true
+            importsGestureKit = true
             let kind: [SwiftCode] = sample.kind == .discrete ? [".discrete"] : []
             add(
                 .call("\(at).scroll", kind + ["phase: \(.member(sample.phase.nameOfChange))"] + way)
             )
         case .transform(let sample):
-            namesCore = true
-            let places = coordinates(sample.location)
+            importsGestureKit = true
+            let locations = coordinates(sample.location)
             var arguments: [SwiftCode] = ["phase: \(.member(sample.phase.nameOfChange))"]
             if sample.scale != 1 { arguments.append("scale: \(.number(sample.scale))") }
             if sample.rotation != 0 || sample.rotation.sign == .minus {
                 arguments.append("rotation: \(.number(sample.rotation))")
             }
-            add(.call("\(at).transform", arguments + ["at: \(places[0])", places[1]]))
+            add(.call("\(at).transform", arguments + ["at: \(locations[0])", locations[1]]))
         }
     }
 
     private mutating func press(_ sample: PressSample, _ at: SwiftCode) {
-        namesCore = true
+        importsGestureKit = true
         let key = SwiftCode.member(sample.type)
         let force: SwiftCode = "force: \(.number(sample.force))"
         switch sample.phase {
@@ -113,19 +113,19 @@ struct ScriptWriter {
             samples.allSatisfy({ $0.type == first.type })
         {
             type = first.type
-            say("touchType", .member(type))
+            assign("touchType", .member(type))
         }
         let steps = samples.map { sample in
-            FingerCode(sample, known: places[sample.id], stageType: type)
+            FingerCode(sample, known: locations[sample.id], stageType: type)
         }
         for sample in samples {
-            places[sample.id] = sample.phase.isEnd ? nil : sample.location
+            locations[sample.id] = sample.phase.isEnd ? nil : sample.location
         }
-        namesCore = namesCore || samples.contains { $0.type != type }
-        if let only = steps.first, steps.count == 1, only.isVerb {
-            add(.call("\(at).\(only.verb)", only.arguments))
+        importsGestureKit = importsGestureKit || samples.contains { $0.type != type }
+        if let only = steps.first, steps.count == 1, only.hasStageMethod {
+            add(.call("\(at).\(only.method)", only.arguments))
         } else {
-            add(.call("\(at).fingers", steps.map { .call(".\($0.verb)", $0.arguments) }))
+            add(.call("\(at).fingers", steps.map { .call(".\($0.method)", $0.arguments) }))
         }
     }
 
@@ -134,7 +134,7 @@ struct ScriptWriter {
         if modifiers != event.modifierFlags {
             modifiers = event.modifierFlags
             let flags = KeyModifierFlags.names.filter { modifiers.contains($0.flag) }
-            say("modifiers", .options(flags.map { .member($0.name) }))
+            assign("modifiers", .options(flags.map { .member($0.name) }))
         }
         if buttons != event.buttonMask {
             buttons = event.buttonMask
@@ -142,13 +142,13 @@ struct ScriptWriter {
             let names = pressed.map { bit -> SwiftCode in
                 bit == 0 ? ".primary" : bit == 1 ? ".secondary" : ".button(\(bit + 1))"
             }
-            say("buttons", .options(names))
+            assign("buttons", .options(names))
         }
     }
 
     /// Assigns a property of the stage that applies to the following events.
-    private mutating func say(_ property: SwiftCode, _ code: SwiftCode) {
-        namesCore = true
+    private mutating func assign(_ property: SwiftCode, _ code: SwiftCode) {
+        importsGestureKit = true
         add("\(stage).\(property) = \(code)")
     }
 

@@ -4,11 +4,11 @@ import GestureKit
 /// Recorded steps, each with options that shorten it.
 struct ShortenedSteps {
     struct Choice {
-        var isLeftOut = false
+        var isOmitted = false
         /// Whether its time is at least that of the previous step.
         var isInOrder = false
         /// The number of decimals; nil keeps all.
-        var placeDecimals: Int?
+        var locationDecimals: Int?
         var timeDecimals: Int?
         var otherDecimals: Int?
     }
@@ -25,17 +25,17 @@ struct ShortenedSteps {
     var steps: [WindowStep] {
         var steps: [WindowStep] = []
         var latest = -TimeInterval.infinity
-        var places: [Int: (recorded: CGPoint, written: CGPoint)] = [:]
+        var locations: [Int: (recorded: CGPoint, written: CGPoint)] = [:]
         func written(_ time: TimeInterval, _ choice: Choice) -> TimeInterval {
             let rounded = Self.rounded(time, choice.timeDecimals)
             latest = choice.isInOrder ? max(latest, rounded) : rounded
             return latest
         }
-        for (choice, step) in zip(choices, recorded) where !choice.isLeftOut {
+        for (choice, step) in zip(choices, recorded) where !choice.isOmitted {
             switch step {
             case .event(var event):
                 event.timestamp = written(event.timestamp, choice)
-                event.content = Self.content(event.content, choice, &places)
+                event.content = Self.content(event.content, choice, &locations)
                 steps.append(.event(event))
             case .cancelTouches(let time):
                 steps.append(.cancelTouches(at: written(time, choice)))
@@ -51,7 +51,7 @@ struct ShortenedSteps {
     private static func content(
         _ content: InputEvent.Content,
         _ choice: Choice,
-        _ places: inout [Int: (recorded: CGPoint, written: CGPoint)]
+        _ locations: inout [Int: (recorded: CGPoint, written: CGPoint)]
     ) -> InputEvent.Content {
         switch content {
         case .touches(let samples):
@@ -61,10 +61,12 @@ struct ShortenedSteps {
                     let isOver = sample.phase.isEnd
                     short.location = rounded(sample.location, choice)
                     // A finger that lifts without moving keeps its rounded location.
-                    if isOver, let place = places[sample.id], place.recorded == sample.location {
-                        short.location = place.written
+                    if isOver, let location = locations[sample.id],
+                        location.recorded == sample.location
+                    {
+                        short.location = location.written
                     }
-                    places[sample.id] = isOver ? nil : (sample.location, short.location)
+                    locations[sample.id] = isOver ? nil : (sample.location, short.location)
                     let decimals = choice.otherDecimals
                     short.force = sample.force.map { rounded($0, decimals) }
                     short.majorRadius = sample.majorRadius.map { rounded($0, decimals) }
@@ -98,10 +100,10 @@ struct ShortenedSteps {
         }
     }
 
-    private static func rounded(_ place: CGPoint, _ choice: Choice) -> CGPoint {
+    private static func rounded(_ location: CGPoint, _ choice: Choice) -> CGPoint {
         CGPoint(
-            x: rounded(Double(place.x), choice.placeDecimals),
-            y: rounded(Double(place.y), choice.placeDecimals)
+            x: rounded(Double(location.x), choice.locationDecimals),
+            y: rounded(Double(location.y), choice.locationDecimals)
         )
     }
 

@@ -20,10 +20,10 @@ package struct SwiftTest {
         var options = Player.Options()
         if let makeScene { options.makeScene = makeScene }
         let player = try Player(file: file, options: options)
-        var parts = [TestPart(player.session.scene, size: player.header.size, number: 1)]
+        var parts = [ExportedScene(player.session.scene, size: player.header.size, number: 1)]
         player.session.observe { event in
             if case .scene(let scene, let size) = event {
-                parts.append(TestPart(scene, size: size, number: parts.count + 1))
+                parts.append(ExportedScene(scene, size: size, number: parts.count + 1))
             } else {
                 parts[parts.count - 1].note(event)
             }
@@ -34,28 +34,30 @@ package struct SwiftTest {
         text = Self.text(parts, file: file, version: version)
     }
 
-    private static func text(_ parts: [TestPart], file: String, version: String) -> String {
+    private static func text(_ parts: [ExportedScene], file: String, version: String) -> String {
         var recognized: [String] = []
         for name in parts.flatMap(\.recognized) where !recognized.contains(name) {
             recognized.append(name)
         }
         let name = TestName.name(file: file, scene: parts[0].name, recognized: recognized)
-        var classes: [OwnClass] = []
-        for own in parts.flatMap(\.ownClasses) where !classes.contains(own) { classes.append(own) }
+        var classes: [CustomRecognizer] = []
+        for custom in parts.flatMap(\.customRecognizers) where !classes.contains(custom) {
+            classes.append(custom)
+        }
         var source = SwiftSource()
         for line in heading(parts, version: version) { source.comment(line) }
         source.separate()
         // CGFloat literals need Foundation.
         source.add("import Foundation")
-        if parts.contains(where: \.namesCore) { source.add("import GestureKit") }
+        if parts.contains(where: \.importsGestureKit) { source.add("import GestureKit") }
         let modules = ["GestureScenes", "GestureTesting", "Testing"] + classes.map(\.module)
         for module in Set(modules).sorted() { source.add("import \(.word(module))") }
         source.separate()
         source.add("@Test func \(.name(name, otherwise: "a recording"))() throws {")
         if !classes.isEmpty {
             source.add("var registry = SceneRegistry.standard", level: 1)
-            for own in classes {
-                source.add("registry.register(.\(.word(own.typeName)))", level: 1)
+            for custom in classes {
+                source.add("registry.register(.\(.word(custom.typeName)))", level: 1)
             }
         }
         for (index, part) in parts.enumerated() {
@@ -66,7 +68,7 @@ package struct SwiftTest {
         return source.text
     }
 
-    private static func heading(_ parts: [TestPart], version: String) -> [String] {
+    private static func heading(_ parts: [ExportedScene], version: String) -> [String] {
         let names = parts.map { "\"\($0.name)\"" }
         let scenes =
             (names.count == 1 ? "the scene " : "the scenes ") + names.joined(separator: ", ")
@@ -76,7 +78,7 @@ package struct SwiftTest {
             "To run it, put it into a test target that depends on touchstone's products GestureKit,",
             "GestureScenes and GestureTesting, and call `swift test`.",
         ]
-        let modules = Set(parts.flatMap(\.ownClasses).map(\.module)).sorted()
+        let modules = Set(parts.flatMap(\.customRecognizers).map(\.module)).sorted()
         if !modules.isEmpty {
             lines += [
                 "",
@@ -89,7 +91,7 @@ package struct SwiftTest {
 }
 
 enum TestName {
-    private static let most = 80
+    private static let maxLength = 80
 
     /// Returns the file's own name as words.
     ///
@@ -98,8 +100,9 @@ enum TestName {
     static func name(file: String, scene: String, recognized: [String]) -> String {
         let stem = URL(fileURLWithPath: file).deletingPathExtension().lastPathComponent
         let words = clean(stem.replacing(/[-_]+/, with: " "))
-        let isTelling = !words.isEmpty && words != clean(scene) && !stem.contains(/^touchstone-\d/)
-        guard !isTelling else { return words }
+        let isMeaningful =
+            !words.isEmpty && words != clean(scene) && !stem.contains(/^touchstone-\d/)
+        guard !isMeaningful else { return words }
         let what = recognized.isEmpty ? "nothing" : recognized.joined(separator: ", ")
         return clean("\(scene): \(what)")
     }
@@ -115,7 +118,7 @@ enum TestName {
         let whole = words.joined(separator: " ")
         let isWord = whole.unicodeScalars.contains { $0.properties.isAlphabetic }
         return isWord
-            ? String(String.UnicodeScalarView(whole.unicodeScalars.prefix(most)))
+            ? String(String.UnicodeScalarView(whole.unicodeScalars.prefix(maxLength)))
                 .trimmingCharacters(in: .whitespaces) : ""
     }
 }

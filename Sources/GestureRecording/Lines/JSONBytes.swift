@@ -6,17 +6,17 @@ import Foundation
 /// reserves its space once, and the buffer is reused for the next line.
 struct JSONBytes {
     /// The buffer; its first `count` bytes are written.
-    private var room: [UInt8]
+    private var buffer: [UInt8]
     private(set) var count = 0
 
-    init(capacity: Int) { room = [UInt8](repeating: 0, count: max(1, capacity)) }
+    init(capacity: Int) { buffer = [UInt8](repeating: 0, count: max(1, capacity)) }
 
     /// Discards the content and keeps the buffer.
     mutating func removeAll() { count = 0 }
 
     mutating func append(_ byte: UInt8) {
-        makeRoom(for: 1)
-        room[count] = byte
+        reserveSpace(for: 1)
+        buffer[count] = byte
         count += 1
     }
 
@@ -40,28 +40,28 @@ struct JSONBytes {
         atMost most: Int,
         _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int
     ) {
-        makeRoom(for: most)
+        reserveSpace(for: most)
         let start = count
-        count += room.withUnsafeMutableBufferPointer { room in
-            write(UnsafeMutableBufferPointer(rebasing: room[start...]))
+        count += buffer.withUnsafeMutableBufferPointer { buffer in
+            write(UnsafeMutableBufferPointer(rebasing: buffer[start...]))
         }
     }
 
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
-        room.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+        buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
 
-    private mutating func makeRoom(for more: Int) {
-        let lack = count + more - room.count
+    private mutating func reserveSpace(for more: Int) {
+        let lack = count + more - buffer.count
         guard lack > 0 else { return }
-        room.append(contentsOf: repeatElement(0, count: max(lack, room.count)))
+        buffer.append(contentsOf: repeatElement(0, count: max(lack, buffer.count)))
     }
 }
 
 /// Numbers and strings, with the same texts as `JSONLine.number` and `JSONLine.quote`.
 extension JSONBytes {
     /// The maximum number of characters of a number that is written directly: digits, point and sign.
-    private static let longest = 32
+    private static let maxNumberLength = 32
 
     /// Appends a quoted string, escaped where necessary.
     mutating func append(quoted text: String) {
@@ -122,7 +122,7 @@ extension JSONBytes {
             place += 1
         }
         let hasPoint = place < decimals
-        fill(atMost: Self.longest) { bytes in
+        fill(atMost: Self.maxNumberLength) { bytes in
             var count = 0
             repeat {
                 let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)

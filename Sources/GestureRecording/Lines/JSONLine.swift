@@ -71,9 +71,9 @@ package struct JSONLine {
     }
 
     /// Adds a location under the keys `x` and `y`.
-    mutating func add(place: CGPoint) {
-        add("x", Double(place.x), decimals: nil)
-        add("y", Double(place.y), decimals: nil)
+    mutating func add(location: CGPoint) {
+        add("x", Double(location.x), decimals: nil)
+        add("y", Double(location.y), decimals: nil)
     }
 
     /// Adds the value's name in the table; nothing if the table does not contain it.
@@ -149,8 +149,8 @@ package struct JSONLine {
     ) {
         begin(key)
         open("[")
-        for (place, value) in values.enumerated() {
-            if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        for (location, value) in values.enumerated() {
+            if location > 0 { bytes.append(UInt8(ascii: ",")) }
             append(&bytes, value)
         }
         close("]")

@@ -69,41 +69,41 @@ extension SceneValue {
 /// Foundation reads everything else, and reports errors. It takes up to a second for 100,000 lines of a
 /// recording, which would be most of a replay's time; this reader is fifteen times as fast. Both round
 /// numbers correctly. Source: RFC 8259.
-struct PlainJSON {
+struct FastJSONParser {
     private let bytes: UnsafeBufferPointer<UInt8>
-    private var place = 0
+    private var index = 0
 
     /// Returns the value that all of the bytes encode; nil if Foundation has to read them.
     static func value(of data: Data) -> JSONValue? {
         data.withUnsafeBytes { raw in
-            var reader = PlainJSON(bytes: raw.bindMemory(to: UInt8.self))
+            var reader = FastJSONParser(bytes: raw.bindMemory(to: UInt8.self))
             guard let value = reader.value(depth: 0) else { return nil }
             reader.skipSpace()
-            return reader.place == reader.bytes.count ? value : nil
+            return reader.index == reader.bytes.count ? value : nil
         }
     }
 
     private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    private static let deepest = 8
+    private static let maxDepth = 8
 
-    private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+    private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     private mutating func skipSpace() {
         while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0D || byte == 0x0A {
-            place += 1
+            index += 1
         }
     }
 
-    private mutating func take(_ byte: UInt8) -> Bool {
+    private mutating func accept(_ byte: UInt8) -> Bool {
         guard next == byte else { return false }
-        place += 1
+        index += 1
         return true
     }
 
     private mutating func value(depth: Int) -> JSONValue? {
         skipSpace()
-        guard depth < Self.deepest, let byte = next else { return nil }
+        guard depth < Self.maxDepth, let byte = next else { return nil }
         switch byte {
         case UInt8(ascii: "{"): return object(depth: depth)
         case UInt8(ascii: "["): return array(depth: depth)
@@ -116,75 +116,75 @@ struct PlainJSON {
     }
 
     private mutating func object(depth: Int) -> JSONValue? {
-        place += 1
+        index += 1
         var fields: [JSONValue.Field] = []
         skipSpace()
-        if take(UInt8(ascii: "}")) { return .object([]) }
+        if accept(UInt8(ascii: "}")) { return .object([]) }
         fields.reserveCapacity(8)
         repeat {
             skipSpace()
             guard next == UInt8(ascii: "\""), let key = string() else { return nil }
             skipSpace()
-            guard take(UInt8(ascii: ":")), let value = value(depth: depth + 1),
+            guard accept(UInt8(ascii: ":")), let value = value(depth: depth + 1),
                 !fields.contains(where: { $0.key == key })
             else { return nil }
             fields.append(JSONValue.Field(key: key, value: value))
             skipSpace()
-        } while take(UInt8(ascii: ",")) && fields.count < 64
-        return take(UInt8(ascii: "}")) ? .object(fields) : nil
+        } while accept(UInt8(ascii: ",")) && fields.count < 64
+        return accept(UInt8(ascii: "}")) ? .object(fields) : nil
     }
 
     private mutating func array(depth: Int) -> JSONValue? {
-        place += 1
+        index += 1
         var values: [JSONValue] = []
         skipSpace()
-        if take(UInt8(ascii: "]")) { return .array([]) }
+        if accept(UInt8(ascii: "]")) { return .array([]) }
         repeat {
             guard let value = value(depth: depth + 1) else { return nil }
             values.append(value)
             skipSpace()
-        } while take(UInt8(ascii: ","))
-        return take(UInt8(ascii: "]")) ? .array(values) : nil
+        } while accept(UInt8(ascii: ","))
+        return accept(UInt8(ascii: "]")) ? .array(values) : nil
     }
 
     private mutating func word(_ word: String) -> Bool {
-        let end = place + word.utf8.count
-        guard end <= bytes.count, bytes[place..<end].elementsEqual(word.utf8) else { return false }
-        place = end
+        let end = index + word.utf8.count
+        guard end <= bytes.count, bytes[index..<end].elementsEqual(word.utf8) else { return false }
+        index = end
         return true
     }
 
     /// Reads a string between quotes; nil if it has an escape, a control character or no end.
     private mutating func string() -> String? {
-        let start = place + 1
-        place = start
+        let start = index + 1
+        index = start
         while let byte = next, byte != UInt8(ascii: "\"") {
             guard byte >= 0x20, byte != UInt8(ascii: "\\") else { return nil }
-            place += 1
+            index += 1
         }
-        guard take(UInt8(ascii: "\"")) else { return nil }
-        return String(validating: bytes[start..<(place - 1)], as: UTF8.self)
+        guard accept(UInt8(ascii: "\"")) else { return nil }
+        return String(validating: bytes[start..<(index - 1)], as: UTF8.self)
     }
 
     /// Reads a number in JSON's notation, rounded to the nearest `Double`.
     private mutating func number() -> Double? {
-        let start = place
-        _ = take(UInt8(ascii: "-"))
-        let whole = place
+        let start = index
+        _ = accept(UInt8(ascii: "-"))
+        let whole = index
         guard digits() > 0 else { return nil }
-        if bytes[whole] == UInt8(ascii: "0"), place - whole > 1 { return nil }
-        if take(UInt8(ascii: ".")), digits() == 0 { return nil }
-        if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
-            if !take(UInt8(ascii: "-")) { _ = take(UInt8(ascii: "+")) }
+        if bytes[whole] == UInt8(ascii: "0"), index - whole > 1 { return nil }
+        if accept(UInt8(ascii: ".")), digits() == 0 { return nil }
+        if accept(UInt8(ascii: "e")) || accept(UInt8(ascii: "E")) {
+            if !accept(UInt8(ascii: "-")) { _ = accept(UInt8(ascii: "+")) }
             guard digits() > 0 else { return nil }
         }
-        let number = Double(String(decoding: bytes[start..<place], as: UTF8.self))
+        let number = Double(String(decoding: bytes[start..<index], as: UTF8.self))
         return number?.isFinite == true ? number : nil
     }
 
     private mutating func digits() -> Int {
-        let start = place
-        while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { place += 1 }
-        return place - start
+        let start = index
+        while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { index += 1 }
+        return index - start
     }
 }

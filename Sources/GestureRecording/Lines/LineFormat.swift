@@ -25,7 +25,7 @@ struct LineFormat<Value>: Sendable {
     ///
     /// Strict reading, the default for a hand-written recording, throws for an unknown key.
     func read(_ object: LineFields, strictly: Bool? = nil) throws(RecordingError) -> Value {
-        if strictly ?? object.isStrict { try object.allow(keys) }
+        if strictly ?? object.isStrict { try object.checkKeys(keys) }
         return try decode(object)
     }
 
@@ -37,7 +37,7 @@ struct LineFormat<Value>: Sendable {
 
     /// Throws for an unknown key if the line is in a hand-written recording.
     func checkLine(_ line: LineFields) throws(RecordingError) {
-        if line.isStrict { try line.allow(lineKeys) }
+        if line.isStrict { try line.checkKeys(lineKeys) }
     }
 
     /// Adds the keys and the value's fields to a line.
@@ -76,19 +76,19 @@ extension LineFields {
     }
 
     /// Reads the location under `x` and `y`.
-    func place() throws(RecordingError) -> CGPoint {
+    func location() throws(RecordingError) -> CGPoint {
         let rule = "coordinates from -1000000 to 1000000"
-        let x = try number("x", in: Self.places, rule)
-        return CGPoint(x: x, y: try number("y", in: Self.places, rule))
+        let x = try number("x", in: Self.allowedCoordinates, rule)
+        return CGPoint(x: x, y: try number("y", in: Self.allowedCoordinates, rule))
     }
 
     /// The allowed coordinates: beyond any screen, and small enough that drawing does not overflow.
-    private static let places = -1e6...1e6
+    private static let allowedCoordinates = -1e6...1e6
 
     func pair(_ key: String) throws(RecordingError) -> CGPoint {
         guard case .array(let values) = value(key), values.count == 2,
             case .number(let x) = values[0], case .number(let y) = values[1],
-            Self.places.contains(x), Self.places.contains(y)
+            Self.allowedCoordinates.contains(x), Self.allowedCoordinates.contains(y)
         else { throw wrong(key, "a list of two numbers from -1000000 to 1000000") }
         return CGPoint(x: x, y: y)
     }

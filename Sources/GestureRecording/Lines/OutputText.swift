@@ -32,11 +32,12 @@ extension OutputLine {
     /// Returns a column's text on a single line of limited length, because custom reasons and names are
     /// arbitrary.
     private static func shown(_ text: String) -> String {
-        let isPlain = text.utf8.count <= most && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
-        return isPlain ? text : Shown.name(text, limit: most)
+        let isPlain =
+            text.utf8.count <= maxLength && text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+        return isPlain ? text : PrintableText.name(text, limit: maxLength)
     }
 
-    private static var most: Int { 1000 }
+    private static var maxLength: Int { 1000 }
 
     /// Returns the columns side by side, aligned to their usual widths.
     private func row(

@@ -52,15 +52,15 @@ package struct RecordingHeader: Hashable, Sendable {
         self.scene = scene
         self.source = source
         self.size = CGSize(
-            width: Self.held(size.width, in: Self.sides),
-            height: Self.held(size.height, in: Self.sides)
+            width: Self.clamped(size.width, in: Self.sides),
+            height: Self.clamped(size.height, in: Self.sides)
         )
-        self.scale = Self.held(scale, in: Self.scales)
+        self.scale = Self.clamped(scale, in: Self.scales)
         timing = startTime.map { .recorded(startTime: $0) } ?? .scripted
         self.environment = environment
     }
 
-    private static func held(_ value: Double, in range: ClosedRange<Double>) -> Double {
+    private static func clamped(_ value: Double, in range: ClosedRange<Double>) -> Double {
         min(max(value, range.lowerBound), range.upperBound)
     }
 

@@ -28,7 +28,7 @@ package enum RecordingInput: Hashable, Sendable {
     case noticed(String, detail: String)
     /// A device was added or changed.
     case device(InputDevice)
-    case deviceGone(Int)
+    case deviceRemoved(Int)
     /// The window was moved, resized or rescaled.
     case window(WindowGeometry)
     /// The clock reached this time, and fired what was due.
@@ -48,18 +48,18 @@ package enum RecordingInput: Hashable, Sendable {
         Kind(TouchLines.touch) { .touches([$0]) },
         Kind(TouchLines.touches) { .touches($0) },
         Kind(TouchLines.pointer) { .pointer($0) },
-        Kind(StreamLines.scroll) { .scroll($0) },
-        Kind(StreamLines.transform) { .transform($0) },
-        Kind(StreamLines.key) { .key($0) },
+        Kind(IndirectInputLines.scroll) { .scroll($0) },
+        Kind(IndirectInputLines.transform) { .transform($0) },
+        Kind(IndirectInputLines.key) { .key($0) },
         Kind(SessionLines.set) { .set($0.path, to: $0.value) },
         Kind(SessionLines.scene) { .scene(name: $0.name, source: $0.source) },
         Kind(SessionLines.interrupt) { .interrupt($0) },
         Kind(SessionLines.clear) { .clear },
-        Kind(SurroundingsLines.noticed) { .noticed($0.name, detail: $0.detail) },
-        Kind(SurroundingsLines.device) { change in
-            change.device.map { .device($0) } ?? .deviceGone(change.id)
+        Kind(EnvironmentLines.noticed) { .noticed($0.name, detail: $0.detail) },
+        Kind(EnvironmentLines.device) { change in
+            change.device.map { .device($0) } ?? .deviceRemoved(change.id)
         },
-        Kind(SurroundingsLines.window) { .window($0) },
+        Kind(EnvironmentLines.window) { .window($0) },
         Kind(SessionLines.tick) { .tick },
         Kind(SessionLines.end) { .end },
     ]
@@ -97,18 +97,18 @@ package enum RecordingInput: Hashable, Sendable {
             TouchLines.touch.write(fingers[0], to: &line)
         case .touches(let fingers): TouchLines.touches.write(fingers, to: &line)
         case .pointer(let pointer): TouchLines.pointer.write(pointer, to: &line)
-        case .scroll(let sample): StreamLines.scroll.write(sample, to: &line)
-        case .transform(let sample): StreamLines.transform.write(sample, to: &line)
-        case .key(let sample): StreamLines.key.write(sample, to: &line)
+        case .scroll(let sample): IndirectInputLines.scroll.write(sample, to: &line)
+        case .transform(let sample): IndirectInputLines.transform.write(sample, to: &line)
+        case .key(let sample): IndirectInputLines.key.write(sample, to: &line)
         case .set(let path, let value): SessionLines.set.write((path, value), to: &line)
         case .scene(let name, let source): SessionLines.scene.write((name, source), to: &line)
         case .interrupt(let reason): SessionLines.interrupt.write(reason, to: &line)
         case .clear: SessionLines.clear.write((), to: &line)
         case .noticed(let name, let detail):
-            SurroundingsLines.noticed.write((name, detail), to: &line)
-        case .device(let device): SurroundingsLines.device.write((device.id, device), to: &line)
-        case .deviceGone(let id): SurroundingsLines.device.write((id, nil), to: &line)
-        case .window(let geometry): SurroundingsLines.window.write(geometry, to: &line)
+            EnvironmentLines.noticed.write((name, detail), to: &line)
+        case .device(let device): EnvironmentLines.device.write((device.id, device), to: &line)
+        case .deviceRemoved(let id): EnvironmentLines.device.write((id, nil), to: &line)
+        case .window(let geometry): EnvironmentLines.window.write(geometry, to: &line)
         case .tick: SessionLines.tick.write((), to: &line)
         case .end: SessionLines.end.write((), to: &line)
         }

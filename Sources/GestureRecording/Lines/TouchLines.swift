@@ -17,14 +17,14 @@ package struct FingerLine: Hashable, Sendable {
     /// The finger's number, unique among the fingers that are down.
     package var id: Int
     /// The location in canvas points; nil, allowed for an end or a cancel, keeps the latest one.
-    package var place: CGPoint?
+    package var location: CGPoint?
     /// The force, from 0 to 1; nil if not reported.
     package var force: Double?
 
-    package init(_ action: Action, id: Int, place: CGPoint?, force: Double? = nil) {
+    package init(_ action: Action, id: Int, location: CGPoint?, force: Double? = nil) {
         self.action = action
         self.id = id
-        self.place = place
+        self.location = location
         self.force = force
     }
 }
@@ -42,18 +42,18 @@ package struct PointerLine: Hashable, Sendable {
     /// The X number of the button: 1 primary, 2 middle, 3 secondary.
     package var button: Int
     /// The location, in canvas points.
-    package var place: CGPoint
+    package var location: CGPoint
     package var modifiers: KeyModifierFlags
 
     package init(
         _ action: Action,
         button: Int = 1,
-        place: CGPoint,
+        location: CGPoint,
         modifiers: KeyModifierFlags = []
     ) {
         self.action = action
         self.button = button
-        self.place = place
+        self.location = location
         self.modifiers = modifiers
     }
 }
@@ -63,29 +63,29 @@ enum TouchLines {
     static let touch = LineFormat(["touch", "id", "x", "y", "force"]) {
         line throws(RecordingError) in
         let action = try line.named("touch", as: FingerLine.Action.self)
-        let needsPlace = action == .begin || action == .update
-        let hasPlace = line.has("x") || line.has("y")
+        let needsLocation = action == .begin || action == .update
+        let hasLocation = line.has("x") || line.has("y")
         let force = try line.ifPresent("force") { key throws(RecordingError) in
             try line.number(key, in: 0...1, "from 0 to 1")
         }
         return FingerLine(
             action,
             id: try line.integer("id"),
-            place: needsPlace || hasPlace ? try line.place() : nil,
+            location: needsLocation || hasLocation ? try line.location() : nil,
             force: force
         )
     } encode: { finger, line in
         line.add("touch", finger.action.rawValue)
         line.add("id", finger.id)
-        if let place = finger.place { line.add(place: place) }
+        if let location = finger.location { line.add(location: location) }
         if let force = finger.force { line.add("force", force, decimals: nil) }
     }
 
     /// Several fingers in one event.
     static let touches = LineFormat(["touches"]) { line throws(RecordingError) in
         let objects = try line.list("touches")
-        guard objects.count <= HandFingers.most else {
-            throw line.wrong("touches", "at most \(HandFingers.most)")
+        guard objects.count <= ScriptedContacts.maxCount else {
+            throw line.wrong("touches", "at most \(ScriptedContacts.maxCount)")
         }
         var fingers: [FingerLine] = []
         for object in objects { fingers.append(try touch.read(object)) }
@@ -100,13 +100,13 @@ enum TouchLines {
         return PointerLine(
             try line.named("pointer", as: PointerLine.Action.self),
             button: try line.integer("button", default: 1),
-            place: try line.place(),
+            location: try line.location(),
             modifiers: modifiers
         )
     } encode: { pointer, line in
         line.add("pointer", pointer.action.rawValue)
         if pointer.action != .move { line.add("button", pointer.button) }
-        line.add(place: pointer.place)
+        line.add(location: pointer.location)
         line.add("modifiers", pointer.modifiers, KeyModifierFlags.names)
     }
 }

@@ -10,8 +10,8 @@ enum XInputLines {
     ]) { line throws(RecordingError) in
         let time = try line.time()
         let flags = try line.flags("flags", Flags.names)
-        let place = try line.place()
-        let kind = try line.one("xi", of: kinds)
+        let location = try line.location()
+        let kind = try line.choice("xi", of: kinds)
         let device = try line.integer("device", default: 2)
         let source = try line.integer("source")
         let detail = try line.integer("detail", default: 0)
@@ -20,8 +20,8 @@ enum XInputLines {
             serverTime: ServerClock(start: line.timing.startTime).serverTime(at: time),
             device: device,
             source: source,
-            position: place,
-            root: try line.ifPresent("root", line.pair) ?? place,
+            position: location,
+            root: try line.ifPresent("root", line.pair) ?? location,
             valuators: try valuators(line),
             modifiers: try line.unsigned("modifiers") ?? 0,
             buttons: try line.unsigned("buttons") ?? 0
@@ -35,7 +35,7 @@ enum XInputLines {
         line.add("source", event.source)
         line.add("detail", detail(of: event.payload))
         line.add("flags", flags(of: event.payload), Flags.names)
-        line.add(place: event.position)
+        line.add(location: event.position)
         line.add("root", event.root, decimals: nil)
         if !event.valuators.isEmpty {
             line.add("valuators") { table in

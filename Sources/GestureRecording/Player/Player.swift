@@ -104,12 +104,12 @@ extension Player {
     package func advance(to time: TimeInterval) { session.advance(to: time) }
 
     /// The maximum number of consecutive ticks without an input.
-    private static let mostTicks = 10_000
+    private static let maxTicks = 10_000
 
     /// Fires the deadlines before a time with one line each, as in a live session; the recording's own lines
     /// belong to other deadlines.
     package func tick(before time: TimeInterval) {
-        for _ in 0..<Self.mostTicks {
+        for _ in 0..<Self.maxTicks {
             guard let due = session.nextDeadline, time - due > Tolerance.time else { return }
             // A tick never fails.
             try? perform(TimedInput(.tick, at: max(session.scene.window.time, due)))

@@ -11,7 +11,7 @@ package struct Replay {
         /// The size of the canvas at that time, in points.
         package let size: CGSize
         /// Whether the scene at that time initially hides the panels.
-        package let opensFolded: Bool
+        package let opensWithPanelsFolded: Bool
     }
 
     /// The recording with the outputs of this replay; nil unless requested.
@@ -62,7 +62,7 @@ package struct Replay {
         var picture: Picture?
         if let journal {
             // A report contains the inputs up to its picture.
-            session.observe { if picture == nil { journal.take($0) } }
+            session.observe { if picture == nil { journal.record($0) } }
         }
 
         func pictureNow(at time: TimeInterval) -> Picture {
@@ -70,7 +70,7 @@ package struct Replay {
             return Picture(
                 snapshot: trace.snapshot(at: max(time, window.time)),
                 size: window.bounds.size,
-                opensFolded: session.scene.opensFolded
+                opensWithPanelsFolded: session.scene.opensWithPanelsFolded
             )
         }
         /// Takes the picture, and ends the journal, if the next input or deadline is later than its time.

@@ -12,10 +12,10 @@ package final class SessionTrace {
     package init(of session: Session) {
         scene = session.scene
         trace = Trace(window: session.scene.window, sceneName: session.scene.name)
-        session.observe { [self] in take($0) }
+        session.observe { [self] in handle($0) }
     }
 
-    private func take(_ event: SessionEvent) {
+    private func handle(_ event: SessionEvent) {
         switch event {
         case .event(let event, let isOwned): trace.received(event, isOwned: isOwned)
         case .owned(let id): trace.owned(id)

@@ -28,7 +28,7 @@ struct LineFields {
         let value: JSONValue
         do {
             value =
-                try PlainJSON.value(of: line.bytes)
+                try FastJSONParser.value(of: line.bytes)
                 ?? JSONDecoder().decode(JSONValue.self, from: line.bytes)
         } catch {
             // The line's beginning, without control characters, which a terminal would interpret.
@@ -47,10 +47,10 @@ struct LineFields {
     func has(_ key: String) -> Bool { object.contains { $0.key == key } }
 
     /// Throws for a key that is not in the list, and suggests the nearest one.
-    func allow(_ keys: [String]) throws(RecordingError) {
+    func checkKeys(_ keys: [String]) throws(RecordingError) {
         guard let unknown = object.first(where: { !keys.contains($0.key) })?.key else { return }
         throw error(
-            "found the key \"\(unknown.prefix(40))\", expected \(Nearest.choice(for: unknown, of: keys))"
+            "found the key \"\(unknown.prefix(40))\", expected \(SpellingSuggestion.expectation(for: unknown, of: keys))"
         )
     }
 
@@ -144,7 +144,7 @@ struct LineFields {
     }
 
     /// Returns the table's value for the name under a key.
-    func one<Value>(
+    func choice<Value>(
         _ key: String,
         of table: [(name: String, value: Value)]
     ) throws(RecordingError) -> Value {

@@ -12,7 +12,7 @@ struct LineReader {
     }
 
     /// The maximum length of a line, in bytes: many times that of a scene's complete text.
-    static let longestLine = 2 << 20
+    static let maxLineLength = 2 << 20
 
     /// The source of more bytes after the buffer is consumed.
     private enum Source {
@@ -77,11 +77,11 @@ struct LineReader {
                 defer { start = buffer.index(after: end) }
                 return line(upTo: end, isComplete: true)
             }
-            guard buffer.endIndex - start <= Self.longestLine else {
+            guard buffer.endIndex - start <= Self.maxLineLength else {
                 throw RecordingError(
                     file,
                     line: number + 1,
-                    "line is longer than \(Self.longestLine >> 20) MB, expected one JSON object"
+                    "line is longer than \(Self.maxLineLength >> 20) MB, expected one JSON object"
                 )
             }
             let length = buffer.endIndex - start
@@ -94,9 +94,9 @@ struct LineReader {
     }
 
     /// Returns the index of the next line break at or after an index; nil if the buffer has none.
-    private func lineBreak(from place: Data.Index) -> Data.Index? {
+    private func lineBreak(from index: Data.Index) -> Data.Index? {
         buffer.withUnsafeBytes { bytes in
-            let offset = place - buffer.startIndex
+            let offset = index - buffer.startIndex
             guard let base = bytes.baseAddress, offset < bytes.count,
                 let found = memchr(base + offset, 0x0A, bytes.count - offset)
             else { return nil }

@@ -33,7 +33,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 
     /// Returns the error for a file that cannot be created at this path.
-    static func noPlace(_ path: String) -> RecordingError {
+    static func cannotCreate(_ path: String) -> RecordingError {
         RecordingError(path, "cannot be written, expected a path for a file")
     }
 
@@ -47,7 +47,9 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
 
     /// A single line of limited length, whatever the file contains.
     package var description: String {
-        let place = file.map { Shown.name($0, limit: 400) + (line.map { ":\($0)" } ?? "") + ": " }
-        return (place ?? "") + Shown.name(message, limit: 1000)
+        let place = file.map {
+            PrintableText.name($0, limit: 400) + (line.map { ":\($0)" } ?? "") + ": "
+        }
+        return (place ?? "") + PrintableText.name(message, limit: 1000)
     }
 }

@@ -22,9 +22,9 @@ package struct RecordingReader {
     private var lines: LineReader
     private var latest: TimeInterval = 0
     /// The time of the last `xi` line.
-    private var latestTold: TimeInterval = 0
+    private var latestServerTime: TimeInterval = 0
     /// The maximum time between two events that the server's 32-bit milliseconds can express, in seconds.
-    private static let longestPause = 2_000_000.0
+    private static let maxEventInterval = 2_000_000.0
     private var isOver = false
 
     /// Opens the file and reads its header.
@@ -44,11 +44,11 @@ package struct RecordingReader {
         }
         self.file = file
         self.lines = lines
-        guard !isReport, !RecordingKind.isOurs(first) else {
+        guard !isReport, !RecordingKind.isTouchstone(first) else {
             header = try RecordingHeader(try LineFields(first, file: file))
             return
         }
-        header = RecordingHeader(scene: "playground", size: EvdevRecording.usualCanvas)
+        header = RecordingHeader(scene: "playground", size: EvdevRecording.defaultCanvas)
         do throws(RecordingError) {
             converted = try EvdevRecording(file: file, kind: RecordingKind(first, of: lines))
         } catch {
@@ -117,10 +117,10 @@ package struct RecordingReader {
         _ fields: LineFields
     ) throws(RecordingError) {
         if case .xi = input.input {
-            guard abs(input.time - latestTold) < Self.longestPause else {
+            guard abs(input.time - latestServerTime) < Self.maxEventInterval else {
                 throw fields.wrong("t", "less than 24 days from the start or the previous xi line")
             }
-            latestTold = input.time
+            latestServerTime = input.time
         }
         // The server's times may go back; the bridge corrects them and reports it.
         guard header.timing == .scripted else { return }

@@ -10,7 +10,7 @@ enum RecordingSource {
     case lines(LineReader)
 
     /// The maximum size of a report from a pipe, in bytes: a recording, and a picture of the same size.
-    private static let largestReport = 2 * ReportText.largest
+    private static let maxReportSize = 2 * ReportText.maxSize
     private static let piece = 1 << 18
 
     init(file: String) throws(RecordingError) {
@@ -58,23 +58,23 @@ enum RecordingSource {
         after start: Data,
         file: String
     ) throws(RecordingError) -> Data {
-        let noRoom = RecordingError(
+        let noSpace = RecordingError(
             file,
             "cannot be buffered, expected room in TMPDIR, /var/tmp or /tmp for a report from a pipe"
         )
         guard var copy = SpillFile(in: SpillFile.folders), copy.append(Array(start)) else {
-            throw noRoom
+            throw noSpace
         }
         while let more = try handle.piece(piece, file: file) {
-            guard copy.count + more.count <= largestReport else {
+            guard copy.count + more.count <= maxReportSize else {
                 throw RecordingError(
                     file,
-                    "is a PNG of more than \(largestReport >> 20) MB, expected a touchstone report"
+                    "is a PNG of more than \(maxReportSize >> 20) MB, expected a touchstone report"
                 )
             }
-            guard copy.append(Array(more)) else { throw noRoom }
+            guard copy.append(Array(more)) else { throw noSpace }
         }
-        guard let png = copy.contents else { throw noRoom }
+        guard let png = copy.contents else { throw noSpace }
         return png
     }
 }

@@ -43,7 +43,7 @@ enum Deflate {
 /// An incremental decompressor of a zlib stream.
 ///
 /// Source: zlib.h, `inflate`.
-final class Inflation {
+final class Inflater {
     // zlib stores the address of its stream, and rejects one that was moved.
     private let stream: UnsafeMutablePointer<z_stream>
     private var input = [UInt8]()
@@ -70,10 +70,10 @@ final class Inflation {
     /// The end of the stream follows all data, so it is consumed only after all output was returned.
     var needsInput: Bool { input.isEmpty }
 
-    func give(_ bytes: Data) { input = [UInt8](bytes) }
+    func append(_ bytes: Data) { input = [UInt8](bytes) }
 
     /// Returns the next output, up to 256 KiB; empty if input is required, or at the end of the stream.
-    func take() throws(Deflate.Failure) -> Data {
+    func nextOutput() throws(Deflate.Failure) -> Data {
         guard !isOver, !needsInput else { return Data() }
         var status = Z_OK
         let (used, produced) = input.withUnsafeMutableBufferPointer { input in

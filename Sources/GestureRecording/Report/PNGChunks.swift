@@ -68,7 +68,7 @@ struct PNGChunks {
     static let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
     /// The maximum number of chunks: twice as many as cairo writes for a picture of the maximum size.
-    private static let most = 1 << 18
+    private static let maxCount = 1 << 18
 
     private let bytes: PNGBytes
     private var place = signature.count
@@ -85,10 +85,10 @@ struct PNGChunks {
     mutating func next() throws(RecordingError) -> PNGChunk? {
         guard place + 12 <= bytes.count else { return nil }
         count += 1
-        guard count <= Self.most else {
+        guard count <= Self.maxCount else {
             throw RecordingError(
                 bytes.file,
-                "PNG of more than \(Self.most) chunks, expected a touchstone report"
+                "PNG of more than \(Self.maxCount) chunks, expected a touchstone report"
             )
         }
         let head = try bytes.read(place..<(place + 8))

@@ -12,11 +12,11 @@ package enum ReportPNG {
     ///   short.
     package static func embed(_ recording: Data, in png: Data) throws(RecordingError) -> Data {
         let png = Data(png)
-        guard recording.count <= ReportText.largest else {
+        guard recording.count <= ReportText.maxSize else {
             throw RecordingError(
                 "report",
                 "the recording has \(recording.count >> 20) MB, expected at most"
-                    + " \(ReportText.largest >> 20) to fit into a report"
+                    + " \(ReportText.maxSize >> 20) to fit into a report"
             )
         }
         var chunks = try PNGChunks(PNGBytes(png, file: "report"))

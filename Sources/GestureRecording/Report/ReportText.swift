@@ -3,14 +3,14 @@ import Foundation
 /// The recording inside a report, read in pieces, because a small picture may contain a recording that
 /// exceeds memory.
 final class ReportText {
-    static let largest = 1 << 28
+    static let maxSize = 1 << 28
 
     private static let piece = 1 << 18
 
     private let bytes: PNGBytes
     private var rest: Range<Int>
     /// Nil if the text is not compressed.
-    private let inflation: Inflation?
+    private let inflater: Inflater?
     private var count = 0
 
     /// Finds the recording in the PNG, and checks that it is intact.
@@ -23,11 +23,11 @@ final class ReportText {
                     + " (sites that process pictures strip it)"
             )
         }
-        guard chunk.body.count <= Self.largest + Self.piece else {
+        guard chunk.body.count <= Self.maxSize + Self.piece else {
             throw RecordingError(
                 bytes.file,
                 "the recording has \(chunk.body.count >> 20) MB,"
-                    + " expected at most \(Self.largest >> 20)"
+                    + " expected at most \(Self.maxSize >> 20)"
             )
         }
         guard try Self.isIntact(chunk, in: bytes) else {
@@ -40,7 +40,7 @@ final class ReportText {
         guard let (length, isCompressed) = Self.head(head) else { throw Self.damaged(bytes.file) }
         rest = chunk.body.dropFirst(length)
         do {
-            inflation = isCompressed ? try Inflation() : nil
+            inflater = isCompressed ? try Inflater() : nil
         } catch {
             throw Self.damaged(bytes.file)
         }
@@ -49,27 +49,27 @@ final class ReportText {
     func next() throws(RecordingError) -> Data? {
         var piece = Data()
         while piece.isEmpty {
-            guard let inflation else {
+            guard let inflater else {
                 guard !rest.isEmpty else { return nil }
                 piece = try read()
                 break
             }
-            if inflation.isOver { return nil }
-            if inflation.needsInput {
+            if inflater.isOver { return nil }
+            if inflater.needsInput {
                 guard !rest.isEmpty else { throw Self.damaged(bytes.file) }
-                inflation.give(try read())
+                inflater.append(try read())
             }
             do {
-                piece = try inflation.take()
+                piece = try inflater.nextOutput()
             } catch {
                 throw Self.damaged(bytes.file)
             }
         }
         count += piece.count
-        guard count <= Self.largest else {
+        guard count <= Self.maxSize else {
             throw RecordingError(
                 bytes.file,
-                "the recording inflates beyond \(Self.largest >> 20) MB, expected less"
+                "the recording inflates beyond \(Self.maxSize >> 20) MB, expected less"
             )
         }
         return piece

@@ -6,7 +6,7 @@ import TouchBridge
 /// Work without an input: the window's deadlines, and the bridge's timeouts.
 extension Session {
     /// The maximum number of deadlines after the last input.
-    static let mostDeadlines = 10_000
+    static let maxDeadlines = 10_000
 
     /// The time of the next work for a tick, in seconds since the start; nil if none is pending.
     package var nextDeadline: TimeInterval? { earliest(bridge.nextDeadline) }
@@ -26,28 +26,30 @@ extension Session {
     ///
     /// The player calls it in a scripted recording; in a live one, `tick` lines do.
     package func advance(to time: TimeInterval) {
-        while let pause = bridge.nextDeadline, pause <= time {
-            advanceWindow(to: pause)
-            take(bridge.advance(to: pause))
+        while let timeout = bridge.nextDeadline, timeout <= time {
+            advanceWindow(to: timeout)
+            deliver(bridge.advance(to: timeout))
         }
         advanceWindow(to: time)
     }
 
     private func advanceWindow(to time: TimeInterval) {
-        tell(.window(.advance(to: time)))
+        report(.window(.advance(to: time)))
         scene.window.advance(to: time)
     }
 
     /// Fires the bridge's timeouts before a later input of a scripted recording.
-    func firePauses(before time: TimeInterval) {
-        while timing == .scripted, let pause = bridge.nextDeadline, time - pause > Tolerance.time {
-            advance(to: pause)
+    func fireTimeouts(before time: TimeInterval) {
+        while timing == .scripted, let timeout = bridge.nextDeadline,
+            time - timeout > Tolerance.time
+        {
+            advance(to: timeout)
         }
     }
 
     /// Fires the deadlines before an input of a scripted recording, also if the input is not an event for the
     /// scene.
-    func comeTo(_ time: TimeInterval) {
+    func fireDeadlinesBefore(_ time: TimeInterval) {
         guard timing == .scripted, let due = nextDeadline, time - due > Tolerance.time else {
             return
         }
@@ -63,14 +65,14 @@ extension Session {
     /// - Throws: `RecordingError` if deadlines keep following each other.
     package func runOn(_ willReach: (TimeInterval) -> Void = { _ in }) throws(RecordingError) {
         guard timing == .scripted else { return }
-        while let pause = bridge.scrollDeadline, let due = nextDeadline {
+        while let timeout = bridge.scrollDeadline, let due = nextDeadline {
             willReach(due)
-            advance(to: min(due, pause))
+            advance(to: min(due, timeout))
         }
         let pendingWork = scene.window.pendingWork
         guard pendingWork.nextDeadline != nil else { return }
-        tell(.window(.runOn))
-        for _ in 0..<Self.mostDeadlines {
+        report(.window(.runOn))
+        for _ in 0..<Self.maxDeadlines {
             guard let deadline = pendingWork.nextDeadline else { return }
             willReach(deadline)
             scene.window.advance(to: deadline)

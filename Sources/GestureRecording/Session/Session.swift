@@ -21,8 +21,8 @@ package final class Session {
     package var isInterruptible: Bool { hasTouches || bridge.hasStreams }
     let timing: Timing
     var bridge: TouchBridge
-    private var hand = HandFingers()
-    private var naming = OutputNaming()
+    private var scriptedContacts = ScriptedContacts()
+    private var lineMaker = OutputLineMaker()
     private var observers: [(SessionEvent) -> Void] = []
 
     /// Creates a session, and resizes the canvas to the header's size.
@@ -46,17 +46,17 @@ package final class Session {
         observers.append(observer)
     }
 
-    func tell(_ event: SessionEvent) {
+    func report(_ event: SessionEvent) {
         for observer in observers { observer(event) }
     }
 
     private func listen() {
         scene.window.onOutput = { [weak self] output in
             guard let self else { return }
-            tell(.output(output, naming.line(output)))
+            report(.output(output, lineMaker.line(output)))
         }
         scene.onBehaviour = { [weak self] event in
-            self?.tell(.behaviour(event, OutputLine(event)))
+            self?.report(.behaviour(event, OutputLine(event)))
         }
     }
 
@@ -67,27 +67,27 @@ package final class Session {
     package func change(to scene: Scene, at time: TimeInterval) {
         let input = TimedInput(.scene(name: scene.name, source: scene.sourceText), at: time)
         let time = input.time
-        tell(.input(input))
+        report(.input(input))
         deliver(InputEvent([], at: time))
         interrupt(at: time)
         let window = self.scene.window
-        if !window.presses.isEmpty { tell(.window(.cancelPresses(at: time))) }
+        if !window.presses.isEmpty { report(.window(.cancelPresses(at: time))) }
         window.cancelAllPresses(at: time)
         window.onOutput = nil
         self.scene.onBehaviour = nil
         scene.resize(to: window.bounds.size)
-        tell(.scene(scene, size: scene.window.bounds.size))
+        report(.scene(scene, size: scene.window.bounds.size))
         self.scene = scene
         advance(to: window.time)
-        naming = OutputNaming()
+        lineMaker = OutputLineMaker()
         listen()
     }
 
     private func interrupt(at time: TimeInterval) {
-        take(bridge.interrupt(at: time), at: time)
-        hand.interrupt()
-        tell(.interrupted(at: time))
-        if hasTouches { tell(.window(.cancelTouches(at: time))) }
+        deliver(bridge.interrupt(at: time), at: time)
+        scriptedContacts.interrupt()
+        report(.interrupted(at: time))
+        if hasTouches { report(.window(.cancelTouches(at: time))) }
         scene.window.cancelAllTouches(at: time)
     }
 
@@ -99,24 +99,24 @@ package final class Session {
         let time = timed.time
         // Replacing the scene cancels pending timeouts, and reports its input with the complete text.
         if !timed.input.isScene {
-            tell(.input(timed))
-            firePauses(before: time)
+            report(.input(timed))
+            fireTimeouts(before: time)
         }
         switch timed.input {
         case .xi(let event, let isOnPanel):
-            comeTo(time)
-            take(bridge.receive(event, isOnPanel: isOnPanel), at: time)
+            fireDeadlinesBefore(time)
+            deliver(bridge.receive(event, isOnPanel: isOnPanel), at: time)
         case .touches(let fingers):
-            if let event = try hand.event(fingers, at: time) { deliver(event) }
+            if let event = try scriptedContacts.event(fingers, at: time) { deliver(event) }
         case .pointer(let line):
-            if let event = try hand.event(line, at: time) { deliver(event) }
+            if let event = try scriptedContacts.event(line, at: time) { deliver(event) }
         case .scroll(let sample): deliver(InputEvent(.scroll(sample), at: time))
         case .transform(let sample): deliver(InputEvent(.transform(sample), at: time))
         case .key(let sample): deliver(InputEvent(.presses([sample]), at: time))
         case .set(let path, let value):
             // Earlier deadlines fire before it, as before every event.
             deliver(InputEvent([], at: time))
-            tell(.window(.set(path, to: value)))
+            report(.window(.set(path, to: value)))
             do { try scene.set(path, value) } catch { throw RecordingError(error) }
         case .scene(let name, let source):
             let scene: Scene
@@ -126,21 +126,21 @@ package final class Session {
             change(to: scene, at: time)
         case .interrupt: interrupt(at: time)
         case .clear:
-            comeTo(time)
+            fireDeadlinesBefore(time)
             clear()
         case .noticed(let name, let detail):
-            comeTo(time)
+            fireDeadlinesBefore(time)
             note(Diagnostic(name, detail, at: time))
         case .device(let device):
-            comeTo(time)
+            fireDeadlinesBefore(time)
             bridge.deviceChanged(device)
-        case .deviceGone(let id):
-            comeTo(time)
-            take(bridge.deviceRemoved(id: id, at: time), at: time)
+        case .deviceRemoved(let id):
+            fireDeadlinesBefore(time)
+            deliver(bridge.deviceRemoved(id: id, at: time), at: time)
         case .window(let geometry):
-            comeTo(time)
+            fireDeadlinesBefore(time)
             bridge.geometry = geometry
-            tell(.window(.resize(geometry.sizeInPoints, at: time)))
+            report(.window(.resize(geometry.sizeInPoints, at: time)))
             scene.resize(to: geometry.sizeInPoints)
         case .tick: advance(to: time)
         case .end: if timing == .scripted { advance(to: time) }
@@ -152,52 +152,52 @@ package final class Session {
     /// No deadline can be due at this point.
     func preset(_ path: String, to value: SceneValue, at time: TimeInterval) throws(SceneError) {
         try scene.set(path, value)
-        tell(.input(TimedInput(.set(path, to: value), at: time)))
+        report(.input(TimedInput(.set(path, to: value), at: time)))
     }
 
     /// Clears the past: ended strokes, outcomes, diagnostics and drawings; the state of active touches
     /// remains.
     package func clear() {
-        tell(.cleared)
+        report(.cleared)
         scene.clearDrawings()
     }
 
     /// Delivers the outputs of an input, and informs the window about fingers that left without an end.
     ///
     /// Deadlines before a finger left fire; later deadlines of its recognizers do not.
-    private func take(_ outputs: [TouchBridge.Output], at time: TimeInterval) {
+    private func deliver(_ outputs: [TouchBridge.Output], at time: TimeInterval) {
         let left = bridge.fingersLeft
         // A finger is removed before its end is delivered.
         setFingersLeft(left.intersection(scene.window.fingersLeft))
-        take(outputs)
+        deliver(outputs)
         if left != scene.window.fingersLeft { deliver(InputEvent([], at: time)) }
         setFingersLeft(left)
     }
 
     private func setFingersLeft(_ ids: Set<Int>) {
         guard ids != scene.window.fingersLeft else { return }
-        tell(.window(.fingersLeft(ids)))
+        report(.window(.fingersLeft(ids)))
         scene.window.fingersLeft = ids
     }
 
-    func take(_ outputs: [TouchBridge.Output]) {
+    func deliver(_ outputs: [TouchBridge.Output]) {
         for output in outputs {
             switch output {
             case .event(let event):
                 // A grab in front may still claim a finger, but not a pointer's press.
                 deliver(event, isOwned: event.samples.first?.type != .direct)
-            case .owned(let id): tell(.owned(id))
+            case .owned(let id): report(.owned(id))
             case .diagnostic(let diagnostic): note(diagnostic)
             }
         }
     }
 
     func deliver(_ event: InputEvent, isOwned: Bool = true) {
-        tell(.event(event, isOwned: isOwned))
+        report(.event(event, isOwned: isOwned))
         scene.window.send(event)
     }
 
     private func note(_ diagnostic: Diagnostic) {
-        tell(.diagnostic(diagnostic, OutputLine(diagnostic)))
+        report(.diagnostic(diagnostic, OutputLine(diagnostic)))
     }
 }

@@ -60,7 +60,7 @@ package enum WindowStep: Equatable {
 
 extension Journal {
     /// Adds the event's line to the recording: each input before it is performed, each output.
-    package func take(_ event: SessionEvent) {
+    package func record(_ event: SessionEvent) {
         if case .input(let input) = event {
             note(input)
         } else if let line = event.line {

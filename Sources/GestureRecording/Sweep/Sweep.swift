@@ -6,10 +6,15 @@ package import GestureScenes
 package struct Sweep {
     /// A result, reported in the order of the values.
     package enum Line: Sendable {
-        case value(SceneValue, Firings)
+        case value(SceneValue, RecognitionCounts)
         /// The fired recognizers change: they are `from` up to the value `before`, and `to` from the value
         /// `at` on.
-        case change(before: SceneValue, at: SceneValue, from: Firings, to: Firings)
+        case change(
+            before: SceneValue,
+            at: SceneValue,
+            from: RecognitionCounts,
+            to: RecognitionCounts
+        )
     }
 
     /// The precision of a change, as a fraction of the distance between two neighbouring values.
@@ -49,49 +54,49 @@ package struct Sweep {
         self.options = options
     }
 
-    package mutating func perform(_ tell: (Line) -> Void) throws {
-        var last: (value: SceneValue, firings: Firings)?
+    package mutating func perform(_ report: (Line) -> Void) throws {
+        var last: (value: SceneValue, counts: RecognitionCounts)?
         for value in values {
-            let firings = try firings(value)
+            let counts = try counts(value)
             if let last {
-                for change in try changes(from: last, to: (value, firings)) { tell(change) }
+                for change in try changes(from: last, to: (value, counts)) { report(change) }
             }
-            tell(.value(value, firings))
-            last = (value, firings)
+            report(.value(value, counts))
+            last = (value, counts)
         }
     }
 
     private mutating func changes(
-        from low: (value: SceneValue, firings: Firings),
-        to high: (value: SceneValue, firings: Firings)
+        from low: (value: SceneValue, counts: RecognitionCounts),
+        to high: (value: SceneValue, counts: RecognitionCounts)
     ) throws -> [Line] {
-        guard low.firings != high.firings else { return [] }
+        guard low.counts != high.counts else { return [] }
         guard case .number(let from) = low.value, case .number(let to) = high.value else {
             return [
-                .change(before: low.value, at: high.value, from: low.firings, to: high.firings)
+                .change(before: low.value, at: high.value, from: low.counts, to: high.counts)
             ]
         }
         let isWhole = if case .integer = kind { true } else { false }
-        let bisection = Bisection<Firings>(
+        let bisection = Bisection<RecognitionCounts>(
             resolution: (to - from) * Self.refinement,
             isWhole: isWhole
         )
-        return try bisection.changes(from: (from, low.firings), to: (to, high.firings)) {
-            try firings(.number($0))
+        return try bisection.changes(from: (from, low.counts), to: (to, high.counts)) {
+            try counts(.number($0))
         }.map {
             .change(before: .number($0.before), at: .number($0.at), from: $0.old, to: $0.new)
         }
     }
 
-    private mutating func firings(_ value: SceneValue) throws -> Firings {
+    private mutating func counts(_ value: SceneValue) throws -> RecognitionCounts {
         var options = options
         options.settings.append((path, value))
-        var firings = Firings()
+        var counts = RecognitionCounts()
         let player = try Player(file: file, options: options)
-        player.session.observe { if let line = $0.line { firings.take(line) } }
+        player.session.observe { if let line = $0.line { counts.add(line) } }
         try player.performAll()
         warnings = player.warnings
-        return firings
+        return counts
     }
 }
 

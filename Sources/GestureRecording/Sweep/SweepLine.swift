@@ -3,14 +3,14 @@ import GestureKit
 import GestureScenes
 
 /// The number of times that each recognizer fired in a replay: sent an action when it began or recognized.
-package struct Firings: Sendable {
+package struct RecognitionCounts: Sendable {
     /// The recognizers in the order in which they first fired.
     package private(set) var names: [String] = []
     package private(set) var counts: [String: Int] = [:]
 
     init() {}
 
-    mutating func take(_ line: OutputLine) {
+    mutating func add(_ line: OutputLine) {
         guard case .action(let recognizer, let state, _, _, _) = line.body,
             state == "began" || state == "recognized"
         else { return }
@@ -29,7 +29,7 @@ package struct Firings: Sendable {
 
     /// Returns the differences to another result, such as `pan stops firing, single fires`; empty if there
     /// are none.
-    package func changes(to other: Firings) -> String {
+    package func changes(to other: RecognitionCounts) -> String {
         let all = names + other.names.filter { counts[$0] == nil }
         return all.compactMap { name in
             switch (counts[name] ?? 0, other.counts[name] ?? 0) {
@@ -43,9 +43,9 @@ package struct Firings: Sendable {
     }
 }
 
-extension Firings: Equatable {
+extension RecognitionCounts: Equatable {
     /// Whether the same recognizers fired equally often, in any order.
-    package static func == (first: Firings, second: Firings) -> Bool {
+    package static func == (first: RecognitionCounts, second: RecognitionCounts) -> Bool {
         first.counts == second.counts
     }
 }
@@ -58,10 +58,10 @@ extension Sweep.Line {
     package func json(of path: String) -> String {
         var line = JSONLine()
         switch self {
-        case .value(let value, let firings):
+        case .value(let value, let recognitionCounts):
             line.add("set", path)
             line.add("value", value)
-            line.add("fires", Self.table(firings))
+            line.add("fires", Self.table(recognitionCounts))
         case .change(let before, let at, let from, let to):
             line.add("change", path)
             line.add("before", before)
@@ -72,9 +72,9 @@ extension Sweep.Line {
         return line.text
     }
 
-    private static func table(_ firings: Firings) -> JSONLine {
+    private static func table(_ recognitionCounts: RecognitionCounts) -> JSONLine {
         var table = JSONLine()
-        for name in firings.names { table.add(name, firings.counts[name] ?? 0) }
+        for name in recognitionCounts.names { table.add(name, recognitionCounts.counts[name] ?? 0) }
         return table
     }
 }
@@ -87,10 +87,10 @@ extension Sweep {
     /// Returns a line of the table for people, aligned with the others.
     package func text(of line: Line) -> String {
         switch line {
-        case .value(let value, let firings):
-            return Self.row("\(value)", firings.text, width)
+        case .value(let value, let recognitionCounts):
+            return Self.row("\(value)", recognitionCounts.text, width)
         case .change(let before, let at, let from, let to):
-            return Self.row("  at \(Self.place(before, at))", from.changes(to: to), width)
+            return Self.row("  at \(Self.changeValue(before, at))", from.changes(to: to), width)
         }
     }
 
@@ -99,7 +99,7 @@ extension Sweep {
     }
 
     /// Returns the value at a change, with as many digits as are certain.
-    private static func place(_ before: SceneValue, _ at: SceneValue) -> String {
+    private static func changeValue(_ before: SceneValue, _ at: SceneValue) -> String {
         guard case .number(let low) = before, case .number(let high) = at, high > low else {
             return "\(at)"
         }

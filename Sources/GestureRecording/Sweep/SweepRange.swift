@@ -3,7 +3,7 @@ package import GestureScenes
 
 /// A range of values for a property: `FROM...TO/STEPS`.
 package struct SweepRange: Hashable, Sendable {
-    static let mostSteps = 10_000
+    static let maxSteps = 10_000
 
     /// The recognizer and its property, such as `longPress.minimumPressDuration`.
     package let path: String
@@ -22,11 +22,11 @@ package struct SweepRange: Hashable, Sendable {
                 expected: "FROM...TO/STEPS, such as 0.1...1/10 for ten values"
             )
         }
-        guard let steps = Int(rest[1]), (2...Self.mostSteps).contains(steps) else {
+        guard let steps = Int(rest[1]), (2...Self.maxSteps).contains(steps) else {
             throw SceneError(
                 path,
                 found: "\"\(rest[1])\" steps",
-                expected: "a number of values from 2 to \(Self.mostSteps)"
+                expected: "a number of values from 2 to \(Self.maxSteps)"
             )
         }
         self.path = path

@@ -14,8 +14,8 @@ package final class Journal {
     private var tail: [UInt8] = []
     private var spill: SpillFile?
     /// The size at which the tail is spilled; after a failure, it grows before the next attempt.
-    private var limit = Journal.most
-    private static let most = 1 << 20
+    private var limit = Journal.spillThreshold
+    private static let spillThreshold = 1 << 20
 
     /// The candidate folders of the spill file.
     private let folders: [String]
@@ -66,9 +66,9 @@ package final class Journal {
         guard !tail.isEmpty else { return }
         if spill?.append(tail) == true {
             tail.removeAll(keepingCapacity: true)
-            limit = Self.most
+            limit = Self.spillThreshold
         } else {
-            limit = tail.count + Self.most
+            limit = tail.count + Self.spillThreshold
         }
     }
 }

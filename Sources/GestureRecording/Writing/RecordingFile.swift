@@ -22,19 +22,19 @@ package final class RecordingFile {
     /// - Throws: `RecordingError` if the file cannot be written, or the path contains a link that is not
     ///   followed.
     package init(path: String, isWaiting: () -> Void = {}) throws(RecordingError) {
-        let place = try LinkedPlace(path)
+        let resolved = try ResolvedPath(path)
         // The file is not replaced, so that a link or a device remains one; an open file keeps what others
         // wrote to it.
-        let mode = place.isOpenFile ? O_APPEND : O_TRUNC | O_NOFOLLOW
+        let mode = resolved.isOpenFile ? O_APPEND : O_TRUNC | O_NOFOLLOW
         let flags = O_WRONLY | O_CREAT | O_CLOEXEC | mode
-        let name = SystemName.bytes(place.path)
-        let isPipe = SystemFile.kind(place.path) == S_IFIFO
+        let name = SystemName.bytes(resolved.path)
+        let isPipe = SystemFile.kind(resolved.path) == S_IFIFO
         var descriptor = open(name, flags | (isPipe ? O_NONBLOCK : 0), 0o666)
         if isPipe, descriptor < 0, errno == ENXIO {
             isWaiting()
             descriptor = open(name, flags, 0o666)
         }
-        guard descriptor >= 0 else { throw .noPlace(path) }
+        guard descriptor >= 0 else { throw .cannotCreate(path) }
         // Later writes block while the pipe is full.
         if isPipe { _ = fcntl(descriptor, F_SETFL, 0) }
         self.path = path
@@ -43,7 +43,7 @@ package final class RecordingFile {
 
     /// Creates the file under the first free name, even if others create files at the same time.
     package init(firstFreeOf names: some Sequence<String>) throws(RecordingError) {
-        let (name, descriptor) = try Self.create(firstFreeOf: names, 0o666) { .noPlace($0) }
+        let (name, descriptor) = try Self.create(firstFreeOf: names, 0o666) { .cannotCreate($0) }
         path = name
         handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
     }
@@ -72,9 +72,9 @@ package final class RecordingFile {
     ///   - text: whole lines.
     /// - Throws: `RecordingError` if it cannot be written.
     package init(replacing path: String, with text: Data) throws(RecordingError) {
-        try WholeFile.write(text, to: path)
-        let place = SystemName.bytes(try LinkedPlace(path).path)
-        let descriptor = open(place, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
+        try AtomicFile.write(text, to: path)
+        let resolved = SystemName.bytes(try ResolvedPath(path).path)
+        let descriptor = open(resolved, O_WRONLY | O_APPEND | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else {
             throw RecordingError(path, "cannot be continued, expected a file that you may write")
         }
@@ -84,16 +84,16 @@ package final class RecordingFile {
 
     /// Throws `RecordingError` if the path contains a link that is not followed.
     package static func checkLinks(_ path: String) throws(RecordingError) {
-        _ = try LinkedPlace(path)
+        _ = try ResolvedPath(path)
     }
 
     /// Returns whether the path is free or names a regular file.
     ///
     /// - Throws: `RecordingError` if it contains a link that is not followed.
     package static func isReplaceable(_ path: String) throws(RecordingError) -> Bool {
-        let place = try LinkedPlace(path)
-        let kind = SystemFile.kind(place.path)
-        return !place.isOpenFile && (kind == nil || kind == S_IFREG)
+        let resolved = try ResolvedPath(path)
+        let kind = SystemFile.kind(resolved.path)
+        return !resolved.isOpenFile && (kind == nil || kind == S_IFREG)
     }
 
     package func append(_ line: String) { append(lines: Data((line + "\n").utf8)) }

@@ -18,7 +18,7 @@ struct SpillFile: ~Copyable {
     init?(in folders: [String]) {
         var descriptor: Int32 = -1
         for folder in folders where descriptor < 0 {
-            descriptor = open(folder, O_RDWR | Self.nameless | O_CLOEXEC, 0o600)
+            descriptor = open(folder, O_RDWR | Self.temporaryFileFlag | O_CLOEXEC, 0o600)
         }
         guard descriptor >= 0 else { return nil }
         self.descriptor = descriptor
@@ -27,7 +27,7 @@ struct SpillFile: ~Copyable {
     deinit { close(descriptor) }
 
     /// `O_TMPFILE`, which Swift does not import because its definition in C is not a plain number.
-    private static let nameless: Int32 = 0o20_000_000 | O_DIRECTORY
+    private static let temporaryFileFlag: Int32 = 0o20_000_000 | O_DIRECTORY
 
     /// Appends all bytes; returns false and leaves the file unchanged if they do not fit.
     mutating func append(_ data: [UInt8]) -> Bool {

@@ -11,26 +11,26 @@ final class FadingImages {
     /// The distance that a swipe's image moves as it fades, in points.
     ///
     /// Source: Apple, "Handling discrete gestures": the example's image moves 220 pt.
-    static let way: CGFloat = 220
+    static let displacement: CGFloat = 220
     /// The maximum number of images at a time: fingers make a few dozen in half a second, a recording can
     /// make more.
-    private static let most = 64
+    private static let maxCount = 64
 
     private struct Image {
         let number: Int
         /// The rotation recognizer that turns the image; nil for an image that fades at once.
-        var holder: ObjectIdentifier?
-        var place: CGPoint
-        var way = CGPoint.zero
+        var recognizerID: ObjectIdentifier?
+        var location: CGPoint
+        var displacement = CGPoint.zero
         var angle: CGFloat = 0
         /// The time at which it began to fade; nil while fingers hold it.
-        var release: TimeInterval?
+        var releaseTime: TimeInterval?
 
         /// Returns the fraction of the fading that is done, from 0 to 1; exactly 1 once it is over.
-        func progress(at time: TimeInterval) -> Double {
-            guard let release else { return 0 }
-            let part = (time - release) / FadingImages.duration
-            return part >= 1 - Tolerance.time ? 1 : max(0, part)
+        func fadedFraction(at time: TimeInterval) -> Double {
+            guard let releaseTime else { return 0 }
+            let fraction = (time - releaseTime) / FadingImages.duration
+            return fraction >= 1 - Tolerance.time ? 1 : max(0, fraction)
         }
     }
 
@@ -39,37 +39,48 @@ final class FadingImages {
 
     func images(at time: TimeInterval) -> [TraceSnapshot.Image] {
         shown.compactMap { image in
-            let done = image.progress(at: time)
-            guard done < 1 else { return nil }
+            let fraction = image.fadedFraction(at: time)
+            guard fraction < 1 else { return nil }
             return TraceSnapshot.Image(
                 number: image.number,
                 center: CGPoint(
-                    x: image.place.x + image.way.x * done,
-                    y: image.place.y + image.way.y * done
+                    x: image.location.x + image.displacement.x * fraction,
+                    y: image.location.y + image.displacement.y * fraction
                 ),
-                angle: image.angle * (1 - done),
-                opacity: 1 - done
+                angle: image.angle * (1 - fraction),
+                opacity: 1 - fraction
             )
         }
     }
 
     func isAnimating(at time: TimeInterval) -> Bool {
-        shown.contains { $0.release != nil && $0.progress(at: time) < 1 }
+        shown.contains { $0.releaseTime != nil && $0.fadedFraction(at: time) < 1 }
     }
 
-    func follow(_ recognizer: GestureRecognizer) {
+    func handle(_ recognizer: GestureRecognizer) {
         guard let time = recognizer.view?.window?.time else { return }
         switch recognizer {
         case let rotation as RotationGestureRecognizer: turn(rotation, at: time)
         case let swipe as SwipeGestureRecognizer:
-            let along = swipe.swipedVector ?? .zero
-            let way = CGPoint(x: along.x * Self.way, y: along.y * Self.way)
+            let direction = swipe.swipedVector ?? .zero
+            let displacement = CGPoint(
+                x: direction.x * Self.displacement,
+                y: direction.y * Self.displacement
+            )
             show(
-                Image(number: count, place: swipe.location(in: nil), way: way, release: time),
+                Image(
+                    number: count,
+                    location: swipe.location(in: nil),
+                    displacement: displacement,
+                    releaseTime: time
+                ),
                 time
             )
         default:
-            show(Image(number: count, place: recognizer.location(in: nil), release: time), time)
+            show(
+                Image(number: count, location: recognizer.location(in: nil), releaseTime: time),
+                time
+            )
         }
     }
 
@@ -77,23 +88,32 @@ final class FadingImages {
     ///
     /// The image follows the point between the fingers, and stays where it is once one finger is left.
     private func turn(_ rotation: RotationGestureRecognizer, at time: TimeInterval) {
-        let holder = ObjectIdentifier(rotation)
+        let recognizerID = ObjectIdentifier(rotation)
         if rotation.state == .began {
-            show(Image(number: count, holder: holder, place: rotation.location(in: nil)), time)
+            show(
+                Image(
+                    number: count,
+                    recognizerID: recognizerID,
+                    location: rotation.location(in: nil)
+                ),
+                time
+            )
         }
-        guard let index = shown.lastIndex(where: { $0.holder == holder }) else { return }
+        guard let index = shown.lastIndex(where: { $0.recognizerID == recognizerID }) else {
+            return
+        }
         shown[index].angle = rotation.rotation
         if rotation.state.isBegun {
-            if rotation.numberOfTouches != 1 { shown[index].place = rotation.location(in: nil) }
+            if rotation.numberOfTouches != 1 { shown[index].location = rotation.location(in: nil) }
         } else {
-            shown[index].release = time
-            shown[index].holder = nil
+            shown[index].releaseTime = time
+            shown[index].recognizerID = nil
         }
     }
 
     private func show(_ image: Image, _ time: TimeInterval) {
-        shown.removeAll { $0.progress(at: time) >= 1 }
-        if shown.count >= Self.most { shown.removeFirst() }
+        shown.removeAll { $0.fadedFraction(at: time) >= 1 }
+        if shown.count >= Self.maxCount { shown.removeFirst() }
         shown.append(image)
         count += 1
     }

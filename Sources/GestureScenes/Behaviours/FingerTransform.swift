@@ -15,18 +15,18 @@ final class FingerTransform {
         var rotation: CGFloat = 0
     }
 
-    private struct Part {
+    private struct ActiveRecognizer {
         // Unowned: the recognizer's action retains this object, so a strong reference would be a cycle.
         unowned let recognizer: GestureRecognizer
         var reference: Values
     }
 
     /// The range of a view's zoom; outside it, fingers could not grab the view again.
-    private static let zooms: ClosedRange<CGFloat> = 0.05...50
+    private static let zoomRange: ClosedRange<CGFloat> = 0.05...50
 
     private(set) weak var view: View?
     /// The recognizers that have begun and move the view.
-    private var parts: [Part] = []
+    private var activeRecognizers: [ActiveRecognizer] = []
     /// The touches of these recognizers when `base` was saved.
     private var fingers: [ObjectIdentifier] = []
     /// The transform when the first recognizer began.
@@ -37,15 +37,15 @@ final class FingerTransform {
 
     init(_ view: View) { self.view = view }
 
-    func follow(_ recognizer: GestureRecognizer) {
+    func handle(_ recognizer: GestureRecognizer) {
         guard let view else { return }
         switch recognizer.state {
         case .began:
-            if parts.isEmpty { origin = view.transform }
-            parts.removeAll { $0.recognizer === recognizer }
+            if activeRecognizers.isEmpty { origin = view.transform }
+            activeRecognizers.removeAll { $0.recognizer === recognizer }
             rebase(view)
-            parts.append(Part(recognizer: recognizer, reference: Values()))
-            (anchor, fingers) = place(in: view)
+            activeRecognizers.append(ActiveRecognizer(recognizer: recognizer, reference: Values()))
+            (anchor, fingers) = currentFingers(in: view)
             apply(to: view)
             // A pan begins with a translation that the fingers' centre already includes.
             rebase(view)
@@ -54,11 +54,11 @@ final class FingerTransform {
             if touches(in: view) != fingers { rebase(view) }
         case .ended:
             apply(to: view)
-            parts.removeAll { $0.recognizer === recognizer }
+            activeRecognizers.removeAll { $0.recognizer === recognizer }
             rebase(view)
         case .cancelled:
             view.transform = origin
-            parts.removeAll { $0.recognizer === recognizer }
+            activeRecognizers.removeAll { $0.recognizer === recognizer }
             rebase(view)
         case .possible, .failed:
             break
@@ -67,25 +67,28 @@ final class FingerTransform {
 
     private func rebase(_ view: View) {
         base = view.transform
-        for index in parts.indices {
-            parts[index].reference = values(of: parts[index].recognizer, in: view)
+        for index in activeRecognizers.indices {
+            activeRecognizers[index].reference = values(
+                of: activeRecognizers[index].recognizer,
+                in: view
+            )
         }
-        (anchor, fingers) = place(in: view)
+        (anchor, fingers) = currentFingers(in: view)
     }
 
     private func apply(to view: View) {
-        guard !parts.isEmpty else { return }
+        guard !activeRecognizers.isEmpty else { return }
         var shift = CGPoint.zero
         var scale: CGFloat = 1
         var rotation: CGFloat = 0
-        for part in parts {
-            let now = values(of: part.recognizer, in: view)
-            shift.x += now.translation.x - part.reference.translation.x
-            shift.y += now.translation.y - part.reference.translation.y
-            scale *= now.scale / part.reference.scale
-            rotation += now.rotation - part.reference.rotation
+        for active in activeRecognizers {
+            let now = values(of: active.recognizer, in: view)
+            shift.x += now.translation.x - active.reference.translation.x
+            shift.y += now.translation.y - active.reference.translation.y
+            scale *= now.scale / active.reference.scale
+            rotation += now.rotation - active.reference.rotation
         }
-        scale = limited(scale)
+        scale = clamped(scale)
         // A view's transform is relative to its centre, not to the superview's origin.
         let pivot = CGPoint(x: anchor.x - view.center.x, y: anchor.y - view.center.y)
         view.transform =
@@ -98,11 +101,11 @@ final class FingerTransform {
             )
     }
 
-    /// Returns the factor limited so that the view stays within the range of `zooms`.
-    private func limited(_ scale: CGFloat) -> CGFloat {
+    /// Returns the factor limited so that the view stays within the range of `zoomRange`.
+    private func clamped(_ scale: CGFloat) -> CGFloat {
         let size = abs(base.a * base.d - base.b * base.c).squareRoot()
         guard size > 0 else { return scale }
-        return min(max(scale, Self.zooms.lowerBound / size), Self.zooms.upperBound / size)
+        return min(max(scale, Self.zoomRange.lowerBound / size), Self.zoomRange.upperBound / size)
     }
 
     private func values(of recognizer: GestureRecognizer, in view: View) -> Values {
@@ -123,8 +126,10 @@ final class FingerTransform {
 
     /// Returns the fingers' centre and touches; a recognizer of two fingers takes precedence for the
     /// centre.
-    private func place(in view: View) -> (anchor: CGPoint, fingers: [ObjectIdentifier]) {
-        let leading = parts.first { !($0.recognizer is PanGestureRecognizer) } ?? parts.first
+    private func currentFingers(in view: View) -> (anchor: CGPoint, fingers: [ObjectIdentifier]) {
+        let leading =
+            activeRecognizers.first { !($0.recognizer is PanGestureRecognizer) }
+            ?? activeRecognizers.first
         let anchor = leading?.recognizer.location(in: view.superview) ?? .zero
         return (anchor, touches(in: view))
     }
@@ -133,7 +138,7 @@ final class FingerTransform {
     private func touches(in view: View) -> [ObjectIdentifier] {
         guard let window = view.window else { return [] }
         let touches = window.touchesReceived { recognizer in
-            parts.contains { $0.recognizer === recognizer }
+            activeRecognizers.contains { $0.recognizer === recognizer }
         }
         return touches.map { ObjectIdentifier($0) }
     }

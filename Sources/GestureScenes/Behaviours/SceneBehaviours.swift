@@ -20,11 +20,12 @@ enum Behaviour: String, CaseIterable {
     }
 
     /// Returns the view's recognizers that drive the behaviour; throws if there are none.
-    func drivers(on view: View, _ place: Place) throws(SceneError) -> [GestureRecognizer] {
+    func drivers(on view: View, _ position: TextPosition) throws(SceneError) -> [GestureRecognizer]
+    {
         let driving = view.gestureRecognizers.filter(isDriven)
         guard !driving.isEmpty else {
             throw SceneError(
-                at: place,
+                at: position,
                 found: "the behaviour \(rawValue) without a \(typeNames)",
                 expected: "a recognizer of type \(typeNames) on the view"
             )
@@ -58,30 +59,30 @@ enum Behaviour: String, CaseIterable {
 /// Connects a scene's recognizers to the behaviours that their actions drive.
 final class SceneBehaviours {
     let images = FadingImages()
-    let drawings = Drawings()
+    let drawings = CanvasStrokes()
     /// Whether the scene has a behaviour that reports events.
-    private(set) var canTell = false
-    private var movable: [FingerTransform] = []
+    private(set) var reportsEvents = false
+    private var transforms: [FingerTransform] = []
 
     /// The views that can be dragged, zoomed or turned, in the order of the text.
-    var movableViews: [View] { movable.compactMap(\.view) }
+    var movableViews: [View] { transforms.compactMap(\.view) }
 
     /// Connects the view's recognizers to its behaviours; throws if a behaviour has no recognizer.
     func attach(
-        _ behaviours: [(behaviour: Behaviour, place: Place)],
+        _ behaviours: [(behaviour: Behaviour, position: TextPosition)],
         to view: View
     ) throws(SceneError) {
         let transform = FingerTransform(view)
-        if behaviours.contains(where: \.behaviour.movesView) { movable.append(transform) }
-        for (behaviour, place) in behaviours {
-            let driving = try behaviour.drivers(on: view, place)
+        if behaviours.contains(where: \.behaviour.movesView) { transforms.append(transform) }
+        for (behaviour, position) in behaviours {
+            let driving = try behaviour.drivers(on: view, position)
             for recognizer in driving {
                 switch behaviour {
-                case .drag, .zoom, .rotate: recognizer.addAction { transform.follow($0) }
-                case .image: recognizer.addAction { [images] in images.follow($0) }
+                case .drag, .zoom, .rotate: recognizer.addAction { transform.handle($0) }
+                case .image: recognizer.addAction { [images] in images.handle($0) }
                 case .draw:
-                    canTell = true
-                    recognizer.addAction { [drawings] in drawings.follow($0) }
+                    reportsEvents = true
+                    recognizer.addAction { [drawings] in drawings.handle($0) }
                 }
             }
         }

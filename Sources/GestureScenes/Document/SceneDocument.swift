@@ -9,13 +9,13 @@ struct SceneDocument {
 }
 
 /// A name and its position in the text.
-struct PlacedName: Placed {
+struct PositionedName: Positioned {
     let name: String
-    let place: Place
+    let position: TextPosition
 }
 
 struct ViewDescription {
-    var id: PlacedName?
+    var id: PositionedName?
     var frame: CGRect
     var isMultipleTouchEnabled = false
     var isHidden = false
@@ -26,9 +26,9 @@ struct ViewDescription {
     /// The kind of control; nil for a plain view.
     var control: ControlKind?
     var isEnabled = true
-    var behaviours: [(behaviour: Behaviour, place: Place)] = []
+    var behaviours: [(behaviour: Behaviour, position: TextPosition)] = []
     /// The recognizers that may not begin with a touch on this view.
-    var refused: [PlacedName] = []
+    var refused: [PositionedName] = []
     var recognizers: [RecognizerDescription] = []
     var views: [ViewDescription] = []
 }
@@ -39,19 +39,19 @@ struct RecognizerDescription {
         case begin
         case touch
         /// Refuses touches that land in the view with this id.
-        case touchesIn(PlacedName)
+        case touchesIn(PositionedName)
     }
 
     let node: SceneNode
-    var id: PlacedName?
+    var id: PositionedName?
     var type: RecognizerClass
     var values: [(property: RecognizerProperty, value: SceneValue)] = []
-    var references: [(kind: Reference, to: PlacedName)] = []
+    var references: [(kind: RelationKey, to: PositionedName)] = []
     var refusals: [Refusal] = []
 }
 
 /// A reference of a recognizer's entry to others; the raw value is its key.
-enum Reference: String, CaseIterable {
+enum RelationKey: String, CaseIterable {
     case requires
     case requiredBy
     case simultaneous
@@ -71,7 +71,7 @@ enum ControlKind: String, CaseIterable {
 
     /// The number of segments or pages; scenes have no key for it, and a control without any could not be
     /// touched.
-    private static let parts = 3
+    private static let segmentCount = 3
 
     func make(frame: CGRect) -> Control {
         switch self {
@@ -80,12 +80,12 @@ enum ControlKind: String, CaseIterable {
         case .slider: return Slider(frame: frame)
         case .stepper: return Stepper(frame: frame)
         case .segmented:
-            let control = SegmentedControl(items: (1...Self.parts).map(String.init))
+            let control = SegmentedControl(items: (1...Self.segmentCount).map(String.init))
             control.frame = frame
             return control
         case .pageControl:
             let control = PageControl(frame: frame)
-            control.numberOfPages = Self.parts
+            control.numberOfPages = Self.segmentCount
             return control
         case .control: return Control(frame: frame)
         }

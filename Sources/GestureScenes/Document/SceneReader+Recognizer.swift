@@ -2,18 +2,18 @@ import GestureKit
 
 extension SceneReader {
     /// The keys of a recognizer's entry that are not properties.
-    static let recognizerKeys = ["id", "type", "refuses"] + Reference.allCases.map(\.rawValue)
+    static let recognizerKeys = ["id", "type", "refuses"] + RelationKey.allCases.map(\.rawValue)
 
     mutating func recognizer(_ node: SceneNode) throws(SceneError) -> RecognizerDescription {
-        let fields = try Fields(node, of: "a recognizer")
+        let fields = try MappingFields(node, of: "a recognizer")
         // A misspelt `type` is more likely than a missing one.
-        if fields["type"] == nil { try fields.suspect(missing: "type") }
-        let typeNode = try fields.need("type", registry.typeNames.joined(separator: " | "))
+        if fields["type"] == nil { try fields.checkSpelling(missing: "type") }
+        let typeNode = try fields.require("type", registry.typeNames.joined(separator: " | "))
         let typeName = try typeNode.word("a type")
         guard let type = registry.recognizerClass(named: typeName) else {
             throw typeNode.fault(
-                found: "the type \(Shown.text(typeName))",
-                expected: choice(for: typeName)
+                found: "the type \(PrintableText.text(typeName))",
+                expected: expectation(for: typeName)
             )
         }
         if let fault = type.fault {
@@ -27,7 +27,7 @@ extension SceneReader {
             )
         }
         let properties = type.properties.filter { !$0.isMomentary }
-        try fields.allow(Self.recognizerKeys + properties.map(\.name))
+        try fields.allowOnly(Self.recognizerKeys + properties.map(\.name))
 
         var recognizer = RecognizerDescription(node: node, type: type)
         if let node = fields["id"] { recognizer.id = try id(node) }
@@ -35,7 +35,7 @@ extension SceneReader {
             guard let node = fields[property.name] else { continue }
             recognizer.values.append((property, try value(node, of: property)))
         }
-        for reference in Reference.allCases {
+        for reference in RelationKey.allCases {
             guard let node = fields[reference.rawValue] else { continue }
             recognizer.references += try references(node).map { (reference, $0) }
         }
@@ -49,9 +49,9 @@ extension SceneReader {
         _ node: SceneNode
     ) throws(SceneError) -> [RecognizerDescription.Refusal] {
         if case .mapping = node.content {
-            let fields = try Fields(node, of: "a refusal")
-            try fields.allow(["touchesIn"])
-            let views = try fields.need("touchesIn", "ids of views")
+            let fields = try MappingFields(node, of: "a refusal")
+            try fields.allowOnly(["touchesIn"])
+            let views = try fields.require("touchesIn", "ids of views")
             return try references(views).map { .touchesIn($0) }
         }
         let names = ["begin", "touch", "{touchesIn: [id]}"]
@@ -61,17 +61,17 @@ extension SceneReader {
         case "touch": return [.touch]
         default:
             throw node.fault(
-                found: "the refusal \(Shown.text(name))",
-                expected: Nearest.choice(for: name, of: names)
+                found: "the refusal \(PrintableText.text(name))",
+                expected: SpellingSuggestion.expectation(for: name, of: names)
             )
         }
     }
 
     /// Returns the expected type names, and mentions other programs unless the name is a likely misspelling.
-    private func choice(for typeName: String) -> String {
-        let choice = Nearest.choice(for: typeName, of: registry.typeNames)
-        let isNear = registry.typeNames.contains { choice.hasPrefix($0) }
-        return isNear ? choice : choice + ", or the program that defines this type"
+    private func expectation(for typeName: String) -> String {
+        let expectation = SpellingSuggestion.expectation(for: typeName, of: registry.typeNames)
+        let isNear = registry.typeNames.contains { expectation.hasPrefix($0) }
+        return isNear ? expectation : expectation + ", or the program that defines this type"
     }
 
     private func value(
@@ -82,9 +82,11 @@ extension SceneReader {
         let value = try node.value()
         guard let mismatch = property.kind.mismatch(value) else { return value }
         let items = node.oneOrMore
-        let place = mismatch.item.flatMap { items.indices.contains($0) ? items[$0].place : nil }
+        let position = mismatch.item.flatMap {
+            items.indices.contains($0) ? items[$0].position : nil
+        }
         throw SceneError(
-            at: place ?? node.place,
+            at: position ?? node.position,
             found: mismatch.found,
             expected: mismatch.expected
         )

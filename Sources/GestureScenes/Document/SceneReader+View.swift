@@ -8,10 +8,10 @@ extension SceneReader {
     ]
 
     mutating func view(_ node: SceneNode, depth: Int) throws(SceneError) -> ViewDescription {
-        let fields = try Fields(node, of: "a view")
-        try fields.allow(Self.keys)
+        let fields = try MappingFields(node, of: "a view")
+        try fields.allowOnly(Self.keys)
         var view = ViewDescription(
-            frame: try frame(fields.need("frame", "[x, y, width, height]"))
+            frame: try frame(fields.require("frame", "[x, y, width, height]"))
         )
         if let node = fields["id"] { view.id = try id(node) }
         if let node = fields["multipleTouch"] { view.isMultipleTouchEnabled = try node.flag() }
@@ -61,8 +61,8 @@ extension SceneReader {
 
     /// Reads a transform about the view's centre, which scales, then turns, then moves.
     private func transform(_ node: SceneNode) throws(SceneError) -> CGAffineTransform {
-        let fields = try Fields(node, of: "a transform")
-        try fields.allow(["scale", "rotation", "translation"])
+        let fields = try MappingFields(node, of: "a transform")
+        try fields.allowOnly(["scale", "rotation", "translation"])
         let extent = SceneLimits.extent
         var scale = 1.0
         var rotation = 0.0
@@ -81,7 +81,7 @@ extension SceneReader {
 
     private func behaviours(
         _ node: SceneNode
-    ) throws(SceneError) -> [(behaviour: Behaviour, place: Place)] {
+    ) throws(SceneError) -> [(behaviour: Behaviour, position: TextPosition)] {
         let names = try node.names(
             "the behaviour",
             of: ["none"] + Behaviour.allCases.map(\.rawValue)
@@ -91,7 +91,7 @@ extension SceneReader {
         }
         return node.oneOrMore.compactMap { item in
             guard case .scalar(let text, _) = item.content else { return nil }
-            return Behaviour(rawValue: text).map { ($0, item.place) }
+            return Behaviour(rawValue: text).map { ($0, item.position) }
         }
     }
 }

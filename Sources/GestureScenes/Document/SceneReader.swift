@@ -17,8 +17,8 @@ struct SceneReader {
         guard let root = try SceneNode.parse(text) else {
             throw SceneError(at: nil, found: "nothing", expected: "a scene: a mapping with views")
         }
-        let fields = try Fields(root, of: "a scene")
-        try fields.allow(["scene", "size", "views"])
+        let fields = try MappingFields(root, of: "a scene")
+        try fields.allowOnly(["scene", "size", "views"])
         let name = try fields["scene"].map { node throws(SceneError) in try self.name(node) }
         let size = try fields["size"].map { node throws(SceneError) in
             let sides = try node.items("a size: [width, height]", count: 2)
@@ -27,7 +27,7 @@ struct SceneReader {
                 height: try sides[1].number("a height", in: 1...SceneLimits.windowSide)
             )
         }
-        let views = try fields.need("views", "a list of views").items("a list of views")
+        let views = try fields.require("views", "a list of views").items("a list of views")
         return SceneDocument(
             name: name,
             size: size ?? Self.defaultSize,
@@ -58,8 +58,8 @@ struct SceneReader {
 
     /// Reads one id or a list of ids of other recognizers or views; throws if the scene has too many
     /// references.
-    mutating func references(_ node: SceneNode) throws(SceneError) -> [PlacedName] {
-        var ids: [PlacedName] = []
+    mutating func references(_ node: SceneNode) throws(SceneError) -> [PositionedName] {
+        var ids: [PositionedName] = []
         for item in node.oneOrMore {
             try item.count(
                 &referenceCount,
@@ -72,21 +72,22 @@ struct SceneReader {
     }
 
     /// Reads an id of letters, digits, `_` and `-`, so that `ID.PROPERTY=VALUE` can be split.
-    func id(_ node: SceneNode) throws(SceneError) -> PlacedName {
+    func id(_ node: SceneNode) throws(SceneError) -> PositionedName {
         let rule = "an id of letters, digits, _ and -, at most \(SceneLimits.nameLength)"
         let name = try node.word(rule)
         let isValid = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }
         guard isValid, name.count <= SceneLimits.nameLength else {
             throw node.fault(expected: rule)
         }
-        return PlacedName(name: name, place: node.place)
+        return PositionedName(name: name, position: node.position)
     }
 
     /// Reads a scene's name, which is never a path.
     private func name(_ node: SceneNode) throws(SceneError) -> String {
         let rule = "a name without / and at most \(SceneLimits.nameLength) characters"
         let name = try node.word(rule)
-        guard name.count <= SceneLimits.nameLength, !name.contains("/"), Shown.name(name) == name
+        guard name.count <= SceneLimits.nameLength, !name.contains("/"),
+            PrintableText.name(name) == name
         else { throw node.fault(expected: rule) }
         return name
     }
@@ -94,12 +95,13 @@ struct SceneReader {
 
 extension SceneNode {
     /// Increments a count; throws if it exceeds the maximum.
-    fileprivate func count(_ count: inout Int, upTo most: Int, _ what: String) throws(SceneError) {
+    fileprivate func count(_ count: inout Int, upTo maximum: Int, _ what: String) throws(SceneError)
+    {
         count += 1
-        guard count <= most else { throw tooMany(most, what) }
+        guard count <= maximum else { throw tooMany(maximum, what) }
     }
 
-    fileprivate func tooMany(_ most: Int, _ what: String) -> SceneError {
-        fault(found: "more than \(most) \(what)", expected: "at most \(most)")
+    fileprivate func tooMany(_ maximum: Int, _ what: String) -> SceneError {
+        fault(found: "more than \(maximum) \(what)", expected: "at most \(maximum)")
     }
 }

@@ -3,7 +3,7 @@ extension Scene {
     /// Returns a new scene from the same text, without the changes made since.
     ///
     /// Does not throw for a text from which this scene was made.
-    public func asWritten() throws(SceneError) -> Scene {
+    public func unmodifiedCopy() throws(SceneError) -> Scene {
         try Scene(SceneText(text, name: name), registry: registry)
     }
 
@@ -12,8 +12,8 @@ extension Scene {
     /// Only changed values are replaced, or inserted after the recognizer's type; comments and layout stay.
     /// A scene made from the result has these same values. Throws if a value is written in a form that
     /// cannot be changed in place.
-    public func rewrittenText() throws(SceneError) -> String? {
-        let old = try asWritten()
+    public func textWithCurrentValues() throws(SceneError) -> String? {
+        let old = try unmodifiedCopy()
         let changes = changes(since: old)
         guard !changes.isEmpty else { return nil }
         var patch = ScenePatch(of: text)
@@ -50,11 +50,11 @@ extension Scene {
     }
 
     private func unwritable(_ change: Change) -> SceneError {
-        let place = entry(of: change.id)?.place
+        let position = entry(of: change.id)?.position
         return SceneError(
             name,
-            line: place?.line,
-            column: place?.column,
+            line: position?.line,
+            column: position?.column,
             found:
                 "\(change.id) written so that \(change.property.name) cannot be changed in place",
             expected: "one line for each value"
@@ -108,7 +108,8 @@ struct ScenePatch {
         of pair: (key: SceneNode, value: SceneNode),
         by value: SceneValue
     ) -> Edit? {
-        guard let start = source.index(of: pair.value.place), let end = source.end(of: pair.value)
+        guard let start = source.index(of: pair.value.position),
+            let end = source.end(of: pair.value)
         else { return nil }
         let new = written(value, isQuoted: isQuoted(pair.key))
         guard case .list = pair.value.content, source[start] != "[" else {
@@ -130,20 +131,20 @@ struct ScenePatch {
         _ pairs: [(key: SceneNode, value: SceneNode)]
     ) -> Edit? {
         guard let type = pairs.first(where: { $0.key.text == "type" }),
-            let start = source.index(of: entry.place), let end = source.end(of: type.value)
+            let start = source.index(of: entry.position), let end = source.end(of: type.value)
         else { return nil }
         let isQuoted = isQuoted(type.key)
         let line =
             (isQuoted ? "\"\(key)\"" : key) + ": " + written(value, isQuoted: isQuoted)
         if source[start] == "{" { return Edit(range: end..<end, text: ", " + line) }
         let (lineEnd, lineBreak) = source.lineEnd(after: end)
-        let indent = String(repeating: " ", count: type.key.place.column - 1)
+        let indent = String(repeating: " ", count: type.key.position.column - 1)
         return Edit(range: lineEnd..<lineEnd, text: lineBreak + indent + line)
     }
 
     /// Returns whether a key is quoted as in JSON, so that its value must be quoted too.
     private func isQuoted(_ key: SceneNode) -> Bool {
-        source.index(of: key.place).map { source[$0] == "\"" } ?? false
+        source.index(of: key.position).map { source[$0] == "\"" } ?? false
     }
 
     private func written(_ value: SceneValue, isQuoted: Bool) -> String {

@@ -19,9 +19,9 @@ struct SourceText {
     }
 
     /// Returns the index of a position among the code points; nil beyond the text.
-    func index(of place: Place) -> Int? {
-        guard lines.indices.contains(place.line - 1) else { return nil }
-        let index = lines[place.line - 1] + place.column - 1
+    func index(of position: TextPosition) -> Int? {
+        guard lines.indices.contains(position.line - 1) else { return nil }
+        let index = lines[position.line - 1] + position.column - 1
         return scalars.indices.contains(index) ? index : nil
     }
 
@@ -48,7 +48,7 @@ struct SourceText {
     /// Returns the end of a node's own characters; nil for a node in an unsupported form, such as over
     /// several lines.
     func end(of node: SceneNode) -> Int? {
-        guard let start = index(of: node.place) else { return nil }
+        guard let start = index(of: node.position) else { return nil }
         switch node.content {
         case .scalar(let text, isPlain: true):
             let end = start + text.unicodeScalars.count
@@ -56,10 +56,10 @@ struct SourceText {
             else { return nil }
             return end
         case .scalar(_, isPlain: false):
-            return quoteEnd(from: start)
+            return indexAfterQuote(from: start)
         case .list(let items) where scalars[start] == "[":
-            guard let last = items.last else { return closing("]", from: start + 1) }
-            return end(of: last).flatMap { closing("]", from: $0) }
+            guard let last = items.last else { return indexAfterClosing("]", from: start + 1) }
+            return end(of: last).flatMap { indexAfterClosing("]", from: $0) }
         case .list(let items):
             return items.last.flatMap(end)
         case .mapping:
@@ -68,7 +68,7 @@ struct SourceText {
     }
 
     /// Returns the index after the closing quotation mark of the string that starts at an index.
-    private func quoteEnd(from start: Int) -> Int? {
+    private func indexAfterQuote(from start: Int) -> Int? {
         let quote = scalars[start]
         guard quote == "\"" || quote == "'" else { return nil }
         var index = start + 1
@@ -88,7 +88,7 @@ struct SourceText {
 
     /// Returns the index after the next such bracket; nil if anything but commas, spaces and comments
     /// precedes it.
-    private func closing(_ bracket: Unicode.Scalar, from start: Int) -> Int? {
+    private func indexAfterClosing(_ bracket: Unicode.Scalar, from start: Int) -> Int? {
         var index = start
         while let scalar = self[index] {
             switch scalar {

@@ -66,8 +66,11 @@ public enum PropertyKind: Hashable, Sendable {
                 return (item, value.description, expectation)
             }
             guard names.contains(name) else {
-                let choice = Nearest.choice(for: name, of: names + (isList ? [] : ["all"]))
-                return (item, Shown.text(name), choice)
+                let expectation = SpellingSuggestion.expectation(
+                    for: name,
+                    of: names + (isList ? [] : ["all"])
+                )
+                return (item, PrintableText.text(name), expectation)
             }
         }
         return nil

@@ -29,8 +29,8 @@ extension RecognizerProperty {
     /// The largest finite count of a property without an upper bound; the next step removes the bound.
     ///
     /// A touchscreen reports ten fingers.
-    private static let most = 10.0
-    private static let boundless = Double(Int.max)
+    private static let largestFiniteCount = 10.0
+    private static let unlimited = Double(Int.max)
 
     /// Returns the value one step below or above another.
     ///
@@ -48,7 +48,7 @@ extension RecognizerProperty {
         case (.flag, .bool(let flag)):
             return .bool(!flag)
         case (.integer(let range), .number(let number)):
-            return count(from: number, isUp: isUp, hasNoBound: range.upperBound == Int.max)
+            return count(from: number, isUp: isUp, isUnbounded: range.upperBound == Int.max)
                 .map { .number($0) }
         case (.number, .number(let number)):
             let next = number + (isUp ? 1 : -1) * (step ?? unit?.step ?? 1)
@@ -69,23 +69,25 @@ extension RecognizerProperty {
         }
     }
 
-    private func count(from number: Double, isUp: Bool, hasNoBound: Bool) -> Double? {
-        if hasNoBound, number > Self.most { return isUp ? nil : Self.most }
-        if hasNoBound, isUp, number == Self.most { return Self.boundless }
+    private func count(from number: Double, isUp: Bool, isUnbounded: Bool) -> Double? {
+        if isUnbounded, number > Self.largestFiniteCount {
+            return isUp ? nil : Self.largestFiniteCount
+        }
+        if isUnbounded, isUp, number == Self.largestFiniteCount { return Self.unlimited }
         let next = max(1, number + (isUp ? 1 : -1))
         return next == number ? nil : next
     }
 
     private func option(from items: [SceneValue], of names: [String], isUp: Bool) -> String {
-        let place = names.indices.first { items == [.string(names[$0])] }
-        guard let place else { return names[isUp ? 0 : names.count - 1] }
-        return names[(place + (isUp ? 1 : names.count - 1)) % names.count]
+        let index = names.indices.first { items == [.string(names[$0])] }
+        guard let index else { return names[isUp ? 0 : names.count - 1] }
+        return names[(index + (isUp ? 1 : names.count - 1)) % names.count]
     }
 
     /// Returns a value of the property for display: "0.500 s", "no limit", "left, top".
     public func shown(_ value: SceneValue) -> String {
         switch (kind, value) {
-        case (.integer, .number(let number)) where number >= Self.boundless: "no limit"
+        case (.integer, .number(let number)) where number >= Self.unlimited: "no limit"
         case (.number, .number(let number)): unit?.shown(number) ?? value.description
         case (.options(let names), .list(let items)):
             if items.isEmpty {

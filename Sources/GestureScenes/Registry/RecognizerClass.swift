@@ -85,7 +85,7 @@ extension RecognizerClass {
         _ what: String,
         _ expected: String
     ) -> (found: String, expected: String) {
-        let (type, name) = (Shown.text(typeName), Shown.text(property.name))
+        let (type, name) = (PrintableText.text(typeName), PrintableText.text(property.name))
         return ("the type \(type), whose property \(name) \(what)", expected)
     }
 

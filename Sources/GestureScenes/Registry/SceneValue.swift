@@ -24,7 +24,7 @@ public enum SceneValue: Hashable, Sendable {
             self = try node.value()
         } catch {
             throw SceneError(
-                Shown.name(text),
+                PrintableText.name(text),
                 found: error.found,
                 expected: error.line == nil ? error.expected : "a value, as 2, true or [left, top]"
             )
@@ -32,7 +32,7 @@ public enum SceneValue: Hashable, Sendable {
     }
 
     /// Returns whether a text must be quoted, because it would be parsed as another type.
-    private static func readsAsOther(_ text: String) -> Bool {
+    private static func needsQuotes(_ text: String) -> Bool {
         number(from: text) != nil || ["true", "false", "null", "~"].contains(text)
     }
 
@@ -62,8 +62,8 @@ extension SceneValue: CustomStringConvertible {
         switch self {
         case .number(let value): DecimalText.shortest(value)
         case .bool(let value): value ? "true" : "false"
-        case .string(let text) where Self.readsAsOther(text): "\"\(text)\""
-        case .string(let text): Shown.text(text)
+        case .string(let text) where Self.needsQuotes(text): "\"\(text)\""
+        case .string(let text): PrintableText.text(text)
         case .list(let items): "[" + items.map(\.description).joined(separator: ", ") + "]"
         }
     }

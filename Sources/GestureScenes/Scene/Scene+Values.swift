@@ -61,20 +61,23 @@ extension Scene {
     ) throws(SceneError) -> (id: String, property: RecognizerProperty) {
         let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-            throw SceneError(path, found: Shown.text(path), expected: "ID.PROPERTY")
+            throw SceneError(path, found: PrintableText.text(path), expected: "ID.PROPERTY")
         }
         guard let type = recognizerClass(of: parts[0]) else {
             throw SceneError(
                 path,
-                found: "the recognizer id \(Shown.text(parts[0]))",
-                expected: Nearest.choice(for: parts[0], of: recognizerIDs)
+                found: "the recognizer id \(PrintableText.text(parts[0]))",
+                expected: SpellingSuggestion.expectation(for: parts[0], of: recognizerIDs)
             )
         }
         guard let property = type.property(named: parts[1]) else {
             throw SceneError(
                 path,
-                found: "the property \(Shown.text(parts[1]))",
-                expected: Nearest.choice(for: parts[1], of: type.properties.map(\.name))
+                found: "the property \(PrintableText.text(parts[1]))",
+                expected: SpellingSuggestion.expectation(
+                    for: parts[1],
+                    of: type.properties.map(\.name)
+                )
             )
         }
         return (parts[0], property)

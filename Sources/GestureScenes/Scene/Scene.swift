@@ -21,19 +21,19 @@ public final class Scene {
     /// The recognizers in the order of the text, each named by its id.
     public let recognizers: [GestureRecognizer]
     /// The relations in the order of the text.
-    public var relations: [SceneRelation] { ties.relations }
+    public var relations: [SceneRelation] { connections.relations }
     /// A closure that is called when a behaviour has a lasting effect, during the action that causes it;
     /// nil by default.
     public var onBehaviour: ((SceneBehaviourEvent) -> Void)?
     /// Whether the scene has a behaviour that calls `onBehaviour`.
-    package var hasTellingBehaviours: Bool { behaviours.canTell }
+    package var hasReportingBehaviours: Bool { behaviours.reportsEvents }
 
     let registry: SceneRegistry
     let behaviours: SceneBehaviours
     private let source: SceneText
-    private let viewOf: [String: View]
-    private let memberOf: [String: SceneBuilder.Member]
-    private let ties: SceneTies
+    private let viewsByID: [String: View]
+    private let builtRecognizersByID: [String: SceneBuilder.BuiltRecognizer]
+    private let connections: SceneConnections
 
     /// Creates a built-in scene by its name, or a scene from a YAML file.
     ///
@@ -55,7 +55,7 @@ public final class Scene {
             var reader = SceneReader(registry: registry)
             document = try reader.read(text.text)
             builder = try SceneBuilder(document)
-            ties = try SceneTies(builder)
+            connections = try SceneConnections(builder)
         } catch {
             throw error.of(text.origin)
         }
@@ -65,9 +65,12 @@ public final class Scene {
         self.registry = registry
         window = builder.window
         views = builder.views.map(\.view)
-        recognizers = builder.members.map(\.recognizer)
-        viewOf = Dictionary(builder.views.map { ($0.id, $0.view) }) { first, _ in first }
-        memberOf = Dictionary(builder.members.map { ($0.id, $0) }) { first, _ in first }
+        recognizers = builder.builtRecognizers.map(\.recognizer)
+        viewsByID = Dictionary(builder.views.map { ($0.id, $0.view) }) { first, _ in first }
+        builtRecognizersByID = Dictionary(builder.builtRecognizers.map { ($0.id, $0) }) {
+            first,
+            _ in first
+        }
         behaviours = builder.behaviours
         behaviours.drawings.onCommit = { [weak self] in self?.onBehaviour?($0) }
     }
@@ -75,26 +78,30 @@ public final class Scene {
     /// Returns the view with this id; nil for an unknown id.
     ///
     /// Views without an id in the text are `view`, `view2` and so on.
-    public func view(_ id: String) -> View? { viewOf[id] }
+    public func view(_ id: String) -> View? { viewsByID[id] }
 
     /// Returns the recognizer with this id; nil for an unknown id.
     ///
     /// Recognizers without an id in the text are named for their type: `tap`, `tap2` and so on.
-    public func recognizer(_ id: String) -> GestureRecognizer? { memberOf[id]?.recognizer }
+    public func recognizer(_ id: String) -> GestureRecognizer? {
+        builtRecognizersByID[id]?.recognizer
+    }
 
     /// Returns the class of a recognizer, with its properties; nil for an unknown id.
-    public func recognizerClass(of id: String) -> RecognizerClass? { memberOf[id]?.type }
+    public func recognizerClass(of id: String) -> RecognizerClass? {
+        builtRecognizersByID[id]?.type
+    }
 
     var recognizerIDs: [String] { recognizers.compactMap(\.name) }
 
     /// Returns the entry of a recognizer in the text; nil for an unknown id.
-    func entry(of id: String) -> SceneNode? { memberOf[id]?.description.node }
+    func entry(of id: String) -> SceneNode? { builtRecognizersByID[id]?.description.node }
 
     /// The views that their recognizers drag, zoom or turn, in the order of the text.
     public var movableViews: [View] { behaviours.movableViews }
 
     /// Whether the window opens with its panels folded, because edge pans need the window's edges.
-    public var opensFolded: Bool {
+    public var opensWithPanelsFolded: Bool {
         recognizers.contains { $0 is ScreenEdgePanGestureRecognizer }
     }
 

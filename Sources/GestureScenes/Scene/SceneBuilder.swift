@@ -3,7 +3,7 @@ import GestureKit
 
 /// Builds a document's views and recognizers.
 struct SceneBuilder {
-    struct Member {
+    struct BuiltRecognizer {
         let id: String
         let recognizer: GestureRecognizer
         let type: RecognizerClass
@@ -13,24 +13,24 @@ struct SceneBuilder {
     let window: Window
     let behaviours = SceneBehaviours()
     private(set) var views: [(id: String, view: View)] = []
-    private(set) var members: [Member] = []
+    private(set) var builtRecognizers: [BuiltRecognizer] = []
     /// The views that prevent recognizers from beginning, with these recognizers' ids.
-    private(set) var refusing: [(view: View, refused: [PlacedName])] = []
-    private var viewIDs = Identities(of: "view")
-    private var recognizerIDs = Identities(of: "recognizer")
+    private(set) var refusingViews: [(view: View, refused: [PositionedName])] = []
+    private var viewIDs = IDAllocator(of: "view")
+    private var recognizerIDs = IDAllocator(of: "recognizer")
 
     /// Builds the whole scene; throws if an id is not unique.
     init(_ document: SceneDocument) throws(SceneError) {
         window = Window(size: document.size)
         window.name = "window"
-        for view in document.views { try claimIDs(of: view) }
+        for view in document.views { try reserveIDs(of: view) }
         for view in document.views { try build(view, in: window) }
         // Keys have no location: they are delivered to the first view with a recognizer that allows them.
-        let wanting = members.first { !$0.recognizer.allowedPressTypes.isEmpty }
+        let wanting = builtRecognizers.first { !$0.recognizer.allowedPressTypes.isEmpty }
         if let view = wanting?.recognizer.view { window.firstResponder = view }
     }
 
-    private mutating func claimIDs(of view: ViewDescription) throws(SceneError) {
+    private mutating func reserveIDs(of view: ViewDescription) throws(SceneError) {
         if let id = view.id {
             guard id.name != window.name else {
                 throw id.fault(
@@ -38,10 +38,10 @@ struct SceneBuilder {
                     expected: "a unique id"
                 )
             }
-            try viewIDs.claim(id)
+            try viewIDs.reserve(id)
         }
-        for case let id? in view.recognizers.map(\.id) { try recognizerIDs.claim(id) }
-        for inner in view.views { try claimIDs(of: inner) }
+        for case let id? in view.recognizers.map(\.id) { try recognizerIDs.reserve(id) }
+        for inner in view.views { try reserveIDs(of: inner) }
     }
 
     private mutating func build(
@@ -61,7 +61,7 @@ struct SceneBuilder {
         view.transform = description.transform
         parent.addSubview(view)
         views.append((id, view))
-        if !description.refused.isEmpty { refusing.append((view, description.refused)) }
+        if !description.refused.isEmpty { refusingViews.append((view, description.refused)) }
         for recognizer in description.recognizers { try build(recognizer, at: view) }
         try behaviours.attach(description.behaviours, to: view)
         for inner in description.views { try build(inner, in: view) }
@@ -75,7 +75,8 @@ struct SceneBuilder {
         let recognizer = type.make()
         guard recognizer.view == nil else {
             throw description.node.fault(
-                found: "a recognizer \(Shown.text(type.typeName)) that is already in a view",
+                found:
+                    "a recognizer \(PrintableText.text(type.typeName)) that is already in a view",
                 expected: "a new recognizer from each call of make"
             )
         }
@@ -83,8 +84,8 @@ struct SceneBuilder {
         recognizer.name = id
         for entry in description.values { entry.property.set(recognizer, entry.value) }
         view.addGestureRecognizer(recognizer)
-        members.append(
-            Member(id: id, recognizer: recognizer, type: type, description: description)
+        builtRecognizers.append(
+            BuiltRecognizer(id: id, recognizer: recognizer, type: type, description: description)
         )
     }
 }
@@ -93,17 +94,17 @@ struct SceneBuilder {
 ///
 /// An item without an id is named for its type: `tap`, then `tap2`, `tap3`, in the order of the text,
 /// except for ids that the text uses. Views are `view`, `view2`.
-private struct Identities {
+private struct IDAllocator {
     private let what: String
-    private var places: [String: Place] = [:]
+    private var positions: [String: TextPosition] = [:]
     private var next: [String: Int] = [:]
 
     /// Creates a name space; `what` names its items in errors, such as "view".
     init(of what: String) { self.what = what }
 
     /// Reserves an id from the text; throws if it is already used.
-    mutating func claim(_ id: PlacedName) throws(SceneError) {
-        if let first = places.updateValue(id.place, forKey: id.name) {
+    mutating func reserve(_ id: PositionedName) throws(SceneError) {
+        if let first = positions.updateValue(id.position, forKey: id.name) {
             throw id.fault(
                 found: "the \(what) id \(id.name) again (first at \(first.line):\(first.column))",
                 expected: "a unique id"
@@ -118,7 +119,7 @@ private struct Identities {
         repeat {
             id = number == 1 ? type : "\(type)\(number)"
             number += 1
-        } while places[id] != nil
+        } while positions[id] != nil
         next[type] = number
         return id
     }

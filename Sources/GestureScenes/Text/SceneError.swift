@@ -27,8 +27,14 @@ public struct SceneError: Error, Hashable, Sendable {
     }
 
     /// Creates an error whose origin the caller adds later; without a position it concerns the whole text.
-    init(at place: Place?, found: String, expected: String) {
-        self.init("", line: place?.line, column: place?.column, found: found, expected: expected)
+    init(at position: TextPosition?, found: String, expected: String) {
+        self.init(
+            "",
+            line: position?.line,
+            column: position?.column,
+            found: found,
+            expected: expected
+        )
     }
 
     func of(_ origin: String) -> SceneError {
@@ -41,25 +47,26 @@ public struct SceneError: Error, Hashable, Sendable {
 extension SceneError: CustomStringConvertible {
     /// The line for the user: `FILE:LINE:COLUMN: found …, expected …`.
     public var description: String {
-        let place = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
-        return "\(Shown.name(origin, limit: 400))\(place): found \(Shown.name(found, limit: 400)),"
+        let position = [line, column].compactMap { $0 }.map { ":\($0)" }.joined()
+        return
+            "\(PrintableText.name(origin, limit: 400))\(position): found \(PrintableText.name(found, limit: 400)),"
             + " expected \(expected)"
     }
 }
 
 /// A position in a text: line and column from 1, columns in code points.
-struct Place: Hashable, Sendable {
+struct TextPosition: Hashable, Sendable {
     var line: Int
     var column: Int
 }
 
 /// An element with a position in a text.
-protocol Placed {
-    var place: Place { get }
+protocol Positioned {
+    var position: TextPosition { get }
 }
 
-extension Placed {
+extension Positioned {
     func fault(found: String, expected: String) -> SceneError {
-        SceneError(at: place, found: found, expected: expected)
+        SceneError(at: position, found: found, expected: expected)
     }
 }

@@ -42,7 +42,7 @@ public struct SceneText: Hashable, Sendable {
     ///   - others: Names of further scenes that the caller provides, for the nearest name in an error; none by
     ///     default.
     /// - Throws: An error for an unknown name, with the nearest name, and for a file that cannot be read.
-    public init(named nameOrPath: String, besides others: [String] = []) throws(SceneError) {
+    public init(named nameOrPath: String, alsoSuggesting others: [String] = []) throws(SceneError) {
         origin = nameOrPath
         if let text = Assets.scenes[nameOrPath] {
             name = nameOrPath
@@ -51,15 +51,17 @@ public struct SceneText: Hashable, Sendable {
             return
         }
         name = SystemFile.stem(nameOrPath)
-        text = try Self.read(nameOrPath, besides: others)
+        text = try Self.read(nameOrPath, alsoSuggesting: others)
         isBuiltIn = false
     }
 
     private static func read(
         _ path: String,
-        besides others: [String]
+        alsoSuggesting others: [String]
     ) throws(SceneError) -> String {
-        guard let kind = SystemFile.inputKind(path) else { throw missing(path, besides: others) }
+        guard let kind = SystemFile.inputKind(path) else {
+            throw missing(path, alsoSuggesting: others)
+        }
         func wrong(_ found: String, _ expected: String = "a YAML file") -> SceneError {
             SceneError(path, found: found, expected: expected)
         }
@@ -79,7 +81,7 @@ public struct SceneText: Hashable, Sendable {
         return text
     }
 
-    private static func missing(_ path: String, besides others: [String]) -> SceneError {
+    private static func missing(_ path: String, alsoSuggesting others: [String]) -> SceneError {
         let isPath = path.contains("/") || path.hasSuffix(".yaml") || path.hasSuffix(".yml")
         guard !isPath else {
             return SceneError(path, found: "no such file", expected: "a YAML file")
@@ -87,7 +89,8 @@ public struct SceneText: Hashable, Sendable {
         return SceneError(
             path,
             found: "neither a scene nor a file with this name",
-            expected: Nearest.choice(for: path, of: others + builtInNames) + ", or a YAML file"
+            expected: SpellingSuggestion.expectation(for: path, of: others + builtInNames)
+                + ", or a YAML file"
         )
     }
 }

@@ -3,7 +3,7 @@ import Yams
 /// A scalar, list or mapping of a YAML text, with its position.
 ///
 /// It hides the parser's own tree.
-struct SceneNode: Placed {
+struct SceneNode: Positioned {
     enum Content {
         /// A scalar; a plain one is not quoted, so that it can be a number or Boolean.
         case scalar(String, isPlain: Bool)
@@ -11,16 +11,16 @@ struct SceneNode: Placed {
         case mapping([(key: SceneNode, value: SceneNode)])
     }
 
-    let place: Place
+    let position: TextPosition
     let content: Content
 
     /// The node as an error's `found`.
     var shown: String {
         switch content {
         case .scalar("", isPlain: true): "nothing"
-        case .scalar(let text, isPlain: true): Shown.text(text)
+        case .scalar(let text, isPlain: true): PrintableText.text(text)
         case .scalar("", isPlain: false): "an empty text"
-        case .scalar(let text, isPlain: false): "the text \(Shown.text(text))"
+        case .scalar(let text, isPlain: false): "the text \(PrintableText.text(text))"
         case .list(let items) where items.isEmpty: "an empty list"
         case .list(let items): "a list of \(items.count)"
         case .mapping: "a mapping"
@@ -31,7 +31,7 @@ struct SceneNode: Placed {
 
     /// Parses a YAML text of one document; nil for an empty one.
     ///
-    /// Aliases are never expanded: see `StandIn`.
+    /// Aliases are never expanded: see `YAMLPlaceholder`.
     static func parse(_ text: String) throws(SceneError) -> SceneNode? {
         guard text.utf8.count <= SceneLimits.bytes else {
             throw SceneError(
@@ -40,7 +40,7 @@ struct SceneNode: Placed {
                 expected: "a smaller scene"
             )
         }
-        let safe = try StandIn.text(for: text)
+        let safe = try YAMLPlaceholder.text(for: text)
         let root: Node?
         do {
             // Without resolver rules the parser returns strings; `value()` applies the core schema of YAML
@@ -54,11 +54,11 @@ struct SceneNode: Placed {
     }
 
     private init(_ node: Node, depth: Int) throws(SceneError) {
-        let place = Place(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
-        self.place = place
+        let position = TextPosition(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+        self.position = position
         guard depth < SceneLimits.nesting else {
             throw SceneError(
-                at: place,
+                at: position,
                 found: "more than \(SceneLimits.nesting) levels",
                 expected: "fewer lists and mappings inside each other"
             )
@@ -66,11 +66,11 @@ struct SceneNode: Placed {
         switch node {
         case .scalar(let scalar):
             let isPlain = scalar.style == .plain || scalar.style == .any
-            let text = StandIn.original(of: scalar.string)
+            let text = YAMLPlaceholder.original(of: scalar.string)
             guard !isPlain || text.unicodeScalars.first != "*" else {
                 throw SceneError(
-                    at: place,
-                    found: "the alias \(Shown.text(String(text.prefix { $0 != " " })))",
+                    at: position,
+                    found: "the alias \(PrintableText.text(String(text.prefix { $0 != " " })))",
                     expected: "the value itself (scenes have no aliases)"
                 )
             }
@@ -89,7 +89,7 @@ struct SceneNode: Placed {
                 }
             )
         case .alias:
-            throw SceneError(at: place, found: "an alias", expected: "the value itself")
+            throw SceneError(at: position, found: "an alias", expected: "the value itself")
         }
     }
 
@@ -104,13 +104,13 @@ struct SceneNode: Placed {
             let found =
                 problem.contains("nesting level")
                 ? "too many levels"
-                : "invalid YAML (\(Shown.name(StandIn.original(of: parts), limit: 200)))"
+                : "invalid YAML (\(PrintableText.name(YAMLPlaceholder.original(of: parts), limit: 200)))"
             return unreadable(found, at: mark)
         case .duplicatedKeysInMapping(let keys, let context):
-            let key = StandIn.original(of: keys.first ?? "")
+            let key = YAMLPlaceholder.original(of: keys.first ?? "")
             return SceneError(
-                at: Place(line: context.mark.line, column: context.mark.column),
-                found: "the key \(Shown.text(key)) more than once",
+                at: TextPosition(line: context.mark.line, column: context.mark.column),
+                found: "the key \(PrintableText.text(key)) more than once",
                 expected: "each key once"
             )
         // The parser reports its nesting limit as an error of memory.
@@ -124,7 +124,7 @@ struct SceneNode: Placed {
 
     private static func unreadable(_ found: String, at mark: Mark? = nil) -> SceneError {
         SceneError(
-            at: mark.map { Place(line: $0.line, column: $0.column) },
+            at: mark.map { TextPosition(line: $0.line, column: $0.column) },
             found: found,
             expected: "a scene in YAML"
         )

@@ -5,14 +5,14 @@ public import Foundation
 ///     stage.down(150, 100)
 ///     stage.move(along: .arc(around: 150, 150, by: 3 * .pi), over: 1)
 public struct FingerPath: Sendable {
-    private let place: @Sendable (CGPoint, Double) -> CGPoint
+    private let location: @Sendable (CGPoint, Double) -> CGPoint
 
     /// Creates a path from a function that maps the start and the fraction of elapsed time, from 0 to 1, to
     /// a location.
     ///
     /// The finger is already at the start, so the first call is for the end of the first step.
-    public init(_ place: @escaping @Sendable (_ start: CGPoint, _ part: Double) -> CGPoint) {
-        self.place = place
+    public init(_ location: @escaping @Sendable (_ start: CGPoint, _ fraction: Double) -> CGPoint) {
+        self.location = location
     }
 
     /// Returns a straight line to a location.
@@ -37,10 +37,10 @@ public struct FingerPath: Sendable {
         by angle: Double,
         to radius: CGFloat? = nil
     ) -> FingerPath {
-        FingerPath { start, part in
+        FingerPath { start, fraction in
             let first = hypot(start.x - x, start.y - y)
-            let distance = first + ((radius ?? first) - first) * CGFloat(part)
-            let direction = atan2(Double(start.y - y), Double(start.x - x)) + angle * part
+            let distance = first + ((radius ?? first) - first) * CGFloat(fraction)
+            let direction = atan2(Double(start.y - y), Double(start.x - x)) + angle * fraction
             return CGPoint(
                 x: x + distance * CGFloat(cos(direction)),
                 y: y + distance * CGFloat(sin(direction))
@@ -52,11 +52,11 @@ public struct FingerPath: Sendable {
     ///
     /// Without corners the finger stays where it is.
     public static func through(_ corners: [CGPoint]) -> FingerPath {
-        FingerPath { start, part in
+        FingerPath { start, fraction in
             let lines = zip([start] + corners, corners)
             let lengths = lines.map { Double(hypot($1.x - $0.x, $1.y - $0.y)) }
-            guard part < 1 else { return corners.last ?? start }
-            var rest = lengths.reduce(0, +) * part
+            guard fraction < 1 else { return corners.last ?? start }
+            var rest = lengths.reduce(0, +) * fraction
             for ((from, to), length) in zip(lines, lengths) {
                 if rest < length {
                     let share = CGFloat(rest / length)
@@ -71,7 +71,7 @@ public struct FingerPath: Sendable {
         }
     }
 
-    func place(from start: CGPoint, part: Double) -> CGPoint { place(start, part) }
+    func location(from start: CGPoint, fraction: Double) -> CGPoint { location(start, fraction) }
 }
 
 /// Movements along paths.
@@ -90,15 +90,15 @@ extension Stage {
     /// Moves fingers together, each along its own path; each step is one event for all fingers.
     public func move(along paths: [Int: FingerPath], over seconds: TimeInterval = 0) {
         let fingers = paths.sorted { $0.key < $1.key }
-            .map { (id: $0.key, path: $0.value, start: places[$0.key] ?? .zero) }
+            .map { (id: $0.key, path: $0.value, start: fingerLocations[$0.key] ?? .zero) }
         let count = max(1, Int((seconds / Self.step).rounded()))
         for index in 1...count {
             elapse(max(0, seconds) / Double(count))
-            let part = Double(index) / Double(count)
+            let fraction = Double(index) / Double(count)
             move(
                 fingers.map { finger in
-                    let place = finger.path.place(from: finger.start, part: part)
-                    return FingerMove(finger.id, to: place.x, place.y)
+                    let location = finger.path.location(from: finger.start, fraction: fraction)
+                    return FingerMove(finger.id, to: location.x, location.y)
                 }
             )
         }

@@ -10,7 +10,7 @@ public struct FingerStep: Hashable, Sendable {
     /// The finger's number.
     let finger: Int
     /// The location; nil for the last one.
-    let place: CGPoint?
+    let location: CGPoint?
     /// The force, from 0 to 1.
     var force: Double?
     /// The type of the touch.
@@ -18,10 +18,10 @@ public struct FingerStep: Hashable, Sendable {
     /// The size of the contact, and the direction of a pen.
     var shape: FingerShape?
 
-    init(_ phase: ContactPhase, _ finger: Int, _ place: CGPoint?) {
+    init(_ phase: ContactPhase, _ finger: Int, _ location: CGPoint?) {
         self.phase = phase
         self.finger = finger
-        self.place = place
+        self.location = location
     }
 
     /// Returns a step in which a finger lands.

@@ -48,17 +48,17 @@ extension Stage {
         pointer: Int = 0,
         type: Touch.TouchType = .indirectPointer
     ) {
-        let place = CGPoint(x: x, y: y)
-        pointers[pointer] = place
-        send(.hover(HoverSample(id: pointer, phase: .moved, location: place, type: type)))
+        let location = CGPoint(x: x, y: y)
+        pointerLocations[pointer] = location
+        send(.hover(HoverSample(id: pointer, phase: .moved, location: location, type: type)))
     }
 
     /// Moves a pointer out of the window at its last location.
     ///
     /// By default the pointer is number 0 and a mouse.
     public func hoverOut(pointer: Int = 0, type: Touch.TouchType = .indirectPointer) {
-        let place = pointers[pointer] ?? .zero
-        hoverOut(at: place.x, place.y, pointer: pointer, type: type)
+        let location = pointerLocations[pointer] ?? .zero
+        hoverOut(at: location.x, location.y, pointer: pointer, type: type)
     }
 
     /// Moves a pointer out of the window at another location.
@@ -70,16 +70,16 @@ extension Stage {
         pointer: Int = 0,
         type: Touch.TouchType = .indirectPointer
     ) {
-        pointers[pointer] = nil
-        let place = CGPoint(x: x, y: y)
-        send(.hover(HoverSample(id: pointer, phase: .exited, location: place, type: type)))
+        pointerLocations[pointer] = nil
+        let location = CGPoint(x: x, y: y)
+        send(.hover(HoverSample(id: pointer, phase: .exited, location: location, type: type)))
     }
 
     /// Presses the pointer's button: a touch of type `indirectPointer` with the number `pointer`.
     ///
     /// By default the button is the primary one.
     public func buttonDown(_ x: CGFloat, _ y: CGFloat, button: ButtonMask = .primary) {
-        places[Self.pointer] = CGPoint(x: x, y: y)
+        fingerLocations[Self.pointer] = CGPoint(x: x, y: y)
         sendPointer(.began, button)
     }
 
@@ -87,7 +87,7 @@ extension Stage {
     ///
     /// By default the button is the primary one.
     public func buttonMove(to x: CGFloat, _ y: CGFloat, button: ButtonMask = .primary) {
-        places[Self.pointer] = CGPoint(x: x, y: y)
+        fingerLocations[Self.pointer] = CGPoint(x: x, y: y)
         sendPointer(.moved, button)
     }
 
@@ -96,7 +96,7 @@ extension Stage {
     /// By default the button is the primary one.
     public func buttonUp(button: ButtonMask = .primary) {
         sendPointer(.ended, button)
-        places[Self.pointer] = nil
+        fingerLocations[Self.pointer] = nil
     }
 
     /// Scrolls by one click of a wheel.
@@ -127,9 +127,9 @@ extension Stage {
         at x: CGFloat,
         _ y: CGFloat
     ) {
-        let place = CGPoint(x: x, y: y)
+        let location = CGPoint(x: x, y: y)
         let step = CGPoint(x: dx, y: dy)
-        send(.scroll(ScrollSample(step, kind: kind, phase: phase, location: place)))
+        send(.scroll(ScrollSample(step, kind: kind, phase: phase, location: location)))
     }
 
     /// Sends one step of a touchpad's pinch.
@@ -147,12 +147,12 @@ extension Stage {
         at x: CGFloat,
         _ y: CGFloat
     ) {
-        let place = CGPoint(x: x, y: y)
+        let location = CGPoint(x: x, y: y)
         let sample = TransformSample(
             phase: phase,
             scale: scale,
             rotation: rotation,
-            location: place
+            location: location
         )
         send(.transform(sample))
     }
@@ -174,7 +174,7 @@ extension Stage {
         let sample = TouchSample(
             id: Self.pointer,
             phase: phase,
-            location: places[Self.pointer] ?? .zero,
+            location: fingerLocations[Self.pointer] ?? .zero,
             type: .indirectPointer
         )
         send(.touches([sample]), buttonMask: button)

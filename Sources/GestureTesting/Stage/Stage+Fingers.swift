@@ -6,12 +6,12 @@ public struct FingerMove: Hashable, Sendable {
     /// The finger's number.
     public var finger: Int
     /// The location to which it moves, in the window's points.
-    public var place: CGPoint
+    public var location: CGPoint
 
     /// Creates a move.
     public init(_ finger: Int, to x: CGFloat, _ y: CGFloat) {
         self.finger = finger
-        place = CGPoint(x: x, y: y)
+        location = CGPoint(x: x, y: y)
     }
 }
 
@@ -44,16 +44,16 @@ extension Stage {
     /// Moves fingers together; each step is one event for all fingers.
     public func move(_ moves: [FingerMove], over seconds: TimeInterval = 0) {
         guard seconds > 0 else { return send(.moved, moves) }
-        let starts = moves.map { places[$0.finger] ?? $0.place }
+        let starts = moves.map { fingerLocations[$0.finger] ?? $0.location }
         let count = max(1, Int((seconds / Self.step).rounded()))
         for index in 1...count {
             elapse(seconds / Double(count))
-            let part = CGFloat(index) / CGFloat(count)
+            let fraction = CGFloat(index) / CGFloat(count)
             let steps = zip(moves, starts).map { move, start in
                 FingerMove(
                     move.finger,
-                    to: start.x + (move.place.x - start.x) * part,
-                    start.y + (move.place.y - start.y) * part
+                    to: start.x + (move.location.x - start.x) * fraction,
+                    start.y + (move.location.y - start.y) * fraction
                 )
             }
             send(.moved, steps)
@@ -62,20 +62,20 @@ extension Stage {
 
     /// Moves a finger by a displacement in one event.
     public func move(_ finger: Int = 1, by dx: CGFloat, _ dy: CGFloat) {
-        let place = places[finger] ?? .zero
-        move(finger, to: place.x + dx, place.y + dy)
+        let location = fingerLocations[finger] ?? .zero
+        move(finger, to: location.x + dx, location.y + dy)
     }
 
     /// Lifts a finger at its last location.
     public func up(_ finger: Int = 1) { up([finger]) }
 
     /// Lifts fingers in one event.
-    public func up(_ fingers: [Int]) { send(.ended, fingers.map(lastPlace)) }
+    public func up(_ fingers: [Int]) { send(.ended, fingers.map(lastLocation)) }
 
     /// Cancels all touches, as the system does.
     public func cancel() {
         window.cancelAllTouches(at: time)
-        places = [:]
+        fingerLocations = [:]
     }
 
     /// Taps with finger 1, which is down for 0.05 seconds by default.
@@ -90,13 +90,13 @@ extension Stage {
         up(finger)
     }
 
-    private func lastPlace(_ finger: Int) -> FingerMove {
-        let place = places[finger] ?? .zero
-        return FingerMove(finger, to: place.x, place.y)
+    private func lastLocation(_ finger: Int) -> FingerMove {
+        let location = fingerLocations[finger] ?? .zero
+        return FingerMove(finger, to: location.x, location.y)
     }
 
     private func send(_ phase: ContactPhase, _ moves: [FingerMove]) {
-        fingers(moves.map { FingerStep(phase, $0.finger, $0.place) })
+        fingers(moves.map { FingerStep(phase, $0.finger, $0.location) })
     }
 }
 
@@ -137,7 +137,7 @@ extension Stage {
             TouchSample(
                 id: step.finger,
                 phase: step.phase,
-                location: step.place ?? places[step.finger] ?? .zero,
+                location: step.location ?? fingerLocations[step.finger] ?? .zero,
                 type: step.type ?? touchType,
                 force: step.force,
                 majorRadius: step.shape?.majorRadius,
@@ -148,7 +148,7 @@ extension Stage {
             )
         }
         for sample in samples {
-            places[sample.id] = sample.phase.isEnd ? nil : sample.location
+            fingerLocations[sample.id] = sample.phase.isEnd ? nil : sample.location
         }
         send(.touches(samples))
     }

@@ -98,14 +98,14 @@ extension Stage {
         _ x: CGFloat,
         _ y: CGFloat,
         _ direction: SwipeGestureRecognizer.Direction,
-        by way: CGFloat = 120,
+        by distance: CGFloat = 120,
         over seconds: TimeInterval = 0.12
     ) {
         var end = CGPoint(x: x, y: y)
-        if direction.contains(.left) { end.x -= way }
-        if direction.contains(.right) { end.x += way }
-        if direction.contains(.up) { end.y -= way }
-        if direction.contains(.down) { end.y += way }
+        if direction.contains(.left) { end.x -= distance }
+        if direction.contains(.right) { end.x += distance }
+        if direction.contains(.up) { end.y -= distance }
+        if direction.contains(.down) { end.y += distance }
         down(x, y)
         move(to: end.x, end.y, over: seconds)
         up()
@@ -133,9 +133,9 @@ extension Stage {
         over seconds: TimeInterval = 0.3
     ) {
         let paths = [1: angle + .pi, 2: angle].mapValues { direction in
-            FingerPath { _, part in
-                let radius = (distance + (end - distance) * CGFloat(part)) / 2
-                let turned = direction + rotation * part
+            FingerPath { _, fraction in
+                let radius = (distance + (end - distance) * CGFloat(fraction)) / 2
+                let turned = direction + rotation * fraction
                 return CGPoint(
                     x: x + radius * CGFloat(cos(turned)),
                     y: y + radius * CGFloat(sin(turned))
@@ -144,7 +144,7 @@ extension Stage {
         }
         down(
             paths.sorted { $0.key < $1.key }.map { finger, path in
-                let start = path.place(from: .zero, part: 0)
+                let start = path.location(from: .zero, fraction: 0)
                 return FingerMove(finger, to: start.x, start.y)
             }
         )

@@ -20,14 +20,14 @@ extension Stage {
     public func elapse(_ seconds: TimeInterval) { time += seconds }
 
     /// Advances the time and fires the deadlines up to the new time.
-    public func wait(_ seconds: TimeInterval) { go(to: time + seconds) }
+    public func wait(_ seconds: TimeInterval) { advance(to: time + seconds) }
 
     /// Advances to a time in seconds from the script's start, and fires the deadlines up to it.
     ///
     /// Does nothing if the time has passed.
     public func wait(until time: TimeInterval) {
         guard time >= self.time else { return }
-        go(to: time)
+        advance(to: time)
     }
 
     /// Waits until a still press has begun: 0.55 seconds, or longer if a pending long press of the window
@@ -52,7 +52,7 @@ extension Stage {
     ///
     /// It does not wait for deadlines that are set meanwhile; `waitUntilQuiet()` does.
     public func waitPastDeadlines() {
-        guard let latest = window.recognizersBelow.compactMap(\.deadline).max() else { return }
+        guard let latest = window.descendantRecognizers.compactMap(\.deadline).max() else { return }
         wait(until: latest)
     }
 
@@ -77,14 +77,14 @@ extension Stage {
 
     private func waitPast<Kind: GestureRecognizer>(_ kind: Kind.Type, atLeast seconds: TimeInterval)
     {
-        let pending = window.recognizersBelow.compactMap { ($0 as? Kind)?.deadline }
+        let pending = window.descendantRecognizers.compactMap { ($0 as? Kind)?.deadline }
         let latest = pending.max() ?? 0
         let least = time + seconds
         // The same margin after the deadline as in the shortest wait.
-        go(to: latest > least ? latest + 0.05 : least)
+        advance(to: latest > least ? latest + 0.05 : least)
     }
 
-    private func go(to time: TimeInterval) {
+    private func advance(to time: TimeInterval) {
         self.time = time
         window.advance(to: time)
     }
@@ -92,7 +92,7 @@ extension Stage {
 
 extension View {
     /// The recognizers of the view and its descendants, from back to front.
-    var recognizersBelow: [GestureRecognizer] {
-        gestureRecognizers + subviews.flatMap(\.recognizersBelow)
+    var descendantRecognizers: [GestureRecognizer] {
+        gestureRecognizers + subviews.flatMap(\.descendantRecognizers)
     }
 }

@@ -29,9 +29,9 @@ public final class Stage {
     /// default.
     public var willSend: ((InputEvent) -> Void)?
 
-    var places: [Int: CGPoint] = [:]
+    var fingerLocations: [Int: CGPoint] = [:]
     /// The last locations of hovering pointers.
-    var pointers: [Int: CGPoint] = [:]
+    var pointerLocations: [Int: CGPoint] = [:]
     private(set) var log = RecognizerLog()
     private var lines = Transcript()
     private let kept: AnyObject?

@@ -11,7 +11,7 @@ struct RecognizerLog {
         /// Its last failure or cancellation; nil before any.
         var failure: Transition.Failure?
         /// Whether it has ever been in another state than possible.
-        var hasMoved = false
+        var hasChangedState = false
     }
 
     private var entries: [ObjectIdentifier: Entry] = [:]
@@ -25,7 +25,7 @@ struct RecognizerLog {
         let isWait = transition.from == .possible && transition.to == .possible
         entry.wait = isWait && transition.reason != .reset ? transition.reason : nil
         if let failure = transition.failure { entry.failure = failure }
-        if transition.to != .possible { entry.hasMoved = true }
+        if transition.to != .possible { entry.hasChangedState = true }
         entries[key] = entry
     }
 
@@ -62,7 +62,7 @@ struct RecognizerLog {
         var text = parts.joined(separator: ", ")
         if let failure = entry.failure {
             text += "; last " + failure.text
-        } else if state == .possible, !entry.hasMoved {
+        } else if state == .possible, !entry.hasChangedState {
             text += "; has never changed its state"
         }
         return text

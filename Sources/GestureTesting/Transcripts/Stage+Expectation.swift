@@ -25,8 +25,13 @@ extension Stage {
         column: Int = #column
     ) {
         guard let difference = difference(from: expected, only: channels) else { return }
-        let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
-        caller.fail(difference.description)
+        let issueLocation = IssueLocation(
+            fileID: fileID,
+            filePath: filePath,
+            line: line,
+            column: column
+        )
+        issueLocation.recordIssue(difference.description)
     }
 
     /// Returns the difference between a text and the transcript since it was last read; nil if they are
@@ -42,14 +47,14 @@ extension Stage {
         return TranscriptDifference(
             expected: expected,
             actual: actual,
-            endings: expected == actual ? [] : endings(expected, actual),
+            finalStates: expected == actual ? [] : finalStates(expected, actual),
             endTime: max(time, window.time).stamp
         )
     }
 
     /// Returns the touches and presses that are down, and the states of the recognizers that are active or
     /// in which the two texts differ.
-    private func endings(_ expected: String, _ actual: String) -> [String] {
+    private func finalStates(_ expected: String, _ actual: String) -> [String] {
         let rows = TranscriptAlignment(
             expected: TranscriptLine.lines(of: expected),
             actual: TranscriptLine.lines(of: actual)
@@ -58,13 +63,13 @@ extension Stage {
             [row.expected?.subject, row.actual?.subject].compactMap(\.self)
         }
         let touches = window.touches.map { touch in
-            let place = touch.location(in: nil)
-            let numbers = String(format: "(%g, %g)", Double(place.x), Double(place.y))
+            let location = touch.location(in: nil)
+            let numbers = String(format: "(%g, %g)", Double(location.x), Double(location.y))
             return "touch \(touch.id) is down at \(numbers)"
         }
         let presses = window.presses.map { "the key \($0.type) is down" }
         return touches + presses
-            + log.lines(for: window.recognizersBelow, named: Set(names))
+            + log.lines(for: window.descendantRecognizers, named: Set(names))
     }
 }
 
@@ -89,6 +94,11 @@ public func expectTranscript(
     column: Int = #column
 ) {
     guard let difference = TranscriptDifference(expected: expected, actual: actual) else { return }
-    let caller = Caller(fileID: fileID, filePath: filePath, line: line, column: column)
-    caller.fail(difference.description)
+    let issueLocation = IssueLocation(
+        fileID: fileID,
+        filePath: filePath,
+        line: line,
+        column: column
+    )
+    issueLocation.recordIssue(difference.description)
 }

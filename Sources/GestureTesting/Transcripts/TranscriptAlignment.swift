@@ -9,9 +9,9 @@ struct TranscriptAlignment {
     private(set) var rows: [TranscriptRow] = []
 
     /// The maximum number of pairs of lines that are compared at once.
-    private static let mostPairs = 1_000_000
+    private static let maxPairCount = 1_000_000
     /// The number of lines of each side in a piece, if there are too many pairs.
-    private static let piece = 200
+    private static let pieceLength = 200
 
     private let expected: [TranscriptLine]
     private let actual: [TranscriptLine]
@@ -34,26 +34,26 @@ struct TranscriptAlignment {
     }
 
     private mutating func align(_ lines: Range<Int>, _ others: Range<Int>) {
-        guard lines.count * others.count > Self.mostPairs else {
-            weigh(lines, others)
+        guard lines.count * others.count > Self.maxPairCount else {
+            alignExactly(lines, others)
             return
         }
         var (i, j) = (lines.lowerBound, others.lowerBound)
         for (line, other) in anchors(lines, others) {
-            weighPieces(i..<line, j..<other)
+            alignPieces(i..<line, j..<other)
             addPair(.same, line, other)
             (i, j) = (line + 1, other + 1)
         }
-        weighPieces(i..<lines.upperBound, j..<others.upperBound)
+        alignPieces(i..<lines.upperBound, j..<others.upperBound)
     }
 
     /// Aligns the first lines of both sides, keeps the first half of the rows, and continues after them.
-    private mutating func weighPieces(_ lines: Range<Int>, _ others: Range<Int>) {
+    private mutating func alignPieces(_ lines: Range<Int>, _ others: Range<Int>) {
         var (rest, otherRest) = (lines, others)
         while !rest.isEmpty || !otherRest.isEmpty {
-            let isLast = max(rest.count, otherRest.count) <= Self.piece
+            let isLast = max(rest.count, otherRest.count) <= Self.pieceLength
             let start = rows.count
-            weigh(rest.prefix(Self.piece), otherRest.prefix(Self.piece))
+            alignExactly(rest.prefix(Self.pieceLength), otherRest.prefix(Self.pieceLength))
             // Later lines may match lines at the end of this piece.
             if !isLast { rows.removeLast((rows.count - start) / 2) }
             let kept = rows[start...]
@@ -65,9 +65,9 @@ struct TranscriptAlignment {
     /// Returns the pairs of equal lines that each side contains once: the longest sequence in the same
     /// order on both sides.
     private func anchors(_ lines: Range<Int>, _ others: Range<Int>) -> [(Int, Int)] {
-        let places = Self.single(in: actual, others)
-        let pairs = Self.single(in: expected, lines)
-            .compactMap { text, line in places[text].map { (line, $0) } }
+        let otherIndices = Self.uniqueLines(in: actual, others)
+        let pairs = Self.uniqueLines(in: expected, lines)
+            .compactMap { text, line in otherIndices[text].map { (line, $0) } }
             .sorted { $0.0 < $1.0 }
         // The last pairs of the longest increasing sequences by length, and the predecessor of each pair.
         var ends: [Int] = []
@@ -90,34 +90,36 @@ struct TranscriptAlignment {
         return chain.reversed()
     }
 
-    private static func single(in lines: [TranscriptLine], _ range: Range<Int>) -> [String: Int] {
+    private static func uniqueLines(in lines: [TranscriptLine], _ range: Range<Int>) -> [String:
+        Int]
+    {
         Dictionary(range.map { (lines[$0].text, $0) }) { _, _ in -1 }.filter { $0.value >= 0 }
     }
 
     /// Finds the best rows by the total worth of both sides' remaining lines, for each pair of lines.
-    private mutating func weigh(_ lines: Range<Int>, _ others: Range<Int>) {
+    private mutating func alignExactly(_ lines: Range<Int>, _ others: Range<Int>) {
         let width = others.count + 1
         var best = [Int32](repeating: 0, count: (lines.count + 1) * width)
         var changes = [TranscriptRow.Change?](repeating: nil, count: best.count)
         for i in (0..<lines.count).reversed() {
             let line = expected[lines.lowerBound + i]
             for j in (0..<others.count).reversed() {
-                let place = i * width + j
-                best[place] = max(best[place + 1], best[place + width])
+                let cell = i * width + j
+                best[cell] = max(best[cell + 1], best[cell + width])
                 guard let change = line.compared(with: actual[others.lowerBound + j]) else {
                     continue
                 }
-                changes[place] = change
-                best[place] = max(best[place], best[place + width + 1] + change.worth)
+                changes[cell] = change
+                best[cell] = max(best[cell], best[cell + width + 1] + change.weight)
             }
         }
         var (i, j) = (0, 0)
         while i < lines.count || j < others.count {
-            let place = i * width + j
-            if let change = changes[place], best[place] == best[place + width + 1] + change.worth {
+            let cell = i * width + j
+            if let change = changes[cell], best[cell] == best[cell + width + 1] + change.weight {
                 addPair(change, lines.lowerBound + i, others.lowerBound + j)
                 (i, j) = (i + 1, j + 1)
-            } else if i < lines.count, j == others.count || best[place] == best[place + width] {
+            } else if i < lines.count, j == others.count || best[cell] == best[cell + width] {
                 addMissing(lines.lowerBound + i)
                 i += 1
             } else {

@@ -12,20 +12,20 @@ public struct TranscriptDifference: Hashable, Sendable {
     /// The actual text.
     public let actual: String
     /// The states of the recognizers at the end, one line each; empty for two texts without a stage.
-    public let endings: [String]
+    public let finalStates: [String]
     /// The stage's time at the end, in seconds; nil for two texts without a stage.
     let endTime: String?
 
     /// Compares two texts line by line; nil if they are equal.
     public init?(expected: String, actual: String) {
-        self.init(expected: expected, actual: actual, endings: [], endTime: nil)
+        self.init(expected: expected, actual: actual, finalStates: [], endTime: nil)
     }
 
-    init?(expected: String, actual: String, endings: [String], endTime: String?) {
+    init?(expected: String, actual: String, finalStates: [String], endTime: String?) {
         guard expected != actual else { return nil }
         self.expected = expected
         self.actual = actual
-        self.endings = endings
+        self.finalStates = finalStates
         self.endTime = endTime
     }
 
@@ -42,10 +42,10 @@ public struct TranscriptDifference: Hashable, Sendable {
         let all = rows.count == 1 ? "its one line" : "\(count) of \(rows.count) lines"
         var lines = ["the transcript differs from the expected one in \(all):", ""]
         lines += TranscriptTable(rows).lines(columns: columns)
-        if let endTime, !endings.isEmpty {
+        if let endTime, !finalStates.isEmpty {
             lines += ["", "final states, at \(endTime) s:"]
-            for ending in endings {
-                lines += TerminalText.wrapped("  " + ending, columns: max(40, columns))
+            for state in finalStates {
+                lines += TerminalText.wrapped("  " + state, columns: max(40, columns))
             }
         }
         return lines.joined(separator: "\n")

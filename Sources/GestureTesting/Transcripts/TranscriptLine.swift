@@ -67,7 +67,7 @@ struct TranscriptRow: Hashable {
         /// The worth of a row of two lines when several alignments are possible.
         ///
         /// An equal line is worth more than all other rows together, which are at most a thousand.
-        var worth: Int32 {
+        var weight: Int32 {
             switch self {
             case .same: 10_000
             case .time, .reason: 5

@@ -3,7 +3,7 @@ struct TranscriptTable {
     /// The number of equal lines that are shown before and after a difference.
     private static let context = 6
     /// The minimum number of equal lines to hide.
-    private static let fewestHidden = 4
+    private static let minHiddenCount = 4
 
     private let rows: [TranscriptRow]
 
@@ -50,7 +50,7 @@ struct TranscriptTable {
         for index in 0...rows.count where index == rows.count || rows[index].change != .same {
             let first = start == 0 ? 0 : start + Self.context
             let end = index == rows.count ? index : index - Self.context
-            if end - first >= Self.fewestHidden { runs.append(first..<end) }
+            if end - first >= Self.minHiddenCount { runs.append(first..<end) }
             start = index + 1
         }
         return runs

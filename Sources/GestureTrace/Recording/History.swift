@@ -4,9 +4,9 @@ import GestureKit
 /// The events since the sequence began, by recognizer; in a long sequence the oldest are removed.
 struct History {
     /// The maximum number of steps and links: a resting finger keeps all taps beside it in one sequence.
-    private static let mostSteps = 256
+    private static let maxSteps = 256
     /// The maximum number of actions: about a minute at 120 per second.
-    private static let mostActions = 8192
+    private static let maxActions = 8192
 
     private struct Record {
         var steps: [TraceSnapshot.Timeline.Step] = []
@@ -29,7 +29,7 @@ struct History {
     }
 
     /// Removes finished attempts; active recognizers stay.
-    mutating func forgetPast() {
+    mutating func removeFinished() {
         records = records.filter { _, record in
             guard let state = record.steps.last?.state else { return false }
             return state == .possible || state.isBegun
@@ -65,16 +65,16 @@ struct History {
 
     private mutating func append(_ step: TraceSnapshot.Timeline.Step, to row: Int) {
         records[row, default: Record()].steps.append(step)
-        if let count = records[row]?.steps.count, count > Self.mostSteps {
-            records[row]?.steps.removeFirst(Self.mostSteps / 4)
+        if let count = records[row]?.steps.count, count > Self.maxSteps {
+            records[row]?.steps.removeFirst(Self.maxSteps / 4)
         }
     }
 
     mutating func act(at time: TimeInterval, of row: Int) {
         reached(time)
         records[row, default: Record()].actions.append(time)
-        if let count = records[row]?.actions.count, count > Self.mostActions {
-            records[row]?.actions.removeFirst(Self.mostActions / 4)
+        if let count = records[row]?.actions.count, count > Self.maxActions {
+            records[row]?.actions.removeFirst(Self.maxActions / 4)
         }
     }
 
@@ -85,7 +85,7 @@ struct History {
         at time: TimeInterval
     ) {
         links.append(.init(kind, from: from, to: to, at: time))
-        if links.count > Self.mostSteps { links.removeFirst(Self.mostSteps / 4) }
+        if links.count > Self.maxSteps { links.removeFirst(Self.maxSteps / 4) }
     }
 
     /// Returns a recognizer's lane; nil if it did not take part.

@@ -3,7 +3,7 @@ import GestureKit
 
 struct RowRecord {
     /// The maximum number of limits of one recognizer that are drawn.
-    private static let mostAllowances = 100
+    private static let maxRecognitionLimits = 100
 
     /// The recognizer, retained so that no other object can get its identity.
     let recognizer: GestureRecognizer
@@ -29,9 +29,9 @@ struct RowRecord {
         row.isRecognized = transition.from == .possible && transition.to == .ended
         row.reason = transition.reason
         // Later transitions keep the progress.
-        if transition.from == .possible { row.shortfall = transition.shortfall }
+        if transition.from == .possible { row.progress = transition.progress }
         row.isWaiting = transition.from == .possible && transition.to == .possible
-        row.allowancesLeft = Self.drawn(transition.allowancesLeft)
+        row.crossedLimits = Self.drawn(transition.crossedLimits)
         keep(ids)
     }
 
@@ -59,14 +59,14 @@ struct RowRecord {
         if row.isWaiting { row.timeLeft = blocker?.deadline.map { max(0, $0 - time) } }
         if !down.isEmpty { row.touches = down }
         if row.state == .possible && !row.isPast {
-            row.allowances = Self.drawn(recognizer.allowances)
+            row.recognitionLimits = Self.drawn(recognizer.recognitionLimits)
         }
         return row
     }
 
     /// Returns the limits that can be drawn, up to a maximum: a recognizer that keeps adding limits would
     /// otherwise block the window.
-    private static func drawn(_ allowances: [Allowance]) -> [Allowance] {
-        Array(allowances.lazy.filter(\.isDrawable).prefix(mostAllowances))
+    private static func drawn(_ recognitionLimits: [RecognitionLimit]) -> [RecognitionLimit] {
+        Array(recognitionLimits.lazy.filter(\.isDrawable).prefix(maxRecognitionLimits))
     }
 }

@@ -46,7 +46,7 @@ extension ViewAnimation.Curve {
     ///
     /// A velocity of 1 covers the whole distance in one duration.
     private static func spring(_ ratio: Double, _ velocity: Double, at part: Double) -> Double {
-        let ratio = min(1, max(leastDamping, ratio))
+        let ratio = min(1, max(minDamping, ratio))
         guard ratio < 1 else {
             // (1 + x)·exp(-x) is a thousandth at this x.
             let speed = 9.233
@@ -59,5 +59,5 @@ extension ViewAnimation.Curve {
     }
 
     /// A spring with less damping oscillates faster than pictures can show.
-    private static let leastDamping = 0.05
+    private static let minDamping = 0.05
 }

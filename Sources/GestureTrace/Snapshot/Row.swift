@@ -32,7 +32,7 @@ extension TraceSnapshot {
         package var reason: Reason?
         /// The required and the actual progress when the recognizer began, recognized or was prevented;
         /// nil if it did none of these or has no such measure.
-        package var shortfall: Reason?
+        package var progress: Reason?
         /// The seconds until the recognizer that it waits for reaches its deadline; nil if it does not wait,
         /// or if the other has no deadline.
         package var timeLeft: TimeInterval?
@@ -43,9 +43,9 @@ extension TraceSnapshot {
         /// The ids of its touches that are down or, after the lift, of its last touches.
         package var touches: [Int] = []
         /// The limits within which the fingers may still move; empty once the recognizer has decided.
-        package var allowances: [Allowance] = []
+        package var recognitionLimits: [RecognitionLimit] = []
         /// The limits that the fingers exceeded, which made it fail; empty if it failed otherwise.
-        package var allowancesLeft: [Allowance] = []
+        package var crossedLimits: [RecognitionLimit] = []
 
         /// The state's name in transcripts.
         package var stateName: String { isRecognized ? "recognized" : state.name }
@@ -53,10 +53,11 @@ extension TraceSnapshot {
         /// The reason as a sentence, with the progress of a prevented recognizer; nil without a reason.
         package var sentence: String? {
             guard let reason else { return nil }
-            guard case .preventedBy = reason, let shortfall, let way = shortfall.way,
-                let (value, limit) = shortfall.measure, value < limit ?? value
+            guard case .preventedBy = reason, let progress,
+                let progressText = progress.progressText,
+                let (value, limit) = progress.measure, value < limit ?? value
             else { return reason.sentence }
-            return "\(reason.sentence), at \(way)"
+            return "\(reason.sentence), at \(progressText)"
         }
 
         /// Name, state and reason in one line of text.

@@ -78,7 +78,9 @@ extension TraceSnapshot {
     }
 }
 
-/// The durations of fading. They refer to event time, so that a replay's picture equals the window's.
+/// The durations of fading.
+///
+/// They refer to event time, so that a replay's picture equals the window's.
 package enum Fading {
     /// The age in seconds at which a live stroke's sample has faded completely.
     package static let tail: TimeInterval = 0.8

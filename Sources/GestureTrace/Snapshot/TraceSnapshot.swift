@@ -7,8 +7,9 @@ package struct TraceSnapshot: Hashable, Sendable {
     package var sceneName = ""
     /// The subviews of the window, back to front, without hidden ones.
     package var views: [ViewFigure] = []
-    /// The strokes since the sequence began, in order of landing. The last sequence's strokes stay until the
-    /// next one begins.
+    /// The strokes since the sequence began, in order of landing.
+    ///
+    /// The last sequence's strokes stay until the next one begins.
     package var strokes: [Stroke] = []
     /// The lines drawn on views, back to front; empty unless the scene draws.
     package var drawings: [Drawing] = []
@@ -25,7 +26,9 @@ package struct TraceSnapshot: Hashable, Sendable {
     /// The events since the sequence began, along the event clock.
     package var timeline = Timeline()
     /// Whether no finger is down, no deadline is pending, and no scrolling, pinch or key that a recognizer
-    /// received is active. The snapshot then shows the last sequence.
+    /// received is active.
+    ///
+    /// The snapshot then shows the last sequence.
     package var isSequenceOver = true
     /// Whether no finger has landed yet.
     package var isUntouched = true

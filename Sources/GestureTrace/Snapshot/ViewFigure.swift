@@ -60,7 +60,7 @@ extension TraceSnapshot {
         package var isTracking: Bool
         /// The horizontal location of the pressing finger across the control, from 0 at the left to 1; nil
         /// while no finger is inside.
-        package var pressedPart: CGFloat?
+        package var pressedFraction: CGFloat?
         /// The last event that it sent in this sequence, in UIKit's spelling; nil if none exists.
         ///
         /// Events of the touch or of the value count; primaryActionTriggered, which accompanies one of them,
@@ -73,7 +73,7 @@ extension TraceSnapshot {
             isHighlighted: Bool = false,
             isSelected: Bool = false,
             isTracking: Bool = false,
-            pressedPart: CGFloat? = nil,
+            pressedFraction: CGFloat? = nil,
             lastEvent: String? = nil
         ) {
             self.kind = kind
@@ -81,7 +81,7 @@ extension TraceSnapshot {
             self.isHighlighted = isHighlighted
             self.isSelected = isSelected
             self.isTracking = isTracking
-            self.pressedPart = pressedPart
+            self.pressedFraction = pressedFraction
             self.lastEvent = lastEvent
         }
     }

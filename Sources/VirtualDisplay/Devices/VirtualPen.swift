@@ -15,7 +15,7 @@ package final class VirtualPen: Sendable {
 
     private struct State {
         /// The location; nil while the pen is away.
-        var place: CGPoint?
+        var location: CGPoint?
         var isPressed = false
     }
 
@@ -28,7 +28,7 @@ package final class VirtualPen: Sendable {
     }
 
     /// The latest location; nil while the pen is away from the tablet.
-    package var position: CGPoint? { state.withLock { $0.place } }
+    package var position: CGPoint? { state.withLock { $0.location } }
 
     /// Whether the tip touches the tablet.
     package var isPressed: Bool { state.withLock { $0.isPressed } }
@@ -39,11 +39,11 @@ package final class VirtualPen: Sendable {
     /// - Throws: `misuse` when the pen is near already, `switchedOff`, `serverGone`, `timedOut`.
     package func enter(at point: CGPoint) throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
-            guard state.place == nil else { throw .misuse("the pen is already near the tablet") }
+            guard state.location == nil else { throw .misuse("the pen is already near the tablet") }
             let valuators = try mapping.valuators(at: point)
             try connection.send(.proximity(isIn: true, valuators))
             try connection.send(.motion(valuators))
-            state.place = point
+            state.location = point
         }
     }
 
@@ -62,13 +62,13 @@ package final class VirtualPen: Sendable {
         rate: Double = VirtualTouchscreen.defaultRate
     ) throws(VirtualDisplayError) {
         guard let start = position else { throw Self.away }
-        try Pace.run(over: duration, rate: rate) { progress throws(VirtualDisplayError) in
+        try StepSchedule.run(over: duration, rate: rate) { progress throws(VirtualDisplayError) in
             let step = start.interpolated(to: point, progress)
             let valuators = try valuators(at: step, pressure: pressure)
             try state.withLock { state throws(VirtualDisplayError) in
-                guard state.place != nil else { throw Self.away }
+                guard state.location != nil else { throw Self.away }
                 try connection.send(.motion(valuators))
-                state.place = step
+                state.location = step
             }
         }
     }
@@ -95,10 +95,10 @@ package final class VirtualPen: Sendable {
     ///   `timedOut`.
     package func leave() throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
-            guard let place = state.place else { throw Self.away }
+            guard let location = state.location else { throw Self.away }
             guard !state.isPressed else { throw .misuse("the pen's tip is down") }
-            try connection.send(.proximity(isIn: false, mapping.valuators(at: place)))
-            state.place = nil
+            try connection.send(.proximity(isIn: false, mapping.valuators(at: location)))
+            state.location = nil
         }
     }
 
@@ -114,11 +114,11 @@ package final class VirtualPen: Sendable {
 
     private func setPressed(_ isPressed: Bool, _ pressure: Double) throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
-            guard let place = state.place else { throw Self.away }
+            guard let location = state.location else { throw Self.away }
             guard state.isPressed != isPressed else {
                 throw .misuse("the pen's tip is \(isPressed ? "already down" : "not down")")
             }
-            let valuators = try valuators(at: place, pressure: pressure)
+            let valuators = try valuators(at: location, pressure: pressure)
             try connection.send(.button(Self.tip, isPressed: isPressed, valuators))
             state.isPressed = isPressed
         }

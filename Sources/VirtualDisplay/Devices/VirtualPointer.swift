@@ -24,22 +24,22 @@ package final class VirtualPointer: Sendable {
     }
 
     private static let scrollAxes = (horizontal: 2, vertical: 3)
-    private static let unitsForClick = 120.0
+    private static let unitsPerClick = 120.0
 
     private let connection: InputTestConnection
     private let mapping: ScreenMapping
-    private let place: Mutex<CGPoint>
+    private let location: Mutex<CGPoint>
 
     init(connection: InputTestConnection, mapping: ScreenMapping) {
         (self.connection, self.mapping) = (connection, mapping)
         // The server starts with its pointer in the center.
-        place = Mutex(CGPoint(x: mapping.width / 2, y: mapping.height / 2))
+        location = Mutex(CGPoint(x: mapping.width / 2, y: mapping.height / 2))
     }
 
     /// The latest location of this device.
     ///
     /// Touches move the server's pointer, but do not change this.
-    package var position: CGPoint { place.withLock { $0 } }
+    package var position: CGPoint { location.withLock { $0 } }
 
     /// Moves the pointer along a straight line from ``position``.
     ///
@@ -54,10 +54,10 @@ package final class VirtualPointer: Sendable {
         rate: Double = VirtualTouchscreen.defaultRate
     ) throws(VirtualDisplayError) {
         let start = position
-        try Pace.run(over: duration, rate: rate) { progress throws(VirtualDisplayError) in
+        try StepSchedule.run(over: duration, rate: rate) { progress throws(VirtualDisplayError) in
             let step = start.interpolated(to: point, progress)
             try connection.send(.motion(mapping.valuators(at: step)))
-            place.withLock { $0 = step }
+            location.withLock { $0 = step }
         }
     }
 
@@ -70,8 +70,8 @@ package final class VirtualPointer: Sendable {
     /// - Throws: `serverGone`, `timedOut`.
     package func scroll(right: Double? = nil, down: Double? = nil) throws(VirtualDisplayError) {
         var valuators = Valuators()
-        if let right { valuators[Self.scrollAxes.horizontal] = right * Self.unitsForClick }
-        if let down { valuators[Self.scrollAxes.vertical] = down * Self.unitsForClick }
+        if let right { valuators[Self.scrollAxes.horizontal] = right * Self.unitsPerClick }
+        if let down { valuators[Self.scrollAxes.vertical] = down * Self.unitsPerClick }
         try connection.send(.motion(valuators, isAbsolute: false))
     }
 

@@ -15,7 +15,7 @@ final class InputTestConnection: Sendable {
         var failure: VirtualDisplayError?
         /// Whether the driver has closed the connection, and the new descriptor waits for the driver to
         /// accept it.
-        var isWaiting = false
+        var isWaitingForDriver = false
 
         mutating func fail(_ failure: VirtualDisplayError) -> VirtualDisplayError {
             self.failure = failure
@@ -55,7 +55,7 @@ final class InputTestConnection: Sendable {
     ///
     /// The driver does not answer a sync after a gesture.
     func post(_ message: InputTestMessage) throws(VirtualDisplayError) {
-        try attempt { stream throws(InputTestStream.Fault) in try stream.write(message.bytes) }
+        try attempt { stream throws(InputTestStream.Failure) in try stream.write(message.bytes) }
     }
 
     /// Closes the connection after the server has ended.
@@ -74,7 +74,7 @@ final class InputTestConnection: Sendable {
         _ bytes: [UInt8],
         for response: InputTestStream.Response
     ) throws(VirtualDisplayError) {
-        try attempt { stream throws(InputTestStream.Fault) in
+        try attempt { stream throws(InputTestStream.Failure) in
             try stream.write(bytes)
             let deadline = ContinuousClock.now + Self.replyTimeout
             try stream.awaitResponse(response, until: deadline)
@@ -82,15 +82,15 @@ final class InputTestConnection: Sendable {
     }
 
     private func attempt(
-        _ step: (InputTestStream) throws(InputTestStream.Fault) -> Void
+        _ step: (InputTestStream) throws(InputTestStream.Failure) -> Void
     ) throws(VirtualDisplayError) {
         try state.withLock { state throws(VirtualDisplayError) in
             if let failure = state.failure { throw failure }
-            if state.isWaiting { throw switchedOff }
-            do throws(InputTestStream.Fault) {
+            if state.isWaitingForDriver { throw switchedOff }
+            do throws(InputTestStream.Failure) {
                 try step(InputTestStream(descriptor: state.descriptor))
             } catch .hungUp(let reason) {
-                try queue(&state, after: reason)
+                try joinQueue(&state, after: reason)
                 throw switchedOff
             } catch {
                 throw state.fail(failure(of: error))
@@ -110,11 +110,11 @@ extension InputTestConnection {
         let deadline = ContinuousClock.now + limit
         return try state.withLock { state throws(VirtualDisplayError) in
             if let failure = state.failure { throw failure }
-            if !state.isWaiting {
+            if !state.isWaitingForDriver {
                 guard InputTestStream(descriptor: state.descriptor).isHungUp else { return false }
-                try queue(&state, after: "hung up")
+                try joinQueue(&state, after: "hung up")
             }
-            do throws(InputTestStream.Fault) {
+            do throws(InputTestStream.Failure) {
                 let stream = InputTestStream(descriptor: state.descriptor)
                 try stream.awaitResponse(.serverVersion, until: deadline)
             } catch .timedOut {
@@ -122,7 +122,7 @@ extension InputTestConnection {
             } catch {
                 throw state.fail(failure(of: error))
             }
-            state.isWaiting = false
+            state.isWaitingForDriver = false
             return true
         }
     }
@@ -130,7 +130,7 @@ extension InputTestConnection {
     /// Connects to a driver that has closed the connection, to wait in its queue.
     ///
     /// Throws if the server is gone.
-    private func queue(_ state: inout State, after reason: String) throws(VirtualDisplayError) {
+    private func joinQueue(_ state: inout State, after reason: String) throws(VirtualDisplayError) {
         Glibc.close(state.descriptor)
         state.descriptor = -1
         do throws(VirtualDisplayError) {
@@ -138,8 +138,8 @@ extension InputTestConnection {
         } catch {
             throw state.fail(gone(reason))
         }
-        state.isWaiting = true
-        do throws(InputTestStream.Fault) {
+        state.isWaitingForDriver = true
+        do throws(InputTestStream.Failure) {
             let stream = InputTestStream(descriptor: state.descriptor)
             try stream.write(InputTestMessage.clientVersion.bytes)
         } catch {
@@ -151,7 +151,7 @@ extension InputTestConnection {
         .switchedOff("\(name) was disabled: call reconnect() when it is enabled again")
     }
 
-    private func failure(of fault: InputTestStream.Fault) -> VirtualDisplayError {
+    private func failure(of fault: InputTestStream.Failure) -> VirtualDisplayError {
         switch fault {
         case .hungUp(let reason), .broken(let reason): gone(reason)
         case .timedOut: .timedOut("\(name): the driver did not reply in time")

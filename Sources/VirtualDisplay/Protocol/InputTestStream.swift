@@ -3,7 +3,7 @@ import Glibc
 /// The messages to a driver and its replies, on a descriptor that the caller owns.
 struct InputTestStream {
     /// A reason for the failure of a step.
-    enum Fault: Error {
+    enum Failure: Error {
         /// The other end is closed: the server has ended, or the device was disabled.
         case hungUp(String)
         /// No reply arrived in time.
@@ -32,7 +32,7 @@ struct InputTestStream {
         return count == 0 || count < 0 && errno != EAGAIN
     }
 
-    func write(_ bytes: [UInt8]) throws(Fault) {
+    func write(_ bytes: [UInt8]) throws(Failure) {
         // Each message waits for its reply, so the socket's buffer is empty here and writes are never
         // partial.
         let count = retryingInterrupted {
@@ -47,7 +47,7 @@ struct InputTestStream {
     func awaitResponse(
         _ response: Response,
         until deadline: ContinuousClock.Instant
-    ) throws(Fault) {
+    ) throws(Failure) {
         let header = try read(Self.headerSize, until: deadline)
         let length = Int(header.word(at: 0))
         guard header.word(at: 4) == response.rawValue, (Self.headerSize...64).contains(length)
@@ -58,7 +58,7 @@ struct InputTestStream {
     private func read(
         _ count: Int,
         until deadline: ContinuousClock.Instant
-    ) throws(Fault) -> [UInt8] {
+    ) throws(Failure) -> [UInt8] {
         var bytes: [UInt8] = []
         while bytes.count < count {
             guard waitUntilReadable(descriptor, until: deadline) else { throw .timedOut }

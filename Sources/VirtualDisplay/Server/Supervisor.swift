@@ -60,15 +60,15 @@ struct Supervisor: Sendable {
         do throws(VirtualDisplayError) {
             process = try ChildProcess.spawn(
                 ["/bin/sh", "-c", Self.script, "touchstone-display", folder.path] + command,
-                input: channel.theirs,
+                input: channel.childEnd,
                 inheriting: (readiness, as: Self.readinessDescriptor)
             )
         } catch {
             channel.close()
             throw error
         }
-        close(channel.theirs)
-        lifeline = channel.ours
+        close(channel.childEnd)
+        lifeline = channel.parentEnd
     }
 
     /// Starts the server.
@@ -159,8 +159,8 @@ enum ChildProcess {
 /// They are sockets because Swift's `Glibc` has no pipe that is close-on-exec from the start. A child that
 /// another thread starts in between would keep the channel open after our end.
 package struct Channel {
-    package let ours: Int32
-    package let theirs: Int32
+    package let parentEnd: Int32
+    package let childEnd: Int32
 
     /// Creates a pair.
     ///
@@ -179,12 +179,12 @@ package struct Channel {
             raised.filter { $0 >= 0 }.forEach { Glibc.close($0) }
             throw .system("cannot create a channel to the server", code: code)
         }
-        ours = raised[0]
-        theirs = raised[1]
+        parentEnd = raised[0]
+        childEnd = raised[1]
     }
 
     func close() {
-        Glibc.close(ours)
-        Glibc.close(theirs)
+        Glibc.close(parentEnd)
+        Glibc.close(childEnd)
     }
 }

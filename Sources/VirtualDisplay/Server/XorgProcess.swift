@@ -23,25 +23,25 @@ final class XorgProcess: Sendable {
         prepare: () throws(VirtualDisplayError) -> Void
     ) throws(VirtualDisplayError) {
         let readiness = try Channel()
-        defer { close(readiness.ours) }
+        defer { close(readiness.parentEnd) }
         let supervisor: Supervisor
         do throws(VirtualDisplayError) {
             supervisor = try Supervisor(
                 command: Self.command(server: server, folder: folder),
                 folder: folder,
-                readiness: readiness.theirs
+                readiness: readiness.childEnd
             )
             // Our copy must be closed, or an early end of the server would not cause an end of file.
-            close(readiness.theirs)
+            close(readiness.childEnd)
         } catch {
-            close(readiness.theirs)
+            close(readiness.childEnd)
             throw error
         }
         do throws(VirtualDisplayError) {
             try folder.create()
             try prepare()
             try supervisor.start()
-            number = try Self.awaitNumber(readiness.ours, folder: folder, deadline: deadline)
+            number = try Self.awaitNumber(readiness.parentEnd, folder: folder, deadline: deadline)
         } catch {
             supervisor.stop()
             throw error

@@ -12,11 +12,11 @@ struct XConnection: ~Copyable {
     /// Xlib's exit handler sets it, and can only reach a plain pointer.
     let lost: UnsafeMutablePointer<Bool>
 
-    init(display name: String?) throws(XFault) {
+    init(display name: String?) throws(FrontEndError) {
         XErrors.install()
         guard
             let display = XErrors.whileConnecting({
-                AnswerLimit.during { XOpenDisplay(name) }
+                ConnectTimeout.during { XOpenDisplay(name) }
             })
         else {
             // For a given name, `XDisplayName` returns the same pointer, which is invalid by now.
@@ -42,10 +42,10 @@ struct XConnection: ~Copyable {
 
     deinit {
         // `XCloseDisplay` waits for outstanding replies.
-        let limit = LeaveLimit(descriptor)
-        LeaveLimit.begin()
-        LeaveLimit.whileWaiting { _ = XCloseDisplay(display) }
-        limit.end()
+        let watchdog = ShutdownWatchdog(descriptor)
+        ShutdownWatchdog.begin()
+        ShutdownWatchdog.whileWaiting { _ = XCloseDisplay(display) }
+        watchdog.end()
         lost.deallocate()
     }
 
@@ -72,8 +72,8 @@ struct XConnection: ~Copyable {
     ///
     /// X errors among its answers are recorded.
     ///
-    /// - Throws: `XFault.connectionLost`.
-    func sync() throws(XFault) {
+    /// - Throws: `FrontEndError.connectionLost`.
+    func sync() throws(FrontEndError) {
         XSync(display, False)
         guard !isLost else { throw .connectionLost }
     }
@@ -83,7 +83,7 @@ struct XConnection: ~Copyable {
 ///
 /// Xlib waits without a limit for the server's greeting, in calls that cannot be interrupted. Only the
 /// alarm's handler can report the error.
-private enum AnswerLimit {
+private enum ConnectTimeout {
     /// The limit in seconds.
     ///
     /// A server under load, or over a slow connection, answers much sooner.

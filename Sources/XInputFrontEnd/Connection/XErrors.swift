@@ -138,7 +138,7 @@ extension XErrorRecord {
 /// so the error would repeat forever.
 struct XErrorTally {
     /// The maximum number of reports of one kind of error.
-    static let most = 5
+    static let maxReports = 5
 
     private struct Kind: Hashable {
         let code: UInt8
@@ -149,15 +149,15 @@ struct XErrorTally {
     private var counts: [Kind: Int] = [:]
 
     /// Returns the text to append to the error's description; nil when the error is not reported any more.
-    mutating func remark(_ error: XErrorRecord) -> String? {
+    mutating func reportSuffix(_ error: XErrorRecord) -> String? {
         let kind = Kind(
             code: error.code,
             majorOpcode: error.majorOpcode,
             minorOpcode: error.minorOpcode
         )
         let count = counts[kind, default: 0] + 1
-        guard count <= Self.most else { return nil }
+        guard count <= Self.maxReports else { return nil }
         counts[kind] = count
-        return count == Self.most ? "; further ones are not reported" : ""
+        return count == Self.maxReports ? "; further ones are not reported" : ""
     }
 }

@@ -22,11 +22,11 @@ package struct Desktop: Hashable, Sendable {
     package func monitors(of device: InputDevice) -> [Monitor] {
         guard device.kind == .directTouch else { return [] }
         let area = device.area(on: size)
-        let least = area.width * area.height / 10
+        let minArea = area.width * area.height / 10
         var shown: [Monitor] = []
         for monitor in monitors {
             let common = monitor.frame.intersection(area)
-            guard !common.isNull, common.width * common.height >= least else { continue }
+            guard !common.isNull, common.width * common.height >= minArea else { continue }
             if let twin = shown.firstIndex(where: { $0.frame == monitor.frame }) {
                 if monitor.isPrimary { shown[twin] = monitor }
             } else {
@@ -58,15 +58,15 @@ package struct Monitor: Hashable, Sendable {
 extension InputDevice {
     /// Returns the bounding rectangle of the device's surface on a desktop of this size.
     fileprivate func area(on desktop: CGSize) -> CGRect {
-        let matrix = matrix ?? DeviceReport.identity
+        let matrix = matrix ?? DeviceReport.identityMatrix
         guard matrix.count == 9 else { return CGRect(origin: .zero, size: desktop) }
         let corners = [(0.0, 0.0), (1, 0), (0, 1), (1, 1)].compactMap { x, y -> CGPoint? in
             let w = matrix[6] * x + matrix[7] * y + matrix[8]
-            let place = CGPoint(
+            let location = CGPoint(
                 x: (matrix[0] * x + matrix[1] * y + matrix[2]) / w * Double(desktop.width),
                 y: (matrix[3] * x + matrix[4] * y + matrix[5]) / w * Double(desktop.height)
             )
-            return place.x.isFinite && place.y.isFinite ? place : nil
+            return location.x.isFinite && location.y.isFinite ? location : nil
         }
         return corners.reduce(CGRect.null) {
             $0.union(CGRect(origin: $1, size: .zero))
@@ -99,7 +99,7 @@ struct DesktopTracker {
     }
 
     /// Handles an event; returns nil if it does not concern the desktop or changes nothing.
-    mutating func changed(_ event: inout XEvent, on display: OpaquePointer) -> Desktop? {
+    mutating func handle(_ event: inout XEvent, on display: OpaquePointer) -> Desktop? {
         let isRoots = event.type == ConfigureNotify && event.xconfigure.window == root
         guard isRoots || event.type == type else { return nil }
         // Xlib caches the screen's size, and updates it only with this call.

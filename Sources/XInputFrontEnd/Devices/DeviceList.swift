@@ -47,7 +47,7 @@ struct DeviceList {
     /// The location of a touchscreen on the desktop; nil when it covers all of the desktop.
     private func matrix(of device: Int32, _ display: OpaquePointer) -> [Double]? {
         let matrix = DeviceProperties(display: display, device: device).matrix
-        return matrix == DeviceReport.identity ? nil : matrix
+        return matrix == DeviceReport.identityMatrix ? nil : matrix
     }
 
     private mutating func query(_ display: OpaquePointer) -> [InputDevice]? {

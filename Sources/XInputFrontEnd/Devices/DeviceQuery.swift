@@ -6,8 +6,10 @@ extension FrontEnd {
     ///
     /// - Parameter display: The display's name, such as ":0"; nil means the environment's `DISPLAY`.
     /// - Returns: The devices in the server's order.
-    /// - Throws: `XFault.noDisplay`, `.noXInput`, `.connectionLost`.
-    package static func deviceReports(onDisplay display: String?) throws(XFault) -> [DeviceReport] {
+    /// - Throws: `FrontEndError.noDisplay`, `.noXInput`, `.connectionLost`.
+    package static func deviceReports(onDisplay display: String?) throws(FrontEndError)
+        -> [DeviceReport]
+    {
         let connection = try XConnection(display: display)
         let version = try XInputExtension(on: connection, requesting: .newest).version
         var count: Int32 = 0
@@ -19,7 +21,7 @@ extension FrontEnd {
                 result.append(DeviceReport(info, version, on: connection.display, &names))
             }
         }
-        let isXwayland = result.contains { $0.device.isXwaylands }
+        let isXwayland = result.contains { $0.device.isXwaylandDevice }
         let desktop = DesktopTracker(on: connection.display, root: connection.root).desktop
         for index in result.indices
         where !isXwayland && desktop.monitors.count > 1 && result[index].isUsable {
@@ -73,7 +75,7 @@ extension InputDevice {
     /// Whether Xwayland created this device for the compositor's input.
     ///
     /// Before version 23.1, only the name shows that.
-    var isXwaylands: Bool { name.hasPrefix("xwayland-") }
+    var isXwaylandDevice: Bool { name.hasPrefix("xwayland-") }
 }
 
 extension XIDeviceInfo {

@@ -5,14 +5,14 @@ extension DeviceReport {
     private var touches: Bool { device.kind == .directTouch }
 
     /// The absolute axes that do not scroll, which are expected to have a range.
-    private var places: [InputDevice.Axis] {
+    private var absoluteAxes: [InputDevice.Axis] {
         device.axes.filter { $0.scroll == nil && !relativeAxes.contains($0.number) }
     }
 
-    var withoutRange: DeviceOddity? {
-        let axes = places.filter { $0.maximum <= $0.minimum }
+    var withoutRange: DeviceWarning? {
+        let axes = absoluteAxes.filter { $0.maximum <= $0.minimum }
         guard !axes.isEmpty else { return nil }
-        return DeviceOddity(
+        return DeviceWarning(
             .axisWithoutRange,
             "\(Self.list(axes)) \(axes.count == 1 ? "reports" : "report") no range: values"
                 + " there cannot be converted to fractions, and are ignored.",
@@ -20,21 +20,21 @@ extension DeviceReport {
         )
     }
 
-    var withoutPressure: DeviceOddity? {
+    var withoutPressure: DeviceWarning? {
         guard touches, !device.axes.contains(where: { $0.label?.hasSuffix("Pressure") ?? false })
         else { return nil }
-        return DeviceOddity(
+        return DeviceWarning(
             .noPressure,
             "It does not report pressure: touches have no force.",
             "Nothing is wrong: most touchscreens do not report it."
         )
     }
 
-    var withoutResolution: DeviceOddity? {
+    var withoutResolution: DeviceWarning? {
         guard touches else { return nil }
-        let axes = places.filter { $0.resolution <= 0 && $0.isLength }
+        let axes = absoluteAxes.filter { $0.resolution <= 0 && $0.measuresLength }
         guard !axes.isEmpty else { return nil }
-        return DeviceOddity(
+        return DeviceWarning(
             .axisWithoutResolution,
             "\(Self.list(axes)) \(axes.count == 1 ? "has" : "have") no resolution: the"
                 + " screen's physical size is unknown.",
@@ -56,7 +56,7 @@ extension InputDevice.Axis {
     /// Whether the axis measures a position or a size, which a resolution converts to millimetres.
     ///
     /// An axis without a label counts.
-    fileprivate var isLength: Bool {
+    fileprivate var measuresLength: Bool {
         guard let label else { return true }
         return ["Position", "Abs X", "Abs Y", "Major", "Minor"].contains(where: label.contains)
     }

@@ -47,7 +47,7 @@ extension DeviceReport {
     package var isMaster: Bool { role == .masterPointer || role == .masterKeyboard }
 
     /// The matrix of a device that is mapped to the whole desktop.
-    static let identity: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
+    static let identityMatrix: [Double] = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
     /// Whether gestures can come from the device now: it is enabled and attached, and not an XTEST device.
     package var isUsable: Bool { isEnabled && !isMaster && !isXTest && role != .floating }

@@ -5,7 +5,7 @@ package import TouchBridge
 // XInput's structs point into a buffer that is freed with the cookie, so everything is copied here.
 
 /// The fields that the structs of located events have in common.
-private protocol PlacedEvent {
+private protocol LocatedXIEvent {
     var time: Time { get }
     var deviceid: Int32 { get }
     var sourceid: Int32 { get }
@@ -16,15 +16,15 @@ private protocol PlacedEvent {
     var mods: XIModifierState { get }
 }
 
-extension XIDeviceEvent: PlacedEvent {}
-extension XIEnterEvent: PlacedEvent {}
-extension XIGesturePinchEvent: PlacedEvent {}
-extension XIGestureSwipeEvent: PlacedEvent {}
+extension XIDeviceEvent: LocatedXIEvent {}
+extension XIEnterEvent: LocatedXIEvent {}
+extension XIGesturePinchEvent: LocatedXIEvent {}
+extension XIGestureSwipeEvent: LocatedXIEvent {}
 
 extension XInputEvent {
     private init(
         _ payload: Payload,
-        _ event: some PlacedEvent,
+        _ event: some LocatedXIEvent,
         valuators: [Int: Double] = [:],
         buttons: UInt32 = 0
     ) {
@@ -36,7 +36,7 @@ extension XInputEvent {
             position: CGPoint(x: event.event_x, y: event.event_y),
             root: CGPoint(x: event.root_x, y: event.root_y),
             valuators: valuators,
-            modifiers: event.mods.held,
+            modifiers: event.mods.effectiveModifiers,
             buttons: buttons
         )
     }
@@ -150,7 +150,9 @@ extension XIModifierState {
     /// The effective modifiers.
     ///
     /// Xorg leaves the field `effective` of Enter and Leave events empty.
-    fileprivate var held: UInt32 { UInt32(bitPattern: effective | base | latched | locked) }
+    fileprivate var effectiveModifiers: UInt32 {
+        UInt32(bitPattern: effective | base | latched | locked)
+    }
 }
 
 extension XIValuatorState {

@@ -5,17 +5,17 @@ import TouchBridge
 // Converts Xlib's structs to plain values.
 
 extension FrontEnd {
-    package func flush() { LeaveLimit.whileWaiting { _ = XFlush(connection.display) } }
+    package func flush() { ShutdownWatchdog.whileWaiting { _ = XFlush(connection.display) } }
 
     /// Reads all available events, without waiting.
     func readAll() -> [FrontEndEvent] {
-        LeaveLimit.whileWaiting {
-            var batch = reading.batch(from: connection) { dispatch(&$0, into: &$1) }
-            if taken.ask(isMapped: isMapped) { reading.asked() }
+        ShutdownWatchdog.whileWaiting {
+            var batch = eventReader.batch(from: connection) { dispatch(&$0, into: &$1) }
+            if grabbedTouches.queryWindows(isMapped: isMapped) { eventReader.asked() }
             for error in XErrors.take(of: connection.display) where !isExpected(error) {
-                guard let remark = errorTally.remark(error) else { continue }
+                guard let reportSuffix = errorTally.reportSuffix(error) else { continue }
                 let detail = error.description(on: connection.display, xinputOpcode: xinput.opcode)
-                batch.append(.diagnostic(name: "xError", detail: detail + remark))
+                batch.append(.diagnostic(name: "xError", detail: detail + reportSuffix))
             }
             return batch
         }
@@ -30,11 +30,11 @@ extension FrontEnd {
     /// `X_CopyArea` (62) and `X_PutImage` (72).
     private func isExpected(_ error: XErrorRecord) -> Bool {
         guard error.resource == window.id else { return false }
-        let isOfPictureOrPlace =
+        let isDrawingOrQuery =
             [14, 40, 62, 72].contains(error.majorOpcode)
-            || error.majorOpcode == extensions.sharingOpcode
-        let isOfFocus = error.majorOpcode == 42 && Int32(error.code) == BadMatch
-        return window.visibility == .destroyed && isOfPictureOrPlace || !isMapped && isOfFocus
+            || error.majorOpcode == extensions.sharedMemoryOpcode
+        let isFocusRequest = error.majorOpcode == 42 && Int32(error.code) == BadMatch
+        return window.visibility == .destroyed && isDrawingOrQuery || !isMapped && isFocusRequest
     }
 
     /// Whether the event comes from the server, or is of a type that clients send to each other.
@@ -61,9 +61,9 @@ extension FrontEnd {
         case MappingNotify:
             XRefreshKeyboardMapping(&event.xmapping)
         default:
-            if event.type == Expose { taken.uncovered(event.xexpose) }
-            if let told = window.handle(event) { batch.append(told) }
-            if let desktop = desktopTracker.changed(&event, on: display) {
+            if event.type == Expose { grabbedTouches.recordExposure(event.xexpose) }
+            if let windowEvent = window.handle(event) { batch.append(windowEvent) }
+            if let desktop = desktopTracker.handle(&event, on: display) {
                 batch.append(.desktop(desktop))
             }
         }
@@ -79,7 +79,7 @@ extension FrontEnd {
             XI_Motion:
             guard let input = XInputEvent(data.event()) else { return }
             if let touch = input.touch, touch.change == .begin {
-                taken.came(source: input.source, touch: touch.id)
+                grabbedTouches.recordTouch(source: input.source, touch: touch.id)
             }
             batch.append(.input(input))
         case XI_TouchOwnership: batch.append(.input(XInputEvent(ownership: data.event())))
@@ -94,7 +94,7 @@ extension FrontEnd {
             if let change = window.focusChange(data.event()) { batch.append(change) }
         case XI_HierarchyChanged:
             let event: XIHierarchyEvent = data.event()
-            let lost = event.devices(of: XIHierarchyEvent.losses)
+            let lost = event.devices(of: XIHierarchyEvent.detachingChanges)
             let masters = event.devices(of: XIMasterRemoved)
             let time = UInt32(truncatingIfNeeded: event.time)
             batch += deviceTracker.refresh(lost: lost, lostMasters: masters, at: time)
@@ -112,7 +112,7 @@ extension FrontEnd {
             let event: XIRawEvent = data.event()
             guard isMapped, let device = devices.first(where: { $0.id == Int(event.deviceid) })
             else { return }
-            taken.began(event, on: device, of: desktop.size, geometry)
+            grabbedTouches.recordRawTouch(event, on: device, of: desktop.size, geometry)
         default:
             break
         }
@@ -128,7 +128,7 @@ extension XIHierarchyEvent {
     /// The changes that remove a device or detach it from its master.
     ///
     /// After such a change, the server sends nothing more about the device's touches, not even their ends.
-    fileprivate static let losses =
+    fileprivate static let detachingChanges =
         XISlaveRemoved | XIDeviceDisabled | XISlaveAttached | XISlaveDetached
 
     /// Returns the ids of the devices that have one of these changes.

@@ -31,12 +31,12 @@ enum EventSelection {
     /// Input is selected for master devices only. With a selection for all devices, each event would arrive
     /// twice.
     ///
-    /// - Throws: `XFault.touchSelectionRefused`, `.requestRefused`, `.connectionLost`.
+    /// - Throws: `FrontEndError.touchSelectionRefused`, `.requestRefused`, `.connectionLost`.
     static func select(
         on connection: borrowing XConnection,
         window: Window,
         xinput: XInputExtension
-    ) throws(XFault) {
+    ) throws(FrontEndError) {
         var input = masters
         if xinput.version >= .touches { input += touches }
         if xinput.version >= .touchpadGestures { input += gestures }

@@ -64,10 +64,11 @@ extension KeyEvent {
         core.keycode = UInt32(truncatingIfNeeded: event.detail)
         core.state = UInt32(truncatingIfNeeded: event.mods.effective) & 0xff | group << 13
         var keysym = Self.keysym(&core)
-        if let placed = Self.keysymByPlace(core), XKeysymToKeycode(display, placed) == 0 {
+        if let positional = Self.keysymByPosition(core), XKeysymToKeycode(display, positional) == 0
+        {
             // With only a Greek or an Arabic layout, no key types this letter, so the key's position on
             // `us` counts.
-            keysym = placed
+            keysym = positional
         } else if !Self.isCommand(keysym) {
             // On a Cyrillic layout the key S types ы. Another layout may have the command.
             for other in UInt32(0)..<4 where other != group {
@@ -104,7 +105,7 @@ extension KeyEvent {
     /// otherwise nil.
     ///
     /// Letters are lowercase, even with Shift. The keysym of an ASCII character is its code.
-    private static func keysymByPlace(_ event: XKeyEvent) -> KeySym? {
+    private static func keysymByPosition(_ event: XKeyEvent) -> KeySym? {
         let code = Int(event.keycode)
         let isShifted = event.state & UInt32(ShiftMask) != 0
         guard code != 61 else { return isShifted ? KeySym(XK_question) : nil }

@@ -17,52 +17,57 @@ extension FrontEnd {
     /// does not need the server has no limit.
     ///
     /// - Parameter application: The application, which the caller must retain.
-    /// - Throws: `XFault.connectionLost` when the server closes the connection, after the last events were
-    ///   delivered; `XFault.notAnswering` when the loop cut the connection; `XFault.systemCallFailed` when
+    /// - Throws: `FrontEndError.connectionLost` when the server closes the connection, after the last events were
+    ///   delivered; `FrontEndError.notAnswering` when the loop cut the connection; `FrontEndError.systemCallFailed` when
     ///   the pipe for signals cannot be created.
-    package func run(_ application: some FrontEndApplication) throws(XFault) {
-        let limit = LeaveLimit(connection.descriptor)
-        defer { limit.end() }
+    package func run(_ application: some FrontEndApplication) throws(FrontEndError) {
+        let watchdog = ShutdownWatchdog(connection.descriptor)
+        defer { watchdog.end() }
         let signals = try SignalPipe()
-        if let time = application.leaveDeadline { LeaveLimit.begin(at: time) }
+        if let time = application.leaveDeadline { ShutdownWatchdog.begin(at: time) }
         var frames = FrameClock()
         var isBusy = true
         while !application.isFinished {
             let frame = wantsFrame(application) ? frames.next : nil
-            let wake = [application.nextDeadline, frame, taken.deadline].compactMap(\.self).min()
+            let wake = [application.nextDeadline, frame, grabbedTouches.deadline].compactMap(\.self)
+                .min()
             let watched = application.watchedDescriptors
             let listens = isBusy || frame == nil
             let ready = wait(
                 for: (listens ? [connection.descriptor] : []) + [signals.descriptor] + watched,
                 until: isBusy ? 0 : wake
             )
-            wakeUps += 1
+            wakeUpCount += 1
             // After a wait for the connection, its events have just arrived. Otherwise they may have
             // arrived at any time since the connection was found empty.
-            if !isBusy && listens { reading.awoke(at: monotonicTime()) }
+            if !isBusy && listens { eventReader.noteWakeUp(at: monotonicTime()) }
             if ready.contains(signals.descriptor) {
-                for signal in signals.drain() { application.signalled(signal) }
+                for signal in signals.drain() { application.handleSignal(signal) }
                 // The application has received the signal. If it leaves, the time starts again.
-                LeaveLimit.stop()
-                if application.isFinished { LeaveLimit.begin() }
+                ShutdownWatchdog.stop()
+                if application.isFinished { ShutdownWatchdog.begin() }
             }
             var batch = readAll()
             // The time is taken after reading: an event may have happened while the first ones were read,
             // and none arrives before it happens.
             let arrival = monotonicTime()
-            isBusy = !batch.isEmpty || !reading.isEmptied
-            reading.tellHeld(in: &batch, at: arrival)
+            isBusy = !batch.isEmpty || !eventReader.isEmptied
+            eventReader.insertDelayDiagnostics(in: &batch, at: arrival)
             if !batch.isEmpty { application.frontEnd(self, received: batch, arrival: arrival) }
             // Events that were there before are delivered first, so that a touch precedes a later save.
             for descriptor in watched where ready.contains(descriptor) {
                 application.descriptorReady(descriptor)
             }
             guard !connection.isLost else {
-                throw limit.wasExceeded ? .notAnswering : .connectionLost
+                throw watchdog.hasExpired ? .notAnswering : .connectionLost
             }
             let now = monotonicTime()
-            if !isBusy, let deadline = taken.deadline, deadline <= now {
-                application.frontEnd(self, received: taken.takeDue(at: now), arrival: now)
+            if !isBusy, let deadline = grabbedTouches.deadline, deadline <= now {
+                application.frontEnd(
+                    self,
+                    received: grabbedTouches.removeExpired(at: now),
+                    arrival: now
+                )
                 isBusy = true
             }
             if !isBusy, let deadline = application.nextDeadline, deadline <= now {
@@ -76,7 +81,7 @@ extension FrontEnd {
                 isBusy = true
             }
         }
-        LeaveLimit.begin()
+        ShutdownWatchdog.begin()
         flush()
     }
 

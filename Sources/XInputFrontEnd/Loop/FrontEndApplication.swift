@@ -46,7 +46,7 @@ package protocol FrontEndApplication: AnyObject {
     var leaveDeadline: TimeInterval? { get }
 
     /// Handles SIGINT, SIGTERM, SIGQUIT or SIGHUP. The process continues.
-    func signalled(_ signal: Int32)
+    func handleSignal(_ signal: Int32)
 
     /// The file descriptors besides the connection's that wake the loop when they can be read; none by
     /// default.

@@ -5,7 +5,7 @@ import Synchronization
 /// A pipe that receives SIGINT, SIGTERM, SIGQUIT and SIGHUP as bytes, so that one poll waits for them too.
 ///
 /// These signals ask the program to leave. From then on the time limit for a server that does not answer
-/// applies (`LeaveLimit`).
+/// applies (`ShutdownWatchdog`).
 ///
 /// The pipe uses signal handlers because `signalfd` needs the signals blocked in all threads of a process,
 /// and we only control our own. SIGPIPE is ignored while the pipe exists, because a lost connection is a
@@ -27,7 +27,7 @@ struct SignalPipe: ~Copyable {
     /// Whether the pipe contains a signal that was not read yet.
     static var hasPending: Bool { pending.load(ordering: .sequentiallyConsistent) }
 
-    init() throws(XFault) {
+    init() throws(FrontEndError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
             throw .systemCallFailed(name: "pipe", number: errno)
@@ -42,7 +42,7 @@ struct SignalPipe: ~Copyable {
         var caught = sigaction()
         caught.__sigaction_handler.sa_handler = { signal in
             let before = errno
-            LeaveLimit.begin()
+            ShutdownWatchdog.begin()
             SignalPipe.pending.store(true, ordering: .sequentiallyConsistent)
             var byte = UInt8(truncatingIfNeeded: signal)
             _ = write(SignalPipe.target.load(ordering: .sequentiallyConsistent), &byte, 1)
@@ -66,7 +66,7 @@ struct SignalPipe: ~Copyable {
     /// thread.
     ///
     /// Otherwise Ctrl-C would have no effect.
-    static func unblock(_ signals: [Int32]) { LeavingSignals.mask(SIG_UNBLOCK, signals) }
+    static func unblock(_ signals: [Int32]) { TerminationSignals.mask(SIG_UNBLOCK, signals) }
 
     deinit {
         for (signal, action) in former {
@@ -104,7 +104,7 @@ extension sigaction {
 }
 
 /// The signals that ask the program to leave.
-package enum LeavingSignals {
+package enum TerminationSignals {
     /// Blocks the signals, also for a program that replaces this one by `exec`, until its loop runs.
     package static func block() { mask(SIG_BLOCK, SignalPipe.signals) }
 

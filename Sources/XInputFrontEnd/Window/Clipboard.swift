@@ -26,7 +26,7 @@ struct Clipboard {
     }
 
     /// Acquires both selections; returns false if another client has acquired one of them after that time.
-    mutating func own(_ text: String, at serverTime: UInt32) -> Bool {
+    mutating func acquire(_ text: String, at serverTime: UInt32) -> Bool {
         self.text = text
         for selection in [clipboard, XA_PRIMARY] {
             XSetSelectionOwner(display, selection, window, Time(serverTime))
@@ -40,7 +40,7 @@ struct Clipboard {
     mutating func lost(_ event: XSelectionClearEvent) { owned[event.selection] = nil }
 
     /// Sends the text to the requestor, in the requested target.
-    func answer(_ request: XSelectionRequestEvent) {
+    func respond(_ request: XSelectionRequestEvent) {
         var reply = XEvent()
         reply.xselection.type = SelectionNotify
         reply.xselection.requestor = request.requestor
@@ -49,15 +49,15 @@ struct Clipboard {
         reply.xselection.time = request.time
         // Obsolete clients specify no property.
         let property = request.property == 0 ? request.target : request.property
-        let isGiven =
+        let isSent =
             request.target == multiple
-            ? request.property != 0 && giveSeveral(request)
-            : give(request.target, in: property, request)
-        reply.xselection.property = isGiven ? property : 0
+            ? request.property != 0 && sendMultiple(request)
+            : send(request.target, in: property, request)
+        reply.xselection.property = isSent ? property : 0
         XSendEvent(display, request.requestor, False, 0, &reply)
     }
 
-    private func give(
+    private func send(
         _ target: Atom,
         in property: Atom,
         _ request: XSelectionRequestEvent
@@ -89,16 +89,16 @@ struct Clipboard {
     /// Handles the pairs of target and property that the requestor listed.
     ///
     /// The property of a refused pair becomes None.
-    private func giveSeveral(_ request: XSelectionRequestEvent) -> Bool {
+    private func sendMultiple(_ request: XSelectionRequestEvent) -> Bool {
         let property = request.property
         guard
             let (type, pairs) = properties(request).numbers(property, type: Atom(AnyPropertyType)),
             pairs.count >= 2
         else { return false }
         var atoms = pairs.map { Atom(bitPattern: $0) }
-        for place in stride(from: 0, to: atoms.count - 1, by: 2)
-        where atoms[place + 1] == 0 || !give(atoms[place], in: atoms[place + 1], request) {
-            atoms[place + 1] = 0
+        for index in stride(from: 0, to: atoms.count - 1, by: 2)
+        where atoms[index + 1] == 0 || !send(atoms[index], in: atoms[index + 1], request) {
+            atoms[index + 1] = 0
         }
         properties(request).set(property, type: type, numbers: atoms.map { Int(bitPattern: $0) })
         return true

@@ -19,12 +19,12 @@ struct FrontEndWindow {
     /// The geometry to restore after full screen, when no window manager does it.
     private var former: WindowGeometry?
     var title: String {
-        didSet { LeaveLimit.whileWaiting { properties.setTitle(title) } }
+        didSet { ShutdownWatchdog.whileWaiting { properties.setTitle(title) } }
     }
 
     /// Creates the window, without mapping it, and sets its properties.
-    init(_ options: WindowOptions, on connection: borrowing XConnection) throws(XFault) {
-        let scale = options.usableScale ?? connection.automaticScale
+    init(_ options: WindowOptions, on connection: borrowing XConnection) throws(FrontEndError) {
+        let scale = options.clampedScale ?? connection.desktopScale
         let (width, height) = options.pixelSize(scale: scale, screen: connection.screenSize)
         let origin = options.place?.initialFrame.origin ?? .zero
         xwindow = try XWindow(on: connection, at: origin, width: width, height: height)
@@ -58,9 +58,9 @@ struct FrontEndWindow {
         switch event.type {
         case Expose: return .exposed(CGRect(event.xexpose))
         case ConfigureNotify where event.xconfigure.window == id:
-            return tracker.configured(event.xconfigure) ? .window(geometry) : nil
+            return tracker.handle(event.xconfigure) ? .window(geometry) : nil
         case ReparentNotify:
-            return tracker.reparented(event.xreparent) ? .window(geometry) : nil
+            return tracker.handle(event.xreparent) ? .window(geometry) : nil
         case MapNotify:
             visibility = .mapped
             // Without a window manager, no other client assigns the focus.
@@ -75,8 +75,8 @@ struct FrontEndWindow {
         case DestroyNotify:
             visibility = .destroyed
             return .destroyed
-        case ClientMessage: return protocols.received(event.xclient)
-        case SelectionRequest: clipboard.answer(event.xselectionrequest)
+        case ClientMessage: return protocols.handle(event.xclient)
+        case SelectionRequest: clipboard.respond(event.xselectionrequest)
         case SelectionClear: clipboard.lost(event.xselectionclear)
         default: break
         }
@@ -84,7 +84,7 @@ struct FrontEndWindow {
     }
 
     mutating func copy(_ text: String, at serverTime: UInt32) -> Bool {
-        clipboard.own(text, at: serverTime)
+        clipboard.acquire(text, at: serverTime)
     }
 }
 
@@ -135,16 +135,16 @@ extension FrontEndWindow {
     }
 
     /// The window's current location and state, queried from the server.
-    var place: WindowPlace {
+    var place: WindowPlacement {
         var (focus, revert): (Window, Int32) = (0, 0)
         let origin = tracker.translatedOrigin
         XGetInputFocus(xwindow.display, &focus, &revert)
-        return WindowPlace(
+        return WindowPlacement(
             frame: CGRect(origin: origin, size: geometry.size),
             former: former.map { CGRect(origin: $0.origin, size: $0.size) },
             states: properties.states,
             desktop: properties.desktop,
-            isIconic: !isMapped && protocols.hasWindowManager && !properties.isElsewhere,
+            isIconic: !isMapped && protocols.hasWindowManager && !properties.isOnOtherDesktop,
             hasFocus: focus == id
         )
     }

@@ -31,7 +31,7 @@ package struct WindowOptions: Sendable {
     /// The location and state of a former window; its size overrides `size`.
     ///
     /// Nil, the default, leaves the location to the window manager.
-    package var place: WindowPlace?
+    package var place: WindowPlacement?
 
     package init(
         display: String? = nil,
@@ -39,7 +39,7 @@ package struct WindowOptions: Sendable {
         size: Size = .points(width: 1280, height: 800),
         scale: Double? = nil,
         icons: [IconImage] = [],
-        place: WindowPlace? = nil
+        place: WindowPlacement? = nil
     ) {
         self.display = display
         self.title = title
@@ -52,7 +52,7 @@ package struct WindowOptions: Sendable {
 
 extension WindowOptions {
     /// The requested scale, clamped to its range; nil means the desktop's.
-    package var usableScale: Double? {
+    package var clampedScale: Double? {
         guard let scale, !scale.isNaN else { return nil }
         return min(max(scale, 0.1), 16)
     }
@@ -83,7 +83,7 @@ package struct IconImage: Hashable, Sendable {
 }
 
 /// The location and state of a window on the desktop, for restoring them with another window.
-package struct WindowPlace: Hashable, Sendable, Codable {
+package struct WindowPlacement: Hashable, Sendable, Codable {
     /// The location of the content's upper left corner on the root window, and the content's size, in
     /// pixels.
     package var frame: CGRect

@@ -14,9 +14,9 @@ struct WindowProperties {
 
     /// The states that only a window manager sets.
     ///
-    /// `derived` contains all of them, `hidden` is one.
+    /// `managedStates` contains all of them, `hidden` is one.
     private static let hidden = "_NET_WM_STATE_HIDDEN"
-    private static let derived = [hidden, "_NET_WM_STATE_FOCUSED"]
+    private static let managedStates = [hidden, "_NET_WM_STATE_FOCUSED"]
 
     private var properties: XProperties { XProperties(display: display, window: window) }
 
@@ -57,7 +57,7 @@ struct WindowProperties {
     }
 
     /// Requests a location and state, before the window is mapped.
-    private func ask(for place: WindowPlace, _ size: inout XSizeHints) {
+    private func ask(for place: WindowPlacement, _ size: inout XSizeHints) {
         // Window managers often override a position requested by a program, so it is marked as the user's.
         // The position is that of the content, not of the frame.
         size.flags |= USPosition | USSize | PWinGravity
@@ -92,7 +92,7 @@ struct WindowProperties {
     }
 
     /// The number of 4-byte numbers to send at once; Xlib's buffer has 16 KiB.
-    private static let portion = 2000
+    private static let numbersPerRequest = 2000
 
     /// Sets the icons in portions that fit into Xlib's buffer.
     ///
@@ -100,13 +100,13 @@ struct WindowProperties {
     private func setIcons(_ icons: [IconImage]) {
         let property = properties.atom("_NET_WM_ICON")
         let numbers = icons.flatMap { [$0.width, $0.height] + $0.pixels.map { Int($0) } }
-        for start in stride(from: 0, to: numbers.count, by: Self.portion) {
+        for start in stride(from: 0, to: numbers.count, by: Self.numbersPerRequest) {
             XFlush(display)
             guard !lost.pointee else { return }
             properties.set(
                 property,
                 type: XA_CARDINAL,
-                numbers: numbers[start..<min(start + Self.portion, numbers.count)],
+                numbers: numbers[start..<min(start + Self.numbersPerRequest, numbers.count)],
                 mode: start == 0 ? PropModeReplace : PropModeAppend
             )
         }
@@ -117,7 +117,7 @@ struct WindowProperties {
     }
 
     /// The window's states, except those that only a window manager sets.
-    var states: [String] { allStates.filter { !Self.derived.contains($0) } }
+    var states: [String] { allStates.filter { !Self.managedStates.contains($0) } }
 
     private var allStates: [String] {
         properties.numbers("_NET_WM_STATE", type: XA_ATOM).compactMap { atom in
@@ -130,5 +130,5 @@ struct WindowProperties {
     var desktop: Int? { properties.numbers("_NET_WM_DESKTOP", type: XA_CARDINAL).first }
 
     /// Whether an unmapped window is unmapped only because another desktop is shown.
-    var isElsewhere: Bool { desktop != nil && !allStates.contains(Self.hidden) }
+    var isOnOtherDesktop: Bool { desktop != nil && !allStates.contains(Self.hidden) }
 }

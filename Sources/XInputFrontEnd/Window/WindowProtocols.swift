@@ -24,7 +24,7 @@ struct WindowProtocols {
     /// Handles a client message and answers a ping.
     ///
     /// Returns nil for all messages except a request to close.
-    func received(_ message: XClientMessageEvent) -> FrontEndEvent? {
+    func handle(_ message: XClientMessageEvent) -> FrontEndEvent? {
         guard message.message_type == protocols, message.format == 32 else { return nil }
         let kind = Atom(bitPattern: message.data.l.0)
         if kind == deleteWindow { return .closeRequested }
@@ -62,7 +62,7 @@ struct WindowProtocols {
         }
         let state = Int(bitPattern: XInternAtom(display, "_NET_WM_STATE_FULLSCREEN", False))
         return XProperties(display: display, window: root)
-            .numbers("_NET_SUPPORTED", type: XA_ATOM, most: 4096).contains(state)
+            .numbers("_NET_SUPPORTED", type: XA_ATOM, limit: 4096).contains(state)
     }
 
     /// Asks the window manager to start or end full screen.

@@ -28,7 +28,7 @@ extension WindowOptions {
 ///
 /// - Parameter resources: The contents of the root window's property `RESOURCE_MANAGER`; nil means none.
 /// - Returns: The scale, 0.5…4.
-package func automaticScale(resources: String?) -> Double {
+package func desktopScale(resources: String?) -> Double {
     guard let resources, let dpi = resource("Xft.dpi", class: "Xft.Dpi", in: resources),
         let number = Double(dpi), number.isFinite, number > 0
     else { return 1 }
@@ -53,8 +53,8 @@ private func resource(_ name: String, class className: String, in resources: Str
 
 extension XConnection {
     /// The desktop's scale when the connection was opened.
-    var automaticScale: Double {
+    var desktopScale: Double {
         let resources = XResourceManagerString(display).map { String(cString: $0) }
-        return XInputFrontEnd.automaticScale(resources: resources)
+        return XInputFrontEnd.desktopScale(resources: resources)
     }
 }

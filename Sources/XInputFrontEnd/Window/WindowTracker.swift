@@ -18,7 +18,7 @@ struct WindowTracker {
         self.root = root
     }
 
-    mutating func reparented(_ event: XReparentEvent) -> Bool {
+    mutating func handle(_ event: XReparentEvent) -> Bool {
         parentIsRoot = event.parent == root
         return moved(to: translatedOrigin, size: geometry.size)
     }
@@ -30,7 +30,7 @@ struct WindowTracker {
     /// location is always queried, because the event's location is relative to the frame.
     ///
     /// Source: ICCCM, section 4.1.5 "Configuring the Window".
-    mutating func configured(_ event: XConfigureEvent) -> Bool {
+    mutating func handle(_ event: XConfigureEvent) -> Bool {
         guard event.send_event == 0 else {
             let size = sizeInPixels(of: window.id, on: window.display)
             return moved(to: translatedOrigin, size: size ?? geometry.size)

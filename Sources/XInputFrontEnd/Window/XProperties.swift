@@ -10,10 +10,10 @@ struct XProperties {
 
     func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 
-    /// Returns the first numbers of the property, up to `most`; empty if the window has no such property of
+    /// Returns the first numbers of the property, up to `limit`; empty if the window has no such property of
     /// this type.
-    func numbers(_ name: String, type: Atom, most: Int = 64) -> [Int] {
-        numbers(atom(name), type: type, most: most)?.numbers ?? []
+    func numbers(_ name: String, type: Atom, limit: Int = 64) -> [Int] {
+        numbers(atom(name), type: type, limit: limit)?.numbers ?? []
     }
 
     /// Returns the first numbers of the property, with the actual type; `AnyPropertyType` accepts every
@@ -21,7 +21,7 @@ struct XProperties {
     func numbers(
         _ property: Atom,
         type wanted: Atom,
-        most: Int = 64
+        limit: Int = 64
     ) -> (type: Atom, numbers: [Int])? {
         var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var data: UnsafeMutablePointer<UInt8>?
@@ -30,7 +30,7 @@ struct XProperties {
             window,
             property,
             0,
-            most,
+            limit,
             False,
             wanted,
             &type,

@@ -21,7 +21,7 @@ struct XWindow {
         at origin: CGPoint,
         width: Int,
         height: Int
-    ) throws(XFault) {
+    ) throws(FrontEndError) {
         display = connection.display
         guard let visual = XDefaultVisual(display, connection.screen) else {
             throw .requestRefused(detail: "no default visual")

@@ -19,8 +19,8 @@ enum ScenePerformance {
         let trace = SessionTrace(of: session)
         session.observe { if let line = $0.line { lines.take(line) } }
         var time: TimeInterval = 0
-        for place in places(in: scene) {
-            for (delay, input) in inputs(at: place) {
+        for location in places(in: scene) {
+            for (delay, input) in inputs(at: location) {
                 time += delay
                 let input = TimedInput(input, at: time)
                 precondition(!input.json.contains { $0.isNewline }, "more than one line")
@@ -47,10 +47,15 @@ enum ScenePerformance {
         value.isFinite ? min(max(value, -1e6), 1e6) : 0
     }
 
-    private static func inputs(at place: CGPoint) -> [(TimeInterval, RecordingInput)] {
+    private static func inputs(at location: CGPoint) -> [(TimeInterval, RecordingInput)] {
         func finger(_ action: FingerLine.Action, _ id: Int, _ x: Double, _ y: Double) -> FingerLine
         {
-            FingerLine(action, id: id, place: CGPoint(x: place.x + x, y: place.y + y), force: 0.5)
+            FingerLine(
+                action,
+                id: id,
+                location: CGPoint(x: location.x + x, y: location.y + y),
+                force: 0.5
+            )
         }
         func one(_ action: FingerLine.Action, _ x: Double, _ y: Double) -> RecordingInput {
             .touches([finger(action, 1, x, y)])
@@ -69,12 +74,12 @@ enum ScenePerformance {
             // Two fingers that move apart and around.
             (1, two(.begin, 20, 0)), (0.02, two(.update, 60, 20)), (0.02, two(.update, 40, 80)),
             (0.02, two(.end, 40, 80)),
-            (1, .pointer(PointerLine(.move, place: place))),
-            (0, .pointer(PointerLine(.down, button: 3, place: place, modifiers: .control))),
-            (0.1, .pointer(PointerLine(.up, place: place))),
-            (0, .scroll(ScrollSample(CGPoint(x: 5, y: -15), phase: .began, location: place))),
-            (0, .scroll(ScrollSample(CGPoint(x: 9, y: -30), phase: .ended, location: place))),
-            (0, transform(.began, 1, at: place)), (0.02, transform(.changed, 1.5, at: place)),
+            (1, .pointer(PointerLine(.move, location: location))),
+            (0, .pointer(PointerLine(.down, button: 3, location: location, modifiers: .control))),
+            (0.1, .pointer(PointerLine(.up, location: location))),
+            (0, .scroll(ScrollSample(CGPoint(x: 5, y: -15), phase: .began, location: location))),
+            (0, .scroll(ScrollSample(CGPoint(x: 9, y: -30), phase: .ended, location: location))),
+            (0, transform(.began, 1, at: location)), (0.02, transform(.changed, 1.5, at: location)),
             (0, .key(PressSample(.select, phase: .began))),
             (0.1, .key(PressSample(.select, phase: .ended))),
             (0, one(.begin, 0, 0)), (0, .interrupt("fuzzing")), (0, one(.end, 0, 0)),
@@ -84,8 +89,8 @@ enum ScenePerformance {
     private static func transform(
         _ phase: ContactPhase,
         _ scale: Double,
-        at place: CGPoint
+        at location: CGPoint
     ) -> RecordingInput {
-        .transform(TransformSample(phase: phase, scale: scale, rotation: 0.1, location: place))
+        .transform(TransformSample(phase: phase, scale: scale, rotation: 0.1, location: location))
     }
 }

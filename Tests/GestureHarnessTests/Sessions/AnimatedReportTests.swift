@@ -25,7 +25,7 @@ extension InThisProcess {
             )
             let controller = try WindowController(
                 frontEnd,
-                Opening(scene: Scene(SceneText(named: "playground"))),
+                WindowOpening(scene: Scene(SceneText(named: "playground"))),
                 options: WindowController.Options(exitAfter: 1.5)
             )
             let window = controller.session.scene.window

@@ -34,7 +34,7 @@ extension InThisProcess {
                 )
                 controller = try WindowController(
                     frontEnd,
-                    Opening(scene: Scene(SceneText(named: "playground"))),
+                    WindowOpening(scene: Scene(SceneText(named: "playground"))),
                     options: WindowController.Options(exitAfter: 1.5)
                 )
                 try controller.recording.record(to: RecordingFile(path: folder.path + "/r.jsonl"))

@@ -41,9 +41,9 @@ final class RestAndSlide: GestureRecognizer {
         fail(.touchCancelled)
     }
 
-    override var allowances: [Allowance] {
+    override var recognitionLimits: [RecognitionLimit] {
         guard state == .possible, numberOfTouches == 1 else { return [] }
-        return [Allowance(.circle(center: start, radius: 5, value: 0), .fails)]
+        return [RecognitionLimit(.circle(center: start, radius: 5, value: 0), .fails)]
     }
 }
 
@@ -89,12 +89,12 @@ struct DocumentedRecognizerTests {
     @Test func `a finger rests and slides`() {
         let slide = stage.add(RestAndSlide(), "slide")
         stage.down(50, 50)
-        let circle = Allowance.Shape.circle(
+        let circle = RecognitionLimit.Shape.circle(
             center: CGPoint(x: 50, y: 50),
             radius: 5,
             value: 0
         )
-        #expect(slide.allowances == [Allowance(circle, .fails)])
+        #expect(slide.recognitionLimits == [RecognitionLimit(circle, .fails)])
         stage.wait(0.3)
         stage.move(to: 150, 50)
         stage.up()
@@ -108,7 +108,7 @@ struct DocumentedRecognizerTests {
                 0.300 slide action ended
                 """
         )
-        #expect(slide.allowances.isEmpty)
+        #expect(slide.recognitionLimits.isEmpty)
     }
 
     @Test func `a reason of one's own has its sentence`() {

@@ -28,7 +28,7 @@ final class Observation {
             case .simultaneous:
                 judge.allows = { _, _ in true }
                 a.delegate = judge
-            case .cannotPrevent: a.spares = { $0 === b }
+            case .cannotPrevent: a.exempts = { $0 === b }
             }
         }
         stage.window.onOutput = { [unowned self] in note($0) }

@@ -68,9 +68,9 @@ final class RandomScene {
         else { return }
         switch relation.kind {
         case .requires: first.require(toFail: second)
-        case .spares:
-            let spared = first.spares
-            first.spares = { [unowned second] other in other === second || spared?(other) == true }
+        case .exempts:
+            let spared = first.exempts
+            first.exempts = { [unowned second] other in other === second || spared?(other) == true }
         case .asksToRequire, .isAskedToWait, .allowsBoth, .isImmune: break
         }
     }

@@ -83,7 +83,7 @@ struct Relation {
         /// The first one's delegate allows both.
         case allowsBoth
         /// The first, on winning, leaves the second alone.
-        case spares
+        case exempts
         /// The first can not be prevented by the second; whims only.
         case isImmune
     }

@@ -104,14 +104,15 @@ struct ReasonTests {
     @Test func `only what was not reached is a way`() {
         for (reason, _, _) in Self.table {
             if case .custom = reason { continue }
-            #expect(reason.way == Self.ways[reason.name], "\(reason)")
+            #expect(reason.progressText == Self.ways[reason.name], "\(reason)")
         }
     }
 
     @Test func `a subclass' own reason is a way where it has both numbers`() {
         #expect(
-            Reason.custom(name: "turns", value: 1.25, limit: 1.5, sentence: "").way == "1.25 of 1.5"
+            Reason.custom(name: "turns", value: 1.25, limit: 1.5, sentence: "").progressText
+                == "1.25 of 1.5"
         )
-        #expect(Reason.custom(name: "turns", value: 1.25, sentence: "").way == nil)
+        #expect(Reason.custom(name: "turns", value: 1.25, sentence: "").progressText == nil)
     }
 }

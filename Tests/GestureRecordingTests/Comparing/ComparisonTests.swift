@@ -7,7 +7,7 @@ import Testing
     private func difference(_ found: [String], _ expected: [String]) throws -> Difference? {
         let file = try TemporaryFile(expected.map { $0 + "\n" }.joined())
         var comparison = try Expectation(file: file.path).comparison(for: "a.jsonl")
-        for line in found { comparison.take(line) }
+        for line in found { comparison.receive(line) }
         return comparison.difference()
     }
 
@@ -179,8 +179,8 @@ import Testing
         let expectation = try #require(Expectation(recordedIn: cut.path))
         var comparison = try expectation.comparison(for: cut.path)
         #expect(comparison.difference()?.missing == [Self.output])
-        comparison.take(Self.output)
-        comparison.take(Self.output)
+        comparison.receive(Self.output)
+        comparison.receive(Self.output)
         #expect(comparison.difference() == nil)
         // What is no recording of ours is left to the replay.
         let other = try TemporaryFile("E: 0.000001 0003 0039 0\n")

@@ -12,7 +12,7 @@ struct RewritingTests {
     ) throws -> String? {
         let scene = try Scene(SceneText(text, name: "test"))
         for change in changes { try scene.set(change.path, change.value) }
-        guard let new = try scene.rewrittenText() else { return nil }
+        guard let new = try scene.textWithCurrentValues() else { return nil }
         let reread = try Scene(SceneText(new, name: "test"))
         for change in changes {
             #expect(try reread.value(of: change.path) == scene.value(of: change.path))
@@ -132,7 +132,7 @@ struct RewritingTests {
         let scene = try Scene("playground")
         try scene.set("single.numberOfTapsRequired", 2)
         try scene.set("single.numberOfTapsRequired", 1)
-        #expect(try scene.rewrittenText() == nil)
+        #expect(try scene.textWithCurrentValues() == nil)
     }
 
     @Test func `every built-in scene takes every change`() throws {
@@ -146,7 +146,7 @@ struct RewritingTests {
                     try scene.set(path, next)
                 }
             }
-            let text = try #require(try scene.rewrittenText())
+            let text = try #require(try scene.textWithCurrentValues())
             let comments = { (text: String) in
                 text.split(separator: "\n").filter { $0.contains("#") }
             }
@@ -176,7 +176,7 @@ struct RewritingTests {
             """
         let scene = try Scene(SceneText(text, name: "test"))
         try scene.set("\(type).\(name)", value)
-        let error = #expect(throws: SceneError.self) { try scene.rewrittenText() }
+        let error = #expect(throws: SceneError.self) { try scene.textWithCurrentValues() }
         #expect(
             error?.description
                 == "test:4:9: found \(type) written so that \(name) cannot be changed in place,"

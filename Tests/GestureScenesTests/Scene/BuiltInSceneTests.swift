@@ -16,8 +16,8 @@ struct BuiltInSceneTests {
         #expect(scene.size == CGSize(width: 1280, height: 800))
         #expect(!scene.recognizers.isEmpty)
         // A scene of the window's edges opens with the panels folded.
-        #expect(scene.opensFolded == (name == "edges"))
-        for view in scene.views where !scene.opensFolded {
+        #expect(scene.opensWithPanelsFolded == (name == "edges"))
+        for view in scene.views where !scene.opensWithPanelsFolded {
             let place = view.convert(view.bounds, to: nil)
             #expect(place.minX >= 0 && place.minY >= 0)
             #expect(place.maxX < 980 && place.maxY < 604)

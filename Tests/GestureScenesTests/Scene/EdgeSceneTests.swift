@@ -10,7 +10,7 @@ struct EdgeSceneTests {
     init() throws { script = Script(try Scene("edges")) }
 
     @Test func `the page is the whole window, and opens without panels on it`() throws {
-        #expect(script.scene.opensFolded)
+        #expect(script.scene.opensWithPanelsFolded)
         let page = try #require(script.scene.view("page"))
         #expect(page.frame == script.scene.window.bounds)
         for name in ["patient", "greedy"] {
@@ -28,7 +28,7 @@ struct EdgeSceneTests {
                     name: "x"
                 )
             )
-            #expect(scene.opensFolded == isFolded)
+            #expect(scene.opensWithPanelsFolded == isFolded)
         }
     }
 

@@ -121,6 +121,6 @@ extension Live {
         func deadlineReached(now: TimeInterval) { isFinished = true }
         var needsFrame: Bool { false }
         func drawFrame(now: TimeInterval) {}
-        func signalled(_ signal: Int32) {}
+        func handleSignal(_ signal: Int32) {}
     }
 }

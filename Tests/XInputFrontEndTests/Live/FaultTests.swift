@@ -9,7 +9,7 @@ import VirtualDisplay
 extension Live {
     @Suite struct Faults {
         @Test func `no server behind the name`() throws {
-            #expect(throws: XFault.noDisplay(name: ":4711")) {
+            #expect(throws: FrontEndError.noDisplay(name: ":4711")) {
                 try FrontEnd(WindowOptions(display: ":4711"))
             }
         }
@@ -18,7 +18,7 @@ extension Live {
             let display = try Live.startDisplay()
             for screen in ["7", "2147483648", "999999999999"] {
                 let name = display.name + "." + screen
-                #expect(throws: XFault.self, "\(name)") {
+                #expect(throws: FrontEndError.self, "\(name)") {
                     try FrontEnd(WindowOptions(display: name))
                 }
             }
@@ -27,13 +27,13 @@ extension Live {
 
         @Test func `no name at all`() throws {
             unsetenv("DISPLAY")
-            #expect(throws: XFault.noDisplay(name: nil)) { try FrontEnd() }
+            #expect(throws: FrontEndError.noDisplay(name: nil)) { try FrontEnd() }
         }
 
         @Test func `Rule 2: another client has selected touches`() throws {
             let display = try Live.startDisplay()
             let other = try SecondClient(display)
-            #expect(throws: XFault.touchSelectionRefused) {
+            #expect(throws: FrontEndError.touchSelectionRefused) {
                 try FrontEnd(
                     WindowOptions(),
                     requesting: XInputVersion(major: 2, minor: 4),
@@ -86,7 +86,7 @@ extension Live {
         }
 
         @Test func `Rule 2: a refused touch selection is one line with its reason`() {
-            let fault = XFault.touchSelectionRefused
+            let fault = FrontEndError.touchSelectionRefused
             #expect(
                 "\(fault)" == "another client has selected touches on our window (BadAccess),"
                     + " expected no other client to do so"
@@ -96,7 +96,7 @@ extension Live {
         @Test func `a server that goes away ends the loop, and not the process`() throws {
             let bench = try Bench()
             bench.display.stop()
-            #expect(throws: XFault.connectionLost) { try bench.collect { _ in false } }
+            #expect(throws: FrontEndError.connectionLost) { try bench.collect { _ in false } }
         }
 
         @Test func `a server that goes away while large icons are told stops nobody`() throws {
@@ -123,7 +123,7 @@ extension Live {
             try bench.display.touchscreen.down(0, at: CGPoint(x: 10, y: 10))
             try SecondClient(bench.display).kill(ownerOf: bench.window)
             let collector = Collector { _ in false }
-            #expect(throws: XFault.connectionLost) { try bench.frontEnd.run(collector) }
+            #expect(throws: FrontEndError.connectionLost) { try bench.frontEnd.run(collector) }
             #expect(collector.events.inputs("TouchBegin").count == 1)
         }
     }

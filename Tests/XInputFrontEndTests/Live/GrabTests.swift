@@ -119,5 +119,5 @@ private final class Waiter: FrontEndApplication {
 
     var needsFrame: Bool { false }
     func drawFrame(now: TimeInterval) {}
-    func signalled(_ signal: Int32) { isFinished = true }
+    func handleSignal(_ signal: Int32) { isFinished = true }
 }

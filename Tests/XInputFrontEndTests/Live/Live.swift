@@ -91,7 +91,7 @@ final class Collector: FrontEndApplication {
     func deadlineReached(now: TimeInterval) { isFinished = true }
     var needsFrame: Bool { false }
     func drawFrame(now: TimeInterval) {}
-    func signalled(_ signal: Int32) { isFinished = true }
+    func handleSignal(_ signal: Int32) { isFinished = true }
 }
 
 extension FrontEndEvent {

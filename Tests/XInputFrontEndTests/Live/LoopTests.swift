@@ -9,10 +9,10 @@ extension Live {
         @Test func `with nothing to do the loop sleeps until its deadline`() throws {
             let bench = try Bench()
             let clock = Clockwork(deadlines: [monotonicTime() + 0.5])
-            let before = bench.frontEnd.wakeUps
+            let before = bench.frontEnd.wakeUpCount
             try bench.frontEnd.run(clock)
             // The first round does not wait, the second one wakes up at the deadline.
-            #expect(bench.frontEnd.wakeUps - before == 2)
+            #expect(bench.frontEnd.wakeUpCount - before == 2)
             #expect(clock.log == ["deadline 0"])
             #expect(clock.lateness.allSatisfy { (0..<0.5).contains($0) })
         }
@@ -46,11 +46,11 @@ extension Live {
             let bench = try Bench()
             let clock = Clockwork(deadlines: [monotonicTime() + 0.5])
             clock.needsFrame = true
-            let before = bench.frontEnd.wakeUps
+            let before = bench.frontEnd.wakeUpCount
             try bench.frontEnd.run(clock)
             #expect((5...31).contains(clock.frames))
             // Each picture has one round that waits for it and one that looks for more.
-            #expect(bench.frontEnd.wakeUps - before <= 2 * clock.frames + 3)
+            #expect(bench.frontEnd.wakeUpCount - before <= 2 * clock.frames + 3)
         }
 
         @Test func `while pictures follow each other, what comes is read with them`() throws {
@@ -60,7 +60,7 @@ extension Live {
             let clock = Clockwork(deadlines: [monotonicTime() + 60])
             clock.needsFrame = true
             clock.eventLimit = 200
-            let before = bench.frontEnd.wakeUps
+            let before = bench.frontEnd.wakeUpCount
             Thread.detachNewThread {
                 for step in 0..<200 {
                     try? screen.move(0, to: CGPoint(x: 50 + step, y: 50))
@@ -71,7 +71,7 @@ extension Live {
             #expect(clock.events >= 200)
             // For each picture one round that waits, one that draws and reads what came meanwhile, and one
             // that finds nothing more.
-            #expect(bench.frontEnd.wakeUps - before <= 4 * clock.frames + 10)
+            #expect(bench.frontEnd.wakeUpCount - before <= 4 * clock.frames + 10)
         }
 
         @Test func `nothing is drawn and nothing wakes while the window is off the screen`() throws
@@ -81,10 +81,10 @@ extension Live {
             _ = try bench.collect { $0.contains(.unmapped) }
             let clock = Clockwork(deadlines: [monotonicTime() + 0.3])
             clock.needsFrame = true
-            let before = bench.frontEnd.wakeUps
+            let before = bench.frontEnd.wakeUpCount
             try bench.frontEnd.run(clock)
             #expect(clock.frames == 0)
-            #expect(bench.frontEnd.wakeUps - before == 2)
+            #expect(bench.frontEnd.wakeUpCount - before == 2)
         }
 
         @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
@@ -122,7 +122,7 @@ extension Live {
         @Test func `Rule 6: the server's clock is mapped to ours`() throws {
             let bench = try Bench()
             var offset = ClockOffset()
-            offset.observe(event: 0, arrival: bench.frontEnd.startArrival)
+            offset.observe(event: 0, arrival: bench.frontEnd.localStartTime)
             let before = monotonicTime()
             try bench.display.pointer.click()
             let press = try #require(
@@ -190,7 +190,7 @@ extension Live {
 
         func drawFrame(now: TimeInterval) { frames += 1 }
 
-        func signalled(_ signal: Int32) {
+        func handleSignal(_ signal: Int32) {
             log.append("signal \(signal)")
             isFinished = endsAtSignal
         }

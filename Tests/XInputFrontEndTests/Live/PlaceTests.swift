@@ -7,7 +7,7 @@ import VirtualDisplay
 
 extension Live {
     @Suite struct `The place of a window` {
-        private let place = WindowPlace(
+        private let place = WindowPlacement(
             frame: CGRect(x: 70, y: 50, width: 600, height: 400),
             hasFocus: false
         )
@@ -60,7 +60,7 @@ extension Live {
             #expect(next.place.frame == place.frame)
         }
 
-        private func place(focused: Bool) -> WindowPlace {
+        private func place(focused: Bool) -> WindowPlacement {
             var place = place
             place.hasFocus = focused
             return place

@@ -231,10 +231,10 @@ extension Live {
             let bench = try Bench()
             // The first one takes the pointer along.
             _ = try events(bench, at: CGPoint(x: 1000, y: 300))
-            let before = bench.frontEnd.wakeUps
+            let before = bench.frontEnd.wakeUpCount
             #expect(try events(bench, at: CGPoint(x: 1000, y: 300)) == [])
             // At first, by the finger, to ask, to see what came with the answer, and at the end.
-            #expect(bench.frontEnd.wakeUps - before <= 5)
+            #expect(bench.frontEnd.wakeUpCount - before <= 5)
         }
 
         @Test func `Rule 16: a window in a frame, which was moved`() throws {
@@ -300,10 +300,10 @@ extension Live {
             let bench = try Bench()
             _ = try events(bench, at: CGPoint(x: 100, y: 100))
             _ = try events(bench, at: CGPoint(x: 1000, y: 100))
-            let before = bench.frontEnd.wakeUps
+            let before = bench.frontEnd.wakeUpCount
             try bench.frontEnd.run(Pause(0.5))
             // The end of that touch has its own.
-            #expect(bench.frontEnd.wakeUps - before <= 3)
+            #expect(bench.frontEnd.wakeUpCount - before <= 3)
         }
     }
 
@@ -323,7 +323,7 @@ extension Live {
         func deadlineReached(now: TimeInterval) { isFinished = true }
         var needsFrame: Bool { false }
         func drawFrame(now: TimeInterval) {}
-        func signalled(_ signal: Int32) { isFinished = true }
+        func handleSignal(_ signal: Int32) { isFinished = true }
     }
 }
 

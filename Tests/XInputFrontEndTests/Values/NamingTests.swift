@@ -57,7 +57,7 @@ import XInputFrontEnd
         ] as [(String?, Double)]
     )
     func `the scale is the desktop's resolution by 96`(resources: String?, scale: Double) {
-        #expect(automaticScale(resources: resources) == scale)
+        #expect(desktopScale(resources: resources) == scale)
     }
 
     @Test func `a size in points is scaled and cut by the screen, one in pixels is not`() {
@@ -79,7 +79,7 @@ import XInputFrontEnd
         ] as [(Double?, Double?)]
     )
     func `a scale is held in its range`(wanted: Double?, usable: Double?) {
-        #expect(WindowOptions(scale: wanted).usableScale == usable)
+        #expect(WindowOptions(scale: wanted).clampedScale == usable)
     }
 
     @Test func `an icon has as many pixels as its sides say`() {
@@ -91,13 +91,13 @@ import XInputFrontEnd
 
     @Test(
         arguments: [
-            XFault.noDisplay(name: nil), .noDisplay(name: ":9"), .noXInput,
+            FrontEndError.noDisplay(name: nil), .noDisplay(name: ":9"), .noXInput,
             .touchSelectionRefused, .notAnswering,
             .requestRefused(detail: "BadAlloc"), .connectionLost,
             .systemCallFailed(name: "pipe", number: 24),
         ]
     )
-    func `a fault is one line that says what was expected`(fault: XFault) {
+    func `a fault is one line that says what was expected`(fault: FrontEndError) {
         #expect(!fault.description.contains("\n"))
         #expect(fault.description.contains("expected"))
     }

@@ -29,27 +29,27 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     /// The press itself, from the moment all its fingers are down.
     private struct Hold {
         let start: TimeInterval
-        let places: [(id: Int, start: CGPoint)]
+        let fingers: [(id: Int, start: CGPoint)]
     }
 
     /// The limits of movement and time.
-    open override var allowances: [Allowance] {
+    open override var recognitionLimits: [RecognitionLimit] {
         guard settled == .possible, !hasBegun else { return [] }
-        guard let press else { return taps.allowances }
+        guard let press else { return taps.recognitionLimits }
         let end = press.start + minimumPressDuration
-        let time = Allowance(.time(from: press.start, to: end), .recognizes)
+        let time = RecognitionLimit(.time(from: press.start, to: end), .recognizes)
         // A key has no location to move from.
-        guard let center = press.places.map(\.start).centroid else { return [time] }
-        let circle = Allowance.Shape.circle(
+        guard let center = press.fingers.map(\.start).centroid else { return [time] }
+        let circle = RecognitionLimit.Shape.circle(
             center: center,
             radius: allowableMovement,
             value: movement(of: press)
         )
-        return [Allowance(circle, .fails), time]
+        return [RecognitionLimit(circle, .fails), time]
     }
 
     /// The duration of the press and its minimum; nil before all its fingers are down.
-    open override var shortfall: Reason? {
+    open override var progress: Reason? {
         guard let press, let time = attachedView?.window?.time else { return nil }
         return .liftedTooSoon(time - press.start, limit: minimumPressDuration)
     }
@@ -120,7 +120,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
     /// Begins, or fails if a tap before the press took too long.
     open override func deadlineReached(at time: TimeInterval) {
-        guard press != nil else { return fail(taps.expired(at: time)) }
+        guard press != nil else { return fail(taps.expirationReason(at: time)) }
         state = .began
     }
 
@@ -149,7 +149,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         }
         for sample in samples {
             switch taps.landed(sample, required: numberOfTouchesRequired) {
-            case .goesOn, .tapped: break
+            case .undecided, .tapped: break
             case .pressed: pressed(at: sample.time)
             case .failed(let reason): return fail(reason)
             }
@@ -175,7 +175,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
         guard taps.count >= numberOfTapsRequired else { return }
         press = Hold(
             start: time,
-            places: input.touchesDown.map { ($0.id, $0.windowLocation) }
+            fingers: input.touchesDown.map { ($0.id, $0.windowLocation) }
         )
     }
 
@@ -189,9 +189,9 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     /// Returns the mean movement of the fingers since all were down, in points.
     private func movement(of press: Hold) -> CGFloat {
         var (sum, count) = (CGPoint.zero, 0)
-        for place in press.places {
-            for touch in input.touches where touch.id == place.id {
-                sum += touch.windowLocation - place.start
+        for finger in press.fingers {
+            for touch in input.touches where touch.id == finger.id {
+                sum += touch.windowLocation - finger.start
                 count += 1
             }
         }

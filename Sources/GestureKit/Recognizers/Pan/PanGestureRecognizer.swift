@@ -67,19 +67,19 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
 
     /// The slop, around the location where the fingers would be without their movement.
-    open override var allowances: [Allowance] {
+    open override var recognitionLimits: [RecognitionLimit] {
         guard settled == .possible, !path.hasBegun, input.numberDown > 0 else { return [] }
-        let way = path.displacement
-        let slop = Allowance.Shape.circle(
-            center: input.location - way,
+        let displacement = path.displacement
+        let slop = RecognitionLimit.Shape.circle(
+            center: input.location - displacement,
             radius: Self.slop,
-            value: way.length
+            value: displacement.length
         )
-        return [Allowance(slop, .recognizes)]
+        return [RecognitionLimit(slop, .recognizes)]
     }
 
     /// The movement of the fingers and the slop; nil for scrolling, which has no slop.
-    open override var shortfall: Reason? {
+    open override var progress: Reason? {
         guard input.numberDown > 0 else { return nil }
         return path.failure(minimumNumberOfTouches, slop: Self.slop)
     }
@@ -125,8 +125,10 @@ open class PanGestureRecognizer: GestureRecognizer {
         switch path.move(by: step, at: move.time, isCounted: down >= minimumNumberOfTouches) {
         case .begun:
             state = .changed
-        case .undecided(let way):
-            guard way.length.reaches(Self.slop), mayBegin(after: way) else { return }
+        case .undecided(let displacement):
+            guard displacement.length.reaches(Self.slop), mayBegin(after: displacement) else {
+                return
+            }
             path.begin(after: Self.slop)
             state = .began
         }
@@ -173,16 +175,16 @@ open class PanGestureRecognizer: GestureRecognizer {
 
     /// Begins at the current location if a subclass assigns began before the slop.
     override func attemptStarted() {
-        if !path.hasBegun { path.beginHere() }
+        if !path.hasBegun { path.beginAtCurrentLocation() }
     }
 
     override func attemptSucceeded(afterWaiting: Bool) {
         if afterWaiting { path.rebase(to: .zero) }
-        path.takeOffSlop()
+        path.subtractSlop()
     }
 
     /// Returns whether a displacement beyond the slop begins the pan.
-    func mayBegin(after way: CGPoint) -> Bool { true }
+    func mayBegin(after displacement: CGPoint) -> Bool { true }
 
     /// Whether the movement was enough, whatever the result of arbitration.
     final var hasBegun: Bool { path.hasBegun }

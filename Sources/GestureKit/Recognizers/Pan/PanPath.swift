@@ -7,20 +7,20 @@ struct PanPath {
     /// The displacement before the last movement.
     private var previous = CGPoint.zero
     /// The whole movement, to which the velocity is fitted.
-    private var travelled = CGPoint.zero
-    private var farthest: CGFloat = 0
+    private var totalDisplacement = CGPoint.zero
+    private var maxDistance: CGFloat = 0
     private var fingers = 0
     private(set) var hasBegun = false
     private(set) var velocity = VelocityTracker()
     /// The translation that the pan reports.
     private(set) var translation = CGPoint.zero
     /// The part of the translation that is subtracted once the pan has begun.
-    private var slopPart = CGPoint.zero
+    private var pendingSlop = CGPoint.zero
 
     mutating func landed(at time: TimeInterval) {
         fingers += 1
         // The landing of another finger is neither movement nor rest, so it does not affect the velocity.
-        if fingers == 1 { velocity.add(travelled, at: time) }
+        if fingers == 1 { velocity.add(totalDisplacement, at: time) }
     }
 
     enum Outcome {
@@ -32,8 +32,8 @@ struct PanPath {
     /// Adds a movement; only a counted movement contributes to the slop.
     @discardableResult
     mutating func move(by step: CGPoint, at time: TimeInterval, isCounted: Bool) -> Outcome {
-        travelled += step
-        velocity.add(travelled, at: time)
+        totalDisplacement += step
+        velocity.add(totalDisplacement, at: time)
         if hasBegun {
             translation += step
             return .begun
@@ -41,7 +41,7 @@ struct PanPath {
         if isCounted {
             previous = displacement
             displacement += step
-            farthest = max(farthest, displacement.length)
+            maxDistance = max(maxDistance, displacement.length)
         }
         return .undecided(displacement)
     }
@@ -59,30 +59,30 @@ struct PanPath {
     mutating func begin(after slop: CGFloat) {
         hasBegun = true
         translation = displacement
-        slopPart = crossing(at: slop)
+        pendingSlop = crossing(at: slop)
     }
 
     /// Begins at the current location of the fingers, without a slop.
-    mutating func beginHere() {
+    mutating func beginAtCurrentLocation() {
         hasBegun = true
         translation = displacement
-        slopPart = displacement
+        pendingSlop = displacement
     }
 
-    mutating func takeOffSlop() {
-        translation = translation - slopPart
-        slopPart = .zero
+    mutating func subtractSlop() {
+        translation = translation - pendingSlop
+        pendingSlop = .zero
     }
 
     /// Sets the translation; later movements add to it.
     mutating func rebase(to translation: CGPoint) {
         self.translation = translation
-        slopPart = .zero
+        pendingSlop = .zero
     }
 
     func failure(_ minimum: Int, slop: CGFloat) -> Reason {
         fingers < minimum
-            ? .tooFewTouches(fingers, limit: minimum) : .movedTooLittle(farthest, limit: slop)
+            ? .tooFewTouches(fingers, limit: minimum) : .movedTooLittle(maxDistance, limit: slop)
     }
 
     /// Returns the point where the last step leaves the circle around the start.

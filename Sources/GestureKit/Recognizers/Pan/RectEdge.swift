@@ -24,11 +24,11 @@ public struct RectEdge: OptionSet, Hashable, Sendable {
 
 extension RectEdge {
     /// The four single edges, in the order of their bits.
-    static let each: [RectEdge] = [.top, .left, .bottom, .right]
+    static let allEdges: [RectEdge] = [.top, .left, .bottom, .right]
 
     /// The names in UIKit's spelling.
     package var names: [String] {
-        zip(Self.each, ["top", "left", "bottom", "right"]).filter { contains($0.0) }.map(\.1)
+        zip(Self.allEdges, ["top", "left", "bottom", "right"]).filter { contains($0.0) }.map(\.1)
     }
 
     /// The unit vector from an edge into the rectangle, with y growing downward.

@@ -16,7 +16,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// The maximum time from the first landing to the beginning, in seconds.
     ///
     /// Source: Semantics.md, section 2 "Screen edge pan".
-    public static let patience: TimeInterval = 0.25
+    public static let beginTimeout: TimeInterval = 0.25
 
     /// The edges of the window from which the pan starts; none by default, and then it never begins.
     ///
@@ -32,16 +32,16 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     }
 
     /// The strips where the pan may start; after the landing, the limits of movement and time.
-    open override var allowances: [Allowance] {
+    open override var recognitionLimits: [RecognitionLimit] {
         guard settled == .possible, !hasBegun, let bounds = attachedView?.window?.bounds
         else { return [] }
         guard candidates != nil else {
-            return RectEdge.each.filter(edges.contains).map {
-                Allowance(.band($0.band(Self.margin, of: bounds)), .fails)
+            return RectEdge.allEdges.filter(edges.contains).map {
+                RecognitionLimit(.band($0.band(Self.margin, of: bounds)), .fails)
             }
         }
-        let time = Allowance(.time(from: start, to: start + Self.patience), .fails)
-        return super.allowances + [time]
+        let time = RecognitionLimit(.time(from: start, to: start + Self.beginTimeout), .fails)
+        return super.recognitionLimits + [time]
     }
 
     /// Returns true for touches and presses: scrolling does not start at an edge.
@@ -62,13 +62,14 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     /// Fails, because the pan has not begun in time.
     open override func deadlineReached(at time: TimeInterval) {
         guard !hasBegun else { return }
-        let way = displacement
-        let inward = bestInward(of: way)
-        if way.length.reaches(Self.slop) {
-            let across = max(way.length * way.length - inward * inward, 0).squareRoot()
+        let displacement = displacement
+        let inward = bestInward(of: displacement)
+        if displacement.length.reaches(Self.slop) {
+            let across = max(displacement.length * displacement.length - inward * inward, 0)
+                .squareRoot()
             fail(.strayed(across, limit: max(inward, 0)))
         } else {
-            fail(.tooSlow(way.length, limit: Self.slop))
+            fail(.tooSlow(displacement.length, limit: Self.slop))
         }
     }
 
@@ -78,10 +79,11 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         candidates = nil
     }
 
-    override func mayBegin(after way: CGPoint) -> Bool {
-        let isInward = RectEdge.each.contains { edge in
+    override func mayBegin(after displacement: CGPoint) -> Bool {
+        let isInward = RectEdge.allEdges.contains { edge in
             candidates?.contains(edge) == true
-                && (way.along(edge.inward) - abs(way.across(edge.inward))).exceeds(0)
+                && (displacement.along(edge.inward) - abs(displacement.across(edge.inward)))
+                    .exceeds(0)
         }
         if isInward { deadline = nil }
         return isInward
@@ -91,7 +93,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     ///
     /// - Returns: The reason to fail if no edge is near.
     private func landed(_ touch: Touch, in bounds: CGRect) -> Reason? {
-        let asked = RectEdge.each.filter((candidates ?? edges).contains)
+        let asked = RectEdge.allEdges.filter((candidates ?? edges).contains)
         let distances = asked.map { $0.distance(of: touch.windowLocation, in: bounds) }
         guard let nearest = distances.min() else { return .noDirection }
         guard !nearest.exceeds(Self.margin) else {
@@ -99,7 +101,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         }
         if candidates == nil {
             start = touch.timestamp
-            deadline = start + Self.patience
+            deadline = start + Self.beginTimeout
         }
         candidates = RectEdge(
             zip(asked, distances).filter { !$0.1.exceeds(Self.margin) }.map(\.0)
@@ -107,8 +109,8 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
         return nil
     }
 
-    private func bestInward(of way: CGPoint) -> CGFloat {
-        RectEdge.each.filter { candidates?.contains($0) == true }
-            .map { way.along($0.inward) }.max() ?? 0
+    private func bestInward(of displacement: CGPoint) -> CGFloat {
+        RectEdge.allEdges.filter { candidates?.contains($0) == true }
+            .map { displacement.along($0.inward) }.max() ?? 0
     }
 }

@@ -56,19 +56,19 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
 
     /// The corridor of each direction that is still possible, and the remaining time.
-    open override var allowances: [Allowance] {
-        guard settled == .possible, !engagement.isWaiting, let time = attachedView?.window?.time
+    open override var recognitionLimits: [RecognitionLimit] {
+        guard settled == .possible, !attempt.isWaiting, let time = attachedView?.window?.time
         else { return [] }
-        return track.allowances(at: time)
+        return track.recognitionLimits(at: time)
     }
 
     /// The distance along the best direction that is still possible, and its current limit.
-    open override var shortfall: Reason? {
+    open override var progress: Reason? {
         guard let time = attachedView?.window?.time, track.count > 0 else { return nil }
         guard track.count >= numberOfTouchesRequired else {
             return .tooFewTouches(track.count, limit: numberOfTouchesRequired)
         }
-        let (travel, limit) = track.shortfall(at: time)
+        let (travel, limit) = track.progress(at: time)
         return .movedTooLittle(travel, limit: limit)
     }
 
@@ -87,7 +87,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     /// Handles movement, and recognizes during it.
     open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         switch track.moved(touches, required: numberOfTouchesRequired) {
-        case .goesOn: break
+        case .undecided: break
         case .swiped: state = .recognized
         case .failed(let reason): fail(reason)
         }
@@ -99,7 +99,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
             return fail(.tooFewTouches(track.count, limit: numberOfTouchesRequired))
         }
         let time = touches.map(\.timestamp).max() ?? track.startTime
-        let (travel, limit) = track.shortfall(at: time)
+        let (travel, limit) = track.progress(at: time)
         fail(.movedTooLittle(travel, limit: limit))
     }
 
@@ -110,7 +110,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
     /// Fails, because the swipe took longer than half a second.
     open override func deadlineReached(at time: TimeInterval) {
-        let (travel, limit) = track.shortfall(at: time)
+        let (travel, limit) = track.progress(at: time)
         fail(.tooSlow(travel, limit: limit))
     }
 
@@ -134,11 +134,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
 extension SwipeGestureRecognizer.Direction {
     /// The four single directions, in the order of their bits.
-    static let each: [SwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
+    static let allDirections: [SwipeGestureRecognizer.Direction] = [.right, .left, .up, .down]
 
     /// The names in UIKit's spelling.
     package var names: [String] {
-        zip(Self.each, ["right", "left", "up", "down"]).filter { contains($0.0) }.map(\.1)
+        zip(Self.allDirections, ["right", "left", "up", "down"]).filter { contains($0.0) }.map(\.1)
     }
 
     /// The unit vector of a direction, with y growing downward.

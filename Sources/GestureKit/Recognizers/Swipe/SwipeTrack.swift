@@ -28,7 +28,7 @@ struct SwipeTrack {
     }
 
     enum Outcome: Hashable {
-        case goesOn
+        case undecided
         case swiped
         case failed(Reason)
     }
@@ -36,7 +36,7 @@ struct SwipeTrack {
     private struct Finger {
         let id: Int
         let start: CGPoint
-        var place: CGPoint
+        var location: CGPoint
     }
 
     private typealias Direction = SwipeGestureRecognizer.Direction
@@ -54,7 +54,7 @@ struct SwipeTrack {
 
     mutating func landed(
         _ id: Int,
-        at place: CGPoint,
+        at location: CGPoint,
         time: TimeInterval,
         _ directions: SwipeGestureRecognizer.Direction
     ) {
@@ -62,7 +62,7 @@ struct SwipeTrack {
             startTime = time
             open = directions
         }
-        fingers.append(Finger(id: id, start: place, place: place))
+        fingers.append(Finger(id: id, start: location, location: location))
     }
 
     /// Handles all moves of an event, and checks every open direction; recognizes only once all required
@@ -72,7 +72,7 @@ struct SwipeTrack {
         for touch in touches {
             time = max(time, touch.timestamp)
             for index in fingers.indices where fingers[index].id == touch.id {
-                fingers[index].place = touch.windowLocation
+                fingers[index].location = touch.windowLocation
             }
         }
         return judge(at: time, required: required)
@@ -81,37 +81,38 @@ struct SwipeTrack {
     private mutating func judge(at time: TimeInterval, required: Int) -> Outcome {
         let t = time - startTime
         guard !t.isLater(than: Limit.duration) else {
-            let (travel, limit) = shortfall(at: time)
+            let (travel, limit) = progress(at: time)
             return .failed(.tooSlow(travel, limit: limit))
         }
         var reason = Reason.noDirection
-        for direction in Direction.each where open.contains(direction) {
+        for direction in Direction.allDirections where open.contains(direction) {
             if let fault = fault(of: direction, after: t) {
                 open.remove(direction)
                 reason = fault
             } else if fingers.count >= required,
-                least(along: direction).reaches(Limit.along(after: t))
+                minDistance(along: direction).reaches(Limit.along(after: t))
             {
                 swiped = direction
                 return .swiped
             }
         }
-        return open.isDisjoint(with: [.right, .left, .up, .down]) ? .failed(reason) : .goesOn
+        return open.isDisjoint(with: [.right, .left, .up, .down]) ? .failed(reason) : .undecided
     }
 
     /// Returns the minimum distance of the fingers along the best open direction, and its limit.
-    func shortfall(at time: TimeInterval) -> (travel: CGFloat, limit: CGFloat) {
-        let travel = Direction.each.filter(open.contains).map(least(along:)).max() ?? 0
+    func progress(at time: TimeInterval) -> (travel: CGFloat, limit: CGFloat) {
+        let travel =
+            Direction.allDirections.filter(open.contains).map(minDistance(along:)).max() ?? 0
         return (travel, Limit.along(after: min(time - startTime, Limit.duration)))
     }
 
     /// Returns the corridors and the time limit at this time.
-    func allowances(at time: TimeInterval) -> [Allowance] {
+    func recognitionLimits(at time: TimeInterval) -> [RecognitionLimit] {
         guard !fingers.isEmpty else { return [] }
         let t = min(max(time - startTime, 0), Limit.duration)
-        let corridors = Direction.each.filter(open.contains).flatMap { direction in
+        let corridors = Direction.allDirections.filter(open.contains).flatMap { direction in
             fingers.map { finger in
-                Allowance(
+                RecognitionLimit(
                     .corridor(
                         from: finger.start,
                         direction: direction.vector,
@@ -123,11 +124,11 @@ struct SwipeTrack {
             }
         }
         let end = startTime + Limit.duration
-        return corridors + [Allowance(.time(from: startTime, to: end), .fails)]
+        return corridors + [RecognitionLimit(.time(from: startTime, to: end), .fails)]
     }
 
-    private func least(along direction: SwipeGestureRecognizer.Direction) -> CGFloat {
-        fingers.lazy.map { ($0.place - $0.start).along(direction.vector) }.min() ?? 0
+    private func minDistance(along direction: SwipeGestureRecognizer.Direction) -> CGFloat {
+        fingers.lazy.map { ($0.location - $0.start).along(direction.vector) }.min() ?? 0
     }
 
     private func fault(
@@ -136,10 +137,10 @@ struct SwipeTrack {
     ) -> Reason? {
         let limit = Limit.across(after: t)
         for finger in fingers {
-            let way = finger.place - finger.start
-            let along = way.along(direction.vector)
+            let displacement = finger.location - finger.start
+            let along = displacement.along(direction.vector)
             if (-along).exceeds(0) { return .movedBackward(-along, limit: 0) }
-            let across = abs(way.across(direction.vector))
+            let across = abs(displacement.across(direction.vector))
             if across.exceeds(limit) { return .strayed(across, limit: limit) }
         }
         return nil

@@ -43,8 +43,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
 
     /// The limits of movement, and of the time of the press or the pause.
-    open override var allowances: [Allowance] {
-        settled == .possible && !engagement.isWaiting ? taps.allowances : []
+    open override var recognitionLimits: [RecognitionLimit] {
+        settled == .possible && !attempt.isWaiting ? taps.recognitionLimits : []
     }
 
     /// Handles landings.
@@ -87,7 +87,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
     /// Fails, because the press, or the pause before the next tap, was too long.
     open override func deadlineReached(at time: TimeInterval) {
-        fail(taps.expired(at: time))
+        fail(taps.expirationReason(at: time))
     }
 
     /// Clears the taps.
@@ -109,7 +109,7 @@ open class TapGestureRecognizer: GestureRecognizer {
         guard requiresSomething() else { return }
         for sample in samples {
             switch taps.landed(sample, required: numberOfTouchesRequired) {
-            case .goesOn, .tapped: break
+            case .undecided, .tapped: break
             case .pressed: made = input.touchesDown.map(\.windowLocation)
             case .failed(let reason): return fail(reason)
             }
@@ -120,7 +120,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     private func lifted(_ samples: [TapSequence.Sample]) {
         for sample in samples {
             switch taps.lifted(sample, required: numberOfTouchesRequired) {
-            case .goesOn, .pressed: break
+            case .undecided, .pressed: break
             case .failed(let reason): return fail(reason)
             case .tapped where taps.count >= numberOfTapsRequired:
                 state = .recognized

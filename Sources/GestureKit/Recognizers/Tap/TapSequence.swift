@@ -30,7 +30,7 @@ struct TapSequence {
 
     enum Outcome: Hashable {
         /// Nothing is decided.
-        case goesOn
+        case undecided
         /// All fingers are down for the first time in this press.
         case pressed
         /// A tap is complete.
@@ -41,18 +41,18 @@ struct TapSequence {
     /// The values of a touch, or of a key, which does not move.
     struct Sample {
         let id: Int
-        let place: CGPoint
+        let location: CGPoint
         let time: TimeInterval
         let isKey: Bool
 
         init(_ touch: Touch) {
-            (id, place, time) = (touch.id, touch.windowLocation, touch.timestamp)
+            (id, location, time) = (touch.id, touch.windowLocation, touch.timestamp)
             isKey = false
         }
 
         init(_ press: Press) {
             // Negative, unlike the ids of touches.
-            (id, place, time) = (-1 - press.id, press.place, press.timestamp)
+            (id, location, time) = (-1 - press.id, press.location, press.timestamp)
             isKey = true
         }
     }
@@ -108,18 +108,20 @@ struct TapSequence {
             }
         }
         let moved = movement
-        guard moved.exceeds(Limit.movement) else { return .goesOn }
+        guard moved.exceeds(Limit.movement) else { return .undecided }
         return .failed(.movedTooFar(moved, limit: Limit.movement))
     }
 
     mutating func lifted(_ sample: Sample, required: Int) -> Outcome {
-        guard let index = fingers.firstIndex(where: { $0.id == sample.id }) else { return .goesOn }
-        fingers[index].current = sample.place
+        guard let index = fingers.firstIndex(where: { $0.id == sample.id }) else {
+            return .undecided
+        }
+        fingers[index].current = sample.location
         fingers[index].isDown = false
         let held = sample.time - pressStart
         switch state {
         case .idle, .between:
-            return .goesOn
+            return .undecided
         case .landing:
             return .failed(.tooFewTouches(fingers.count, limit: required))
         case .pressed, .lifting:
@@ -127,7 +129,7 @@ struct TapSequence {
                 return .failed(.heldTooLong(held, limit: Limit.press))
             }
             state = .lifting
-            guard !fingers.contains(where: \.isDown) else { return .goesOn }
+            guard !fingers.contains(where: \.isDown) else { return .undecided }
             state = .between
             lastLift = sample.time
             count += 1
@@ -135,25 +137,25 @@ struct TapSequence {
         }
     }
 
-    func expired(at time: TimeInterval) -> Reason {
+    func expirationReason(at time: TimeInterval) -> Reason {
         if state == .between { return .nextTapTooLate(time - lastLift, limit: Limit.pause) }
         return .heldTooLong(time - pressStart, limit: Limit.press)
     }
 
     /// The current limits of movement, and of the time of the press or the pause.
-    var allowances: [Allowance] {
+    var recognitionLimits: [RecognitionLimit] {
         guard let end = deadline else { return [] }
         let isBetween = state == .between
         let start = isBetween ? lastLift : pressStart
-        let time = Allowance(.time(from: start, to: end), .fails)
+        let time = RecognitionLimit(.time(from: start, to: end), .fails)
         // Keys have no location to move from.
         if fingers.allSatisfy(\.isKey) { return [time] }
-        let circle = Allowance.Shape.circle(
+        let circle = RecognitionLimit.Shape.circle(
             center: (isBetween ? firstCentroid : fingers.map(\.start).centroid) ?? .zero,
             radius: isBetween ? Limit.spread : Limit.movement,
             value: isBetween ? 0 : movement
         )
-        return [Allowance(circle, .fails), time]
+        return [RecognitionLimit(circle, .fails), time]
     }
 
     /// The mean movement of the fingers, each from its own start, in points.
@@ -172,14 +174,16 @@ struct TapSequence {
     }
 
     private mutating func add(_ sample: Sample, required: Int) -> Outcome {
-        let place = sample.place
-        fingers.append(Finger(id: sample.id, start: place, isKey: sample.isKey, current: place))
-        guard fingers.count >= required else { return .goesOn }
+        let location = sample.location
+        fingers.append(
+            Finger(id: sample.id, start: location, isKey: sample.isKey, current: location)
+        )
+        guard fingers.count >= required else { return .undecided }
         guard fingers.count == required else {
             return .failed(.tooManyTouches(fingers.count, limit: required))
         }
         state = .pressed
-        let centroid = fingers.map(\.start).centroid ?? place
+        let centroid = fingers.map(\.start).centroid ?? location
         guard let first = firstCentroid else {
             firstCentroid = centroid
             return .pressed

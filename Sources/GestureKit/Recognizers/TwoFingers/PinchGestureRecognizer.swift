@@ -47,16 +47,16 @@ open class PinchGestureRecognizer: TwoFingerGestureRecognizer {
     }
 
     /// The distances of the fingers that have no effect.
-    open override var allowances: [Allowance] {
+    open override var recognitionLimits: [RecognitionLimit] {
         guard settled == .possible, !hasBegun, let first = pair.first, let second = pair.second
         else { return [] }
-        let zone = Allowance.Shape.distance(
+        let zone = RecognitionLimit.Shape.distance(
             from: first.windowLocation,
             to: second.windowLocation,
-            least: max(start - Self.deadZone, 0),
-            greatest: start + Self.deadZone
+            minimum: max(start - Self.deadZone, 0),
+            maximum: start + Self.deadZone
         )
-        return [Allowance(zone, .recognizes)]
+        return [RecognitionLimit(zone, .recognizes)]
     }
 
     override func anchor(_ line: CGPoint, at time: TimeInterval) {

@@ -44,17 +44,17 @@ open class RotationGestureRecognizer: TwoFingerGestureRecognizer {
     }
 
     /// The angles of the line between the fingers that have no effect.
-    open override var allowances: [Allowance] {
+    open override var recognitionLimits: [RecognitionLimit] {
         guard settled == .possible, !hasBegun, let first = pair.first, let second = pair.second
         else { return [] }
         let center = (first.windowLocation + second.windowLocation) / 2
-        let zone = Allowance.Shape.angle(
+        let zone = RecognitionLimit.Shape.angle(
             center: center,
             radius: first.windowLocation.distance(to: center),
             from: angle - turned - Self.deadZone,
             to: angle - turned + Self.deadZone
         )
-        return [Allowance(zone, .recognizes)]
+        return [RecognitionLimit(zone, .recognizes)]
     }
 
     override func anchor(_ line: CGPoint, at time: TimeInterval) {

@@ -13,22 +13,22 @@ import Foundation
 open class TwoFingerGestureRecognizer: GestureRecognizer {
     private(set) final var pair = FingerPair()
     final var hasBegun = false
-    private var mostFingers = 0
+    private var maxFingerCount = 0
 
     /// The number of fingers, or the largest change and the dead zone; nil for a touchpad's pinch, which has
     /// none.
-    open override var shortfall: Reason? {
-        mostFingers > 0 ? lack : nil
+    open override var progress: Reason? {
+        maxFingerCount > 0 ? failureReason : nil
     }
 
     /// Tracks the first two fingers, and ignores others.
     open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
         for touch in touches.inOrder {
-            guard pair.take(touch) else {
+            guard pair.add(touch) else {
                 ignore(touch, for: event)
                 continue
             }
-            mostFingers = max(mostFingers, pair.count)
+            maxFingerCount = max(maxFingerCount, pair.count)
             guard let line = pair.line else { continue }
             anchor(line, at: touch.timestamp)
             if hasBegun { state = .changed }
@@ -51,17 +51,17 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
 
     /// Ends when both fingers are up.
     open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-        for touch in touches { pair.drop(touch) }
+        for touch in touches { pair.remove(touch) }
         if hasBegun {
             state = pair.isEmpty ? .ended : .changed
         } else if pair.isEmpty {
-            fail(lack)
+            fail(failureReason)
         }
     }
 
     /// Cancels after the last finger has ended; fails before the beginning.
     open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
-        for touch in touches { pair.drop(touch) }
+        for touch in touches { pair.remove(touch) }
         if pair.isEmpty {
             fail(.touchCancelled)
         } else if hasBegun {
@@ -98,7 +98,7 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
     open override func reset() {
         pair = FingerPair()
         hasBegun = false
-        mostFingers = 0
+        maxFingerCount = 0
     }
 
     /// Starts to measure a new pair of fingers, without a jump of the value.
@@ -129,8 +129,8 @@ open class TwoFingerGestureRecognizer: GestureRecognizer {
         if afterWaiting { countFromHere() }
     }
 
-    private var lack: Reason {
-        mostFingers < 2 ? .tooFewTouches(mostFingers, limit: 2) : change
+    private var failureReason: Reason {
+        maxFingerCount < 2 ? .tooFewTouches(maxFingerCount, limit: 2) : change
     }
 
     /// The largest change and the dead zone.
@@ -153,7 +153,7 @@ struct FingerPair {
     }
 
     /// Assigns the touch to a free position, and returns whether there was one.
-    mutating func take(_ touch: Touch) -> Bool {
+    mutating func add(_ touch: Touch) -> Bool {
         if first == nil {
             first = touch
         } else if second == nil {
@@ -164,7 +164,7 @@ struct FingerPair {
         return true
     }
 
-    mutating func drop(_ touch: Touch) {
+    mutating func remove(_ touch: Touch) {
         if first === touch { first = nil }
         if second === touch { second = nil }
     }

@@ -5,11 +5,11 @@ public import GestureKit
 ///
 /// The centre may wander, as when stirring or writing a row of e's.
 ///
-///     possible ──turned far enough──▶ recognized
+///     possible ──turnAngle far enough──▶ recognized
 ///         │
 ///         ├── a second finger ──▶ failed: tooManyTouches
 ///         ├── a corner ──▶ failed: tooSharp
-///         ├── turned the other way ──▶ failed: turnedBack
+///         ├── turnAngle the other remainingArc ──▶ failed: turnedBack
 ///         ├── too far from the centre ──▶ failed: swungOut
 ///         ├── rests too long ──▶ failed: rested
 ///         ├── lifts ──▶ failed: tooFewTurns
@@ -28,7 +28,7 @@ open class SwirlGestureRecognizer: GestureRecognizer {
     private var restsSince: TimeInterval = 0
 
     /// The number of turns so far; 0 before the finger lands.
-    public final var turns: CGFloat { (track?.turned ?? 0) / (2 * .pi) }
+    public final var turns: CGFloat { (track?.turnAngle ?? 0) / (2 * .pi) }
 
     /// Whether the finger circles clockwise.
     public final var isClockwise: Bool { track?.isClockwise ?? true }
@@ -70,30 +70,33 @@ open class SwirlGestureRecognizer: GestureRecognizer {
     open override func reset() { track = nil }
 
     /// The circle that the finger must not leave, the remaining arc, and the time that it can still rest.
-    open override var allowances: [Allowance] {
+    open override var recognitionLimits: [RecognitionLimit] {
         guard state == .possible, let track else { return [] }
-        let rest = Allowance(.time(from: restsSince, to: restsSince + maximumRest), .fails)
-        let room = Allowance(
+        let rest = RecognitionLimit(.time(from: restsSince, to: restsSince + maximumRest), .fails)
+        let allowedCircle = RecognitionLimit(
             .circle(center: track.center, radius: maximumRadius, value: track.radius),
             .fails
         )
-        guard track.turned > 0 else { return [rest, room] }
-        let from = atan2(track.place.y - track.center.y, track.place.x - track.center.x)
-        let left = min(max(0, goal - track.turned), 2 * .pi)
-        let way = Allowance(
+        guard track.turnAngle > 0 else { return [rest, allowedCircle] }
+        let from = atan2(
+            track.lastLocation.y - track.center.y,
+            track.lastLocation.x - track.center.x
+        )
+        let remainingAngle = min(max(0, requiredAngle - track.turnAngle), 2 * .pi)
+        let remainingArc = RecognitionLimit(
             .arc(
                 center: track.center,
                 radius: track.radius,
                 from: from,
-                to: from + (track.isClockwise ? left : -left)
+                to: from + (track.isClockwise ? remainingAngle : -remainingAngle)
             ),
             .recognizes
         )
-        return [rest, room, way]
+        return [rest, allowedCircle, remainingArc]
     }
 
     /// The number of turns so far, compared with the required number.
-    open override var shortfall: Reason? { track == nil ? nil : tooFewTurns }
+    open override var progress: Reason? { track == nil ? nil : tooFewTurns }
 
     /// The number of turns so far and their direction.
     open override var gestureValues: [GestureValue] {
@@ -103,10 +106,10 @@ open class SwirlGestureRecognizer: GestureRecognizer {
         ]
     }
 
-    private var goal: CGFloat { max(0.1, minimumTurns) * 2 * .pi }
+    private var requiredAngle: CGFloat { max(0.1, minimumTurns) * 2 * .pi }
 
     private var tooFewTurns: Reason {
-        SwirlReason.tooFewTurns(turns, limit: goal / (2 * .pi))
+        SwirlReason.tooFewTurns(turns, limit: requiredAngle / (2 * .pi))
     }
 
     /// Tracks a sample; returns false once the swirl has been recognized or has failed.
@@ -116,13 +119,15 @@ open class SwirlGestureRecognizer: GestureRecognizer {
             maximumRadius: maximumRadius,
             allowedTurnBack: allowedTurnBack * .pi / 180
         )
-        guard let step, step.counts else { return true }
+        guard let step, step.isSignificant else { return true }
         rests(since: time)
         if let fault = step.fault {
             fail(SwirlReason.reason(of: fault, in: self))
             return false
         }
-        guard let track, track.turned >= goal - SwirlTrack.rounding else { return true }
+        guard let track, track.turnAngle >= requiredAngle - SwirlTrack.roundingTolerance else {
+            return true
+        }
         state = .recognized
         return false
     }

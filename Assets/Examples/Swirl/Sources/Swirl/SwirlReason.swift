@@ -17,7 +17,7 @@ enum SwirlReason {
             reason(
                 "tooSharp",
                 degrees(bend),
-                degrees(SwirlTrack.sharpest),
+                degrees(SwirlTrack.maxBend),
                 "a corner of %.0f°, more than %g"
             )
         case .turnedBack(let angle):

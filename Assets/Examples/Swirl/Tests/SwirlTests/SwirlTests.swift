@@ -19,7 +19,7 @@ import Testing
     @Test func `is recognized after one and a half turns, before the finger lifts`() {
         let stage = stage()
 
-        stage.goRound(1.75, from: start)
+        stage.circle(1.75, from: start)
 
         // The first of the 36 steps of a turn has no previous direction from which it could turn.
         stage.expect(
@@ -34,7 +34,7 @@ import Testing
     @Test func `is recognized counterclockwise and with a wandering centre`() {
         let stage = stage()
 
-        stage.goRound(-1.75, wandering: 40, from: start)
+        stage.circle(-1.75, wandering: 40, from: start)
         stage.up()
 
         #expect(stage.transcript(.actions).hasSuffix("swirl action recognized"))
@@ -43,7 +43,7 @@ import Testing
     @Test func `that ends too soon reports its number of turns`() {
         let stage = stage()
 
-        stage.goRound(1.25, from: start)
+        stage.circle(1.25, from: start)
         stage.up()
 
         stage.expect("1.250 swirl failed: went round 1.22 times, needs 1.5", only: outcome)
@@ -52,7 +52,7 @@ import Testing
     @Test func `fails when a second finger lands`() {
         let stage = stage()
 
-        stage.goRound(0.5, from: start)
+        stage.circle(0.5, from: start)
         stage.down(2, 200, 200)
 
         stage.expect("0.500 swirl failed: 2 touches, 1 required", only: outcome)
@@ -82,10 +82,10 @@ import Testing
     }
 
     @Test(arguments: [(100.0, nil), (100.5, "swung out to 50.2 pt, more than 50")])
-    func `stays within its maximum radius`(way: Double, fault: String?) {
+    func `stays within its maximum radius`(distance: Double, fault: String?) {
         let stage = stage { $0.maximumRadius = 50 }
 
-        stage.move(by: way, 0)
+        stage.move(by: distance, 0)
 
         stage.expect(fault.map { "0.000 swirl failed: \($0)" } ?? "", only: outcome)
     }
@@ -93,7 +93,7 @@ import Testing
     @Test func `can rest for exactly one second`() {
         let stage = stage()
 
-        stage.goRound(0.5, from: start)
+        stage.circle(0.5, from: start)
         stage.elapse(1)
         stage.move(by: -6, 0)
         stage.expect("", only: outcome)
@@ -106,13 +106,13 @@ import Testing
         let stage = Stage()
         let swirl = stage.add(SwirlGestureRecognizer(), "swirl")
         stage.down(start.x, start.y)
-        #expect(swirl.allowances.count == 2)
+        #expect(swirl.recognitionLimits.count == 2)
 
-        stage.goRound(1, from: start)
+        stage.circle(1, from: start)
 
-        #expect(swirl.allowances.map(\.crossing) == [.fails, .fails, .recognizes])
-        guard case .arc(_, _, let from, let to) = swirl.allowances[2].shape else {
-            Issue.record("found \(swirl.allowances[2].shape), expected an arc")
+        #expect(swirl.recognitionLimits.map(\.crossing) == [.fails, .fails, .recognizes])
+        guard case .arc(_, _, let from, let to) = swirl.recognitionLimits[2].shape else {
+            Issue.record("found \(swirl.recognitionLimits[2].shape), expected an arc")
             return
         }
         #expect(abs(to - from - .pi) < 2 * 2 * .pi / 36, "half a turn is left, clockwise")

@@ -1,0 +1,183 @@
+import Foundation
+import GestureKit
+import GestureOverlay
+import GestureRecording
+import GestureScenes
+package import TouchBridge
+import XInputFrontEnd
+
+/// The environment of the session: the server, its devices and its monitors, for recordings, the title, the
+/// hint and the status line.
+final class SessionEnvironment: EventHandler {
+    private(set) var devices = ""
+    /// The hint for new users.
+    private var hint = ""
+    private var news: DeviceMessages
+    /// The server's description and its XInput version.
+    private let place: String
+    /// The XInput version of a server without touch support; nil otherwise.
+    private let versionWithoutTouch: String?
+    private let frontEnd: FrontEnd
+    private let session: WindowSession
+    private let notices: Notices
+
+    init(_ frontEnd: FrontEnd, _ session: WindowSession, notices: Notices) {
+        self.frontEnd = frontEnd
+        self.session = session
+        self.notices = notices
+        news = DeviceMessages(frontEnd.devices)
+        place = "\(frontEnd.serverDescription) · XI \(frontEnd.xinputVersion)"
+        versionWithoutTouch =
+            frontEnd.xinputVersion < .touches ? "XInput \(frontEnd.xinputVersion)" : nil
+        follow(nil)
+    }
+
+    func handle(_ event: WindowEvent) -> EventDisposition {
+        guard case .other(let event, let arrival) = event else { return .unhandled }
+        switch event {
+        case .device(let device):
+            if session.isLive { session.receive(.device(device), at: session.time(at: arrival)) }
+            follow(news.appeared(device))
+        case .deviceRemoved(let id, let serverTime):
+            if session.isLive {
+                session.receive(.deviceRemoved(id), at: session.seconds(at: serverTime))
+            }
+            follow(news.disappeared(id))
+        case .desktop: follow(nil)
+        case .window(let geometry):
+            if session.isLive { session.receive(.window(geometry), at: session.time(at: arrival)) }
+            return .unhandled
+        case .diagnostic(let name, let detail):
+            session.receive(Diagnostic(name, detail, at: session.time(at: arrival)))
+        default: return .unhandled
+        }
+        return .handled()
+    }
+
+    /// The first inputs of a session, which precede any touch.
+    var initialInputs: [RecordingInput] {
+        frontEnd.devices.map { .device($0) } + [.window(frontEnd.geometry)]
+    }
+
+    /// Updates the device texts, and shows the news in the window and the terminal.
+    private func follow(_ news: String?) {
+        if let news { notices.announce(news) }
+        devices =
+            versionWithoutTouch.map { "no touches in \($0)" }
+            ?? Self.devices(frontEnd.devices, on: frontEnd.mappedDesktop)
+        hint =
+            if let versionWithoutTouch {
+                "\(versionWithoutTouch) has no touch: fingers are a mouse. Click or drag; Ctrl-drag for two."
+            } else if frontEnd.devices.contains(where: { $0.kind == .directTouch }) {
+                "Touch or click. Ctrl-drag for two fingers."
+            } else {
+                "No touchscreen: use the mouse. Click or drag; Ctrl-drag for two fingers."
+            }
+    }
+
+    /// Returns the header of a session that starts now.
+    func header(of scene: Scene) -> RecordingHeader {
+        Self.header(of: scene, in: frontEnd, start: session.clock.start)
+    }
+
+    /// Returns the header of a session that starts in the window; `start` is the server time of its time 0.
+    static func header(
+        of scene: Scene,
+        in frontEnd: FrontEnd,
+        start: UInt32
+    ) -> RecordingHeader {
+        RecordingHeader(
+            scene: scene.name,
+            source: scene.sourceText,
+            size: frontEnd.geometry.sizeInPoints,
+            scale: frontEnd.geometry.scale,
+            startTime: start,
+            environment: [
+                "server": frontEnd.serverDescription,
+                "xinput": "\(frontEnd.xinputVersion)",
+                "devices": devices(frontEnd.devices, on: frontEnd.mappedDesktop),
+                "touchstone": Touchstone.version,
+                "date": ReportName.minute(Date()),
+            ]
+        )
+    }
+
+    /// A line with the scene, the server and the devices, for the terminal and the status line.
+    var summary: String { "\(session.shownSceneName) · \(place) · \(devices)" }
+
+    func add(to chrome: inout Chrome) {
+        chrome.status = summary
+        chrome.hint = hint
+    }
+
+    /// Returns a short description of the touchscreens; a single one includes its monitor if there are
+    /// several.
+    ///
+    /// The desktop is nil if a compositor maps touches.
+    static func devices(_ list: [InputDevice], on desktop: Desktop?) -> String {
+        let screens = list.filter { $0.kind == .directTouch }
+        guard let screen = screens.first else { return "no touchscreen" }
+        guard screens.count == 1 else { return "\(screens.count) touchscreens" }
+        let fingers = screen.touches > 0 ? ", \(screen.touches) fingers" : ""
+        let place = desktop.flatMap { $0.place(of: screen) }.map { ", \($0)" } ?? ""
+        return "touchscreen" + fingers + place
+    }
+}
+
+/// The messages about devices that appear and disappear; a removal event contains only the device's number.
+package struct DeviceMessages {
+    private var names: [Int: String] = [:]
+    private var present: Set<Int> = []
+
+    /// Creates the messages with the devices that are already present.
+    package init(_ devices: [InputDevice]) {
+        for device in devices { _ = appeared(device) }
+    }
+
+    /// Records that a device is present; returns a message, or nil if it was already present and merely
+    /// changed.
+    package mutating func appeared(_ device: InputDevice) -> String? {
+        let name = "\(device.kind.word) \(PrintableText.printable(device.name))"
+        let previous = names.updateValue(name, forKey: device.id)
+        guard present.insert(device.id).inserted else { return nil }
+        // The server reuses numbers.
+        return previous == name ? "\(name) is back" : "\(name) is new"
+    }
+
+    /// Records that a device is gone; returns a message, or nil if it was not present.
+    package mutating func disappeared(_ id: Int) -> String? {
+        guard present.remove(id) != nil else { return nil }
+        return names[id].map { "\($0) is gone" }
+    }
+}
+
+extension InputDevice.Kind {
+    /// The common name of the kind.
+    fileprivate var word: String {
+        switch self {
+        case .directTouch: "touchscreen"
+        case .dependentTouch: "touchpad"
+        case .pointer: "pointer"
+        case .keyboard: "keyboard"
+        }
+    }
+}
+
+extension Desktop {
+    /// Returns a short description of a touchscreen's monitor, or nil if there is only one monitor or it is
+    /// unknown.
+    func place(of device: InputDevice) -> String? {
+        guard monitors.count > 1 else { return nil }
+        let shown = monitors(of: device)
+        return switch shown.count {
+        case 0: nil
+        case 1: "on \(PrintableText.printable(shown[0].name))"
+        default: "across \(shown.count) monitors"
+        }
+    }
+}
+
+extension FrontEnd {
+    /// The desktop to which devices are mapped; nil if a compositor maps them.
+    var mappedDesktop: Desktop? { isXwayland ? nil : desktop }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import GestureScenes
+import XInputFrontEnd
+
+/// The attachment of `--watch`, which restarts the program after a rebuild.
+final class RebuildAttachment: WindowAttachment {
+    private enum Stage {
+        case watching
+        /// The rebuilt program has passed its trial.
+        case tried
+        case leaving
+    }
+
+    private var stage = Stage.watching
+    private let watch: RebuildWatch
+    /// The session that the previous program handed over; nil for none.
+    private let restoration: SessionRestoration?
+    private weak var controller: WindowController?
+
+    /// Starts watching the program's file, and reads the handover.
+    init(in program: Program, scene: String?) throws {
+        guard let watch = RebuildWatch() else {
+            throw Failure(.badInput, "found --watch, expected a system that reports file changes")
+        }
+        self.watch = watch
+        restoration = try SessionRestoration(in: program, scene: scene)
+    }
+
+    /// Returns the window's opening, with the session of the previous program, or else the one that `begin`
+    /// creates.
+    func opening(else begin: () throws -> WindowOpening) throws -> WindowOpening {
+        var opening = try restoration?.opening(else: begin) ?? begin()
+        opening.attachment = self
+        opening.isTrial = RestartTrial.isCurrentProcess
+        return opening
+    }
+
+    var greeting: String { restoration == nil ? "" : "restarted: " }
+
+    /// Serves this window, and continues the session of the previous program in it.
+    func attach(to controller: WindowController) {
+        self.controller = controller
+        restoration?.restore(in: controller)
+    }
+
+    func prepareToReplace(_ recording: String) throws { try restoration?.keepRecording(recording) }
+
+    func windowDidOpen() { restoration?.finish() }
+
+    /// A descriptor that becomes readable when the program's file may have changed.
+    var descriptor: Int32? { watch.descriptor }
+
+    func read(at now: TimeInterval) -> Bool {
+        watch.read(at: now)
+        return false
+    }
+
+    /// The local time at which to check the program's file, or to exit; nil for never.
+    var deadline: TimeInterval? { stage == .watching ? watch.deadline : 0 }
+
+    var isLeaving: Bool { stage == .leaving }
+
+    /// Checks whether the program was rebuilt, and leaves the window for the new one.
+    func deadlineReached(now: TimeInterval) -> Bool {
+        guard let controller, !controller.isFinished else { return false }
+        guard stage == .watching else {
+            stage = .leaving
+            return false
+        }
+        switch watch.finding(at: now) {
+        case .nothingNew, nil: return false
+        case .unusable(let problem): stay(problem)
+        case .rebuilt:
+            switch runTrial(with: controller) {
+            // The loop handles the events and signals that arrived during the trial before the window closes.
+            case .passed: stage = .tried
+            case .busy, .stopped: return false
+            case .failed(let problem):
+                watch.refuse()
+                stay(problem)
+            }
+        }
+        return stage == .watching
+    }
+
+    private func runTrial(with controller: WindowController) -> RestartTrial.Outcome {
+        do {
+            let place = RestartStateFolder.newPath()
+            let group = try TrialGroup(removing: place)
+            let folder = try folder(at: place, from: controller)
+            defer { folder.remove() }
+            return RestartTrial.outcome(of: watch.executable.path, with: folder, in: group) {
+                controller.frontEnd.hasSignal
+                    || controller.leaveDeadline.map { $0 <= monotonicTime() } ?? false
+            }
+        } catch {
+            return .failed("the rebuilt program was not tried: \(error)")
+        }
+    }
+
+    /// Starts the rebuilt program in place of this one; on failure, this program continues.
+    func loopDidEnd() {
+        guard isLeaving, let controller else { return }
+        let path = watch.executable.path
+        do {
+            // The releases of touches and presses would go to another window.
+            controller.interrupt("rebuilt", at: monotonicTime())
+            // A playback restarts, which ends its recording.
+            if !controller.session.isLive { controller.recording.stop() }
+            let folder = try folder(at: RestartStateFolder.newPath(), from: controller)
+            let place =
+                controller.session.isLive
+                ? " (its session meanwhile: \(folder.recording))" : ""
+            printMessage("\(programName): rebuilt; restarting\(place)")
+            let reason = folder.start(path)
+            folder.remove()
+            // A file that is still being written will be closed, and that is reported.
+            if reason != ETXTBSY { watch.refuse() }
+            stay("the rebuilt program does not start: \(String(cString: strerror(reason)))")
+        } catch {
+            watch.refuse()
+            stay("the rebuilt program was not started: \(error)")
+        }
+    }
+
+    private func folder(at path: String, from controller: WindowController) throws
+        -> RestartStateFolder
+    {
+        let folder = try RestartStateFolder(creating: path)
+        do {
+            try folder.write(
+                RestartState(of: controller),
+                recording: controller.session.isLive ? controller.session.recorded.text() : nil
+            )
+            return folder
+        } catch {
+            folder.remove()
+            throw error
+        }
+    }
+
+    /// Keeps this program running, and shows why.
+    private func stay(_ problem: String) {
+        stage = .watching
+        controller?.notices.warn("\(problem); the old one goes on")
+    }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import GestureScenes
+import Glibc
+import TouchBridge
+import XInputFrontEnd
+
+/// The state that a program hands to its successor, which starts in its place.
+///
+/// The session is handed over separately, as a recording.
+struct RestartState: Codable {
+    /// A recording in progress.
+    struct File: Codable {
+        let path: String
+        /// Whether the recording belongs to `--record`; otherwise the key R started it.
+        let isCommanded: Bool
+    }
+
+    /// The state of the window's view.
+    struct View: Codable {
+        var isFullScreen = false
+        var isHelpShown = false
+        var arePanelsShown = true
+        var areRelationsShown = false
+        /// The name of the selected recognizer; nil for none.
+        var selected: String?
+        var chosen = 0
+        /// The shown moment, if the window is frozen.
+        var frozen: TimeInterval?
+    }
+
+    var place: WindowPlacement
+    var view: View
+    /// Whether there is a session to continue; false during a playback, which restarts.
+    var hasSession: Bool
+    var file: File?
+    /// The reason why the recording of `--record` stopped early; nil if it did not.
+    var recordingFailure: String?
+    /// The local time at which the window closes; nil for never.
+    var leaveAt: TimeInterval?
+    var isUntouched: Bool
+    /// Whether the scene is the one that the window opened with, or a later version of its file.
+    var isFirstScene: Bool
+    /// The ids of the devices that the session knows.
+    var devices: [Int]
+
+    /// Creates the handover of a window.
+    init(of controller: WindowController) {
+        let session = controller.session
+        let parts = controller.view.parts
+        let selection = controller.inspector.selection
+        place = controller.frontEnd.place
+        view = View(
+            isFullScreen: parts.isFullScreen,
+            isHelpShown: parts.isHelpShown,
+            arePanelsShown: parts.arePanelsShown,
+            areRelationsShown: parts.areRelationsShown,
+            selected: selection?.name,
+            chosen: selection?.chosen ?? 0,
+            frozen: session.isLive ? session.moment?.time : nil
+        )
+        hasSession = session.isLive
+        file = session.isLive ? controller.recording.file : nil
+        recordingFailure = controller.recording.failure
+        leaveAt = controller.leaveDeadline
+        isUntouched = session.isUntouched
+        isFirstScene = controller.scenes.isFirst
+        devices = controller.frontEnd.devices.map(\.id)
+    }
+}
+
+/// The folder that contains a handover, readable by its owner only.
+struct RestartStateFolder {
+    /// The path of the session so far, which is a complete recording.
+    var recording: String { path + "/session.jsonl" }
+    let path: String
+    private var about: String { path + "/handover.json" }
+
+    /// The environment variable with the folder's path.
+    static let variable = "TOUCHSTONE_RESUME"
+
+    /// Returns a unique path in the temporary directory.
+    static func newPath() -> String {
+        FileManager.default.temporaryDirectory.path + "/touchstone-" + UUID().uuidString
+    }
+
+    /// Creates the folder.
+    ///
+    /// - Throws: ``Failure`` if it cannot be created.
+    init(creating path: String) throws(Failure) {
+        guard mkdir(path, 0o700) == 0 else {
+            throw Failure(.badInput, "\(path): cannot be created, expected a writable folder")
+        }
+        self.path = path
+    }
+
+    /// Returns the folder that was handed to this program, on the first call only; nil for none.
+    static func claim() -> RestartStateFolder? {
+        guard let path = ProcessInfo.processInfo.environment[variable] else { return nil }
+        unsetenv(variable)
+        return RestartStateFolder(path: path)
+    }
+
+    private init(path: String) { self.path = path }
+
+    func write(_ restartState: RestartState, recording text: Data?) throws {
+        if let text { try Self.write(text, to: recording) }
+        try Self.write(try JSONEncoder().encode(restartState), to: about)
+    }
+
+    private static func write(_ data: Data, to path: String) throws {
+        guard let descriptor = SystemFile.create(path, 0o600) else {
+            throw Failure(.badInput, "\(path): cannot be written, expected a place for a file")
+        }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do {
+            try file.write(contentsOf: data)
+        } catch {
+            throw Failure(.badInput, "\(path): cannot be written, expected room for it")
+        }
+    }
+
+    func read() throws(Failure) -> RestartState {
+        guard let data = FileManager.default.contents(atPath: about),
+            let restartState = try? JSONDecoder().decode(RestartState.self, from: data),
+            restartState.place.isPossible
+        else { throw Failure(.badInput, "\(about): found no handover, expected one") }
+        return restartState
+    }
+
+    /// Replaces this process by the program at a path; returns only on failure, with the `errno`.
+    ///
+    /// Signals that ask it to exit are blocked until the new program can save the session.
+    func start(_ path: String) -> Int32 {
+        setenv(Self.variable, self.path, 1)
+        TerminationSignals.block()
+        execv(path, CommandLine.unsafeArgv)
+        let reason = errno
+        TerminationSignals.unblock()
+        unsetenv(Self.variable)
+        return reason
+    }
+
+    /// Removes the folder, except for the recording if it is to be kept.
+    func remove(keepsRecording: Bool = false) {
+        unlink(about)
+        guard !keepsRecording else { return }
+        unlink(recording)
+        rmdir(path)
+    }
+}
+
+extension WindowPlacement {
+    /// Whether the position is within the range of an X server.
+    fileprivate var isPossible: Bool {
+        [frame, former].compactMap(\.self).allSatisfy { frame in
+            (1...32_767).contains(frame.width) && (1...32_767).contains(frame.height)
+                && (-32_768...32_767).contains(frame.minX)
+                && (-32_768...32_767).contains(frame.minY)
+        }
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import GestureRecording
+import GestureScenes
+import TouchBridge
+import XInputFrontEnd
+
+/// A session that the previous program handed over, replayed with this program's recognizer classes.
+final class SessionRestoration {
+    private let restartState: RestartState
+    private let folder: RestartStateFolder
+    /// The session with its recording; nil without one, or if it cannot be replayed.
+    private let recorded: RecordedSession?
+    /// The reason why the session cannot be replayed; nil for none.
+    private let problem: String?
+    /// The name or file of `--scene`; nil for none.
+    private let name: String?
+    /// The current text of that scene, or of the program's first scene; nil if it cannot be read.
+    private let text: SceneText?
+    private let program: Program
+
+    /// Reads the session that was handed to this program, on the first call only; nil for none.
+    init?(in program: Program, scene name: String?) throws {
+        guard let folder = RestartStateFolder.claim() else { return nil }
+        self.folder = folder
+        self.program = program
+        self.name = name
+        let restartState = try folder.read()
+        self.restartState = restartState
+        do {
+            let file = folder.recording
+            recorded = restartState.hasSession ? try Self.perform(file, in: program) : nil
+            problem = nil
+        } catch {
+            recorded = nil
+            problem = "\(error)"
+        }
+        do {
+            text = try name.map { try program.text(named: $0) } ?? program.firstScene()
+        } catch {
+            // A continued session has a scene; the file's error is shown in the window.
+            guard recorded != nil else { throw error }
+            text = nil
+        }
+    }
+
+    private static func perform(_ file: String, in program: Program) throws -> RecordedSession {
+        var options = Player.Options()
+        options.makeScene = { name, source in
+            // The program wrote the file, so the line of a scene in it means nothing to the user.
+            do throws(SceneError) {
+                return try program.scene(recorded: name, source: source)
+            } catch {
+                throw Failure(error)
+            }
+        }
+        let recorded = RecordedSession(try Player(file: file, options: options))
+        let player = recorded.player
+        try player.begin()
+        while let next = player.next {
+            player.tick(before: next.time)
+            try player.performNext()
+        }
+        return recorded
+    }
+
+    /// Returns the state with which the window opens: this session, or else the one that `begin` creates.
+    func opening(else begin: () throws -> WindowOpening) throws -> WindowOpening {
+        var opening: WindowOpening
+        if let recorded {
+            let displayed = recorded.player.session.scene
+            opening = WindowOpening(
+                scene: (try? text.map { try program.scene($0) }) ?? displayed,
+                sceneFile: sceneFile(displayed),
+                previous: recorded,
+                program: program,
+                isUntouched: restartState.isUntouched
+            )
+        } else {
+            opening = try begin()
+        }
+        opening.leaveAt = restartState.leaveAt
+        opening.place = restartState.place
+        return opening
+    }
+
+    /// Returns the scene file to watch; its text may have changed since the scene in the window was read.
+    private func sceneFile(_ displayed: Scene) -> SceneFile? {
+        guard let name, let path = program.file(of: name) else { return nil }
+        let isFirst = restartState.isFirstScene
+        if !isFirst, let text { return SceneFile(text) }
+        let source = isFirst ? displayed.sourceText : nil
+        return SceneFile(path: path, displayed: source ?? "", latest: nil)
+    }
+
+    /// Restores the session and the view in a window.
+    func restore(in controller: WindowController) {
+        controller.view.restore(restartState.view)
+        controller.inspector.select(restartState.view.selected, chosen: restartState.view.chosen)
+        guard recorded != nil else { return showProblem(controller) }
+        let session = controller.session
+        controller.recording.resume(after: restartState.recordingFailure)
+        let present = Set(controller.frontEnd.devices.map(\.id))
+        for id in restartState.devices where !present.contains(id) {
+            session.receive(.deviceRemoved(id), at: session.recorded.latest)
+        }
+        controller.notices.show("rebuilt: session replayed")
+        continueRecording(controller)
+        if restartState.isFirstScene { controller.scenes.showNewer(text) }
+        if let moment = restartState.view.frozen { controller.timeline.scrub { _, _ in moment } }
+    }
+
+    /// Continues the recording; the old file is replaced once the new one is complete.
+    private func continueRecording(_ controller: WindowController) {
+        guard let recorded, let file = restartState.file else { return }
+        do throws(RecordingError) {
+            let new = try RecordingFile(replacing: file.path, with: recorded.text())
+            controller.recording.resume(with: new, isCommanded: file.isCommanded)
+        } catch {
+            controller.notices.show("rebuilt; not recording: \(FileName.withoutFolder(error))")
+            // A failure of `--record` is reported at the end, with the exit status.
+            if file.isCommanded {
+                controller.recording.resume(after: "\(error)")
+            } else {
+                printError("\(programName): \(error)")
+            }
+        }
+    }
+
+    private func showProblem(_ controller: WindowController) {
+        let notices = controller.notices
+        guard let problem else {
+            return notices.show(controller.session.isLive ? "rebuilt" : "rebuilt: playing again")
+        }
+        notices.warn(
+            "rebuilt: new session; the old one cannot be replayed: \(problem)",
+            line: "a new session starts; the old one cannot be replayed: \(problem);"
+                + " its recording: \(folder.recording)"
+        )
+    }
+
+    /// Moves the recording of `--record` aside if its session cannot continue, because it is the user's only
+    /// copy.
+    func keepRecording(_ path: String) throws {
+        guard problem != nil, SystemFile.exists(path) else { return }
+        let url = URL(fileURLWithPath: path)
+        let names = ReportName.candidates(
+            url.deletingPathExtension().path,
+            extension: url.pathExtension
+        )
+        let kept = try AtomicFile.move(path, toFirstFreeOf: names)
+        printError("\(programName): the old recording was moved to \(kept)")
+    }
+
+    /// Removes the handover, except for the recording of a session that could not continue.
+    func finish() { folder.remove(keepsRecording: problem != nil) }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import GestureKit
+import GestureTrace
+
+/// The limits that recognizers still allow, and those that the fingers exceeded, drawn around the fingers.
+///
+/// A dashed limit fails when it is crossed, a blue one begins or recognizes, and a red one was exceeded.
+struct RecognitionLimitLayout {
+    let context: LayoutContext
+    let canvas: CGRect
+    let snapshot: TraceSnapshot
+
+    private struct Limit {
+        let shape: RecognitionLimit.Shape
+        let crossing: RecognitionLimit.Crossing
+        let isExceeded: Bool
+        var names: [String]
+
+        func isDrawn(as other: Limit) -> Bool {
+            shape.isDrawn(as: other.shape) && crossing == other.crossing
+                && isExceeded == other.isExceeded
+        }
+    }
+
+    /// The radius in points below which a circle is under the finger's own circle and has no caption.
+    private static let minCaptionedRadius: CGFloat = 18
+
+    func add(to list: inout DisplayList, taking taken: inout [CGRect]) {
+        let limits = limits
+        var room = LabelPlacer(
+            canvas: canvas,
+            taken: taken + FingerLayout.circles(snapshot.fingers)
+        )
+        for (number, limit) in limits.enumerated() {
+            list.add(.recognitionLimit(number), marks(of: limit))
+        }
+        for (number, limit) in limits.enumerated() {
+            guard let (mark, rect) = caption(of: limit, in: &room) else { continue }
+            taken.append(rect)
+            list.add(.caption(number), [mark])
+        }
+        for (number, arc) in DeadlineArcLayout(context: context, snapshot: snapshot).arcs
+            .enumerated()
+        {
+            list.add(.arc(number), arc)
+        }
+    }
+
+    /// The limits of all recognizers except times; equal limits are merged.
+    private var limits: [Limit] {
+        var limits: [Limit] = []
+        for row in snapshot.rows where row.isEnabled {
+            for (recognitionLimit, isExceeded) in row.allRecognitionLimits {
+                let (shape, crossing) = (recognitionLimit.shape, recognitionLimit.crossing)
+                if case .time = shape { continue }
+                let new = Limit(
+                    shape: shape,
+                    crossing: crossing,
+                    isExceeded: isExceeded,
+                    names: [row.name]
+                )
+                guard let same = limits.firstIndex(where: { $0.isDrawn(as: new) }) else {
+                    limits.append(new)
+                    continue
+                }
+                if !limits[same].names.contains(row.name) { limits[same].names.append(row.name) }
+            }
+        }
+        return limits
+    }
+
+    private func marks(of limit: Limit) -> [Mark] {
+        let color = context.theme.color(of: limit.crossing, isExceeded: limit.isExceeded)
+        let dash: [CGFloat] = limit.crossing == .recognizes ? [2, 4] : [5, 4]
+        switch limit.shape {
+        case .circle(let center, let radius, _):
+            return [line(Curve.arc(around: center, radius, from: 0, to: 2 * .pi), color, dash)]
+        case .corridor(let start, let way, let length, let half):
+            let across = CGPoint(x: -way.y * half, y: way.x * half)
+            let end = start + way * length
+            let sides = [end + across, start + across, start - across, end - across]
+            let goal = limit.isExceeded ? color : context.theme.shapes.began
+            let edge = limit.isExceeded ? color : context.theme.secondary
+            return [
+                line(sides, edge, [5, 4]), line([end - across, end + across], goal, [], width: 2),
+            ]
+        case .band(let rect):
+            let fill = limit.isExceeded ? color.faded(0.12) : context.theme.shapes.began.faded(0.10)
+            return [.box(rect, fill: fill)]
+        case .distance(let start, let end, let least, let greatest):
+            return zone(from: start, to: end, [least, greatest], color)
+                + zone(from: end, to: start, [least, greatest], color)
+        case .angle(let center, let radius, let from, let to):
+            return [0, CGFloat.pi].map { turn in
+                line(Curve.arc(around: center, radius, from: from + turn, to: to + turn), color, [])
+            }
+        case .arc(let center, let radius, let from, let to):
+            let turn = min(max(to - from, -2 * .pi), 2 * .pi)
+            let way = Curve.arc(around: center, radius, from: from, to: from + turn)
+            return [line(way, color, limit.isExceeded ? dash : [], width: 2)]
+        case .time: return []
+        }
+    }
+
+    /// Returns the range of distances between two fingers that has no effect, across the line between them.
+    private func zone(
+        from start: CGPoint,
+        to end: CGPoint,
+        _ reaches: [CGFloat],
+        _ color: Color
+    ) -> [Mark] {
+        let length = (end - start).length
+        guard length > 1 else { return [] }
+        let way = (end - start) / length
+        let half: CGFloat = FingerLayout.radius + 6
+        let across = CGPoint(x: -way.y * half, y: way.x * half)
+        return reaches.map { reach in
+            let foot = start + way * reach
+            return line([foot + across, foot - across], color, [2, 4])
+        }
+    }
+
+    private func line(_ points: [CGPoint], _ color: Color, _ dash: [CGFloat], width: CGFloat = 1.5)
+        -> Mark
+    {
+        .lines(points, color.faded(0.85), width: width, dash: dash)
+    }
+
+    /// Returns a circle's recognizers and radius, as text below or above it; nil if space is lacking.
+    private func caption(of limit: Limit, in room: inout LabelPlacer) -> (Mark, CGRect)? {
+        guard case .circle(let center, let radius, _) = limit.shape,
+            radius >= Self.minCaptionedRadius
+        else { return nil }
+        let others = limit.names.count > 1 ? " +\(limit.names.count - 1)" : ""
+        let first = context.fit(limit.names.first ?? "", .small, 140)
+        let shown = first + others + " · \(NumberText.fixed(radius, 0)) pt"
+        let box = CGSize(width: context.width(shown, .small), height: 14)
+        let reach = radius + 11
+        let places = [center.moved(0, reach), center.moved(0, -reach)]
+        guard let rect = room.first(of: places, box) else { return nil }
+        let ink = limit.isExceeded ? context.theme.words.failed : context.theme.secondary
+        return (context.text(shown, rect.minX, rect.minY + 11, .small, ink), rect)
+    }
+}
+
+extension TraceSnapshot.Row {
+    /// The limits that the recognizer still allows, and those that its fingers exceeded.
+    var allRecognitionLimits: [(recognitionLimit: RecognitionLimit, isExceeded: Bool)] {
+        recognitionLimits.map { ($0, false) } + crossedLimits.map { ($0, true) }
+    }
+}
+
+extension Theme {
+    /// Returns the colour of a limit, by the effect of crossing it.
+    func color(of crossing: RecognitionLimit.Crossing, isExceeded: Bool) -> Color {
+        isExceeded ? shapes.failed : crossing == .fails ? secondary : shapes.began
+    }
+}
+
+extension RecognitionLimit.Shape {
+    /// Whether both limits look the same, regardless of the fingers' progress.
+    fileprivate func isDrawn(as other: Self) -> Bool {
+        if case .circle(let center, let radius, _) = self,
+            case .circle(center, radius, _) = other
+        {
+            return true
+        }
+        return self == other
+    }
+}

@@ -1,0 +1,75 @@
+import GestureKit
+import GestureScenes
+
+/// A converter of a window's outputs to lines.
+struct OutputLineMaker {
+    /// The latest state name of each recognizer.
+    ///
+    /// A discrete success is `recognized`, and remains so as the state that its reset leaves.
+    private var stateNames: [ObjectIdentifier: String] = [:]
+
+    /// Returns the line of an output; nil if recordings omit it.
+    mutating func line(_ output: WindowOutput) -> OutputLine? {
+        switch output {
+        case .transition(let transition):
+            let key = ObjectIdentifier(transition.recognizer)
+            let state = transition.stateName
+            let from = stateNames.updateValue(state, forKey: key) ?? transition.from.name
+            return OutputLine(
+                .transition(
+                    recognizer: transition.recognizer.label,
+                    view: transition.recognizer.view?.name ?? "",
+                    from: from,
+                    state: state,
+                    reason: transition.reason
+                ),
+                at: transition.timestamp
+            )
+        case .action(let action):
+            return OutputLine(
+                .action(
+                    recognizer: action.recognizer.label,
+                    state: action.stateName,
+                    location: action.location,
+                    touches: action.numberOfTouches,
+                    values: action.values
+                ),
+                at: action.timestamp
+            )
+        case .message(let message):
+            return OutputLine(
+                .message(
+                    name: message.name,
+                    view: message.view.name ?? "",
+                    touches: message.touches
+                ),
+                at: message.timestamp
+            )
+        case .control(let sending):
+            return OutputLine(
+                .control(name: sending.control.name ?? "", event: sending.event),
+                at: sending.timestamp
+            )
+        case .animation:
+            return nil
+        case .diagnostic(let diagnostic):
+            return OutputLine(diagnostic)
+        }
+    }
+}
+
+extension OutputLine {
+    init(_ diagnostic: Diagnostic) {
+        self.init(
+            .diagnostic(name: diagnostic.name, detail: diagnostic.detail),
+            at: diagnostic.timestamp
+        )
+    }
+
+    init(_ event: SceneBehaviourEvent) {
+        self.init(
+            .behaviour(name: event.name, view: event.view, samples: event.samples),
+            at: event.timestamp
+        )
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import GestureKit
+
+/// The running animations, and the values with which they draw each view at a time.
+///
+/// A view is drawn with its own values minus the remaining fraction of each animation's change. Several
+/// animations of one view, and values that are assigned meanwhile, therefore combine without a jump, as on
+/// iOS.
+struct RunningAnimations {
+    private struct Running {
+        let animation: ViewAnimation
+        let changes: [ObjectIdentifier: ViewAnimation.Change]
+
+        init(_ animation: ViewAnimation) {
+            self.animation = animation
+            changes = Dictionary(
+                animation.changes.compactMap { change in
+                    change.view.map { (ObjectIdentifier($0), change) }
+                },
+                uniquingKeysWith: { first, _ in first }
+            )
+        }
+
+        func isOver(at time: TimeInterval) -> Bool { animation.end - time <= Tolerance.time }
+    }
+
+    private var running: [Running] = []
+
+    /// Adds a starting animation, and removes those that are over.
+    mutating func take(_ animation: ViewAnimation) {
+        running.removeAll { $0.isOver(at: animation.timestamp) }
+        running.append(Running(animation))
+    }
+
+    /// Whether an animation is running, or in its delay, at a time.
+    func isRunning(at time: TimeInterval) -> Bool { running.contains { !$0.isOver(at: time) } }
+
+    /// Returns the values with which a view is drawn at a time; nil if it is drawn with its own values.
+    func values(of view: View, at time: TimeInterval) -> ViewAnimation.Values? {
+        var drawn: DrawnValues?
+        for one in running where !one.isOver(at: time) {
+            // A new view may have the address, and so the identifier, of a deallocated one.
+            guard let change = one.changes[ObjectIdentifier(view)], change.view === view else {
+                continue
+            }
+            var values = drawn ?? DrawnValues(ViewAnimation.Values(view))
+            values.subtract(1 - one.animation.progress(at: time), of: change)
+            drawn = values
+        }
+        return drawn?.values
+    }
+}
+
+/// A view's values minus the remaining parts of its animations.
+private struct DrawnValues {
+    private var drawn: ViewAnimation.Values
+    private var form: TransformParts
+
+    init(_ values: ViewAnimation.Values) {
+        drawn = values
+        form = TransformParts(values.transform)
+    }
+
+    mutating func subtract(_ part: Double, of change: ViewAnimation.Change) {
+        let (old, new, part) = (change.old, change.new, CGFloat(part))
+        drawn.bounds.origin.x += (old.bounds.origin.x - new.bounds.origin.x) * part
+        drawn.bounds.origin.y += (old.bounds.origin.y - new.bounds.origin.y) * part
+        drawn.bounds.size.width += (old.bounds.width - new.bounds.width) * part
+        drawn.bounds.size.height += (old.bounds.height - new.bounds.height) * part
+        drawn.center.x += (old.center.x - new.center.x) * part
+        drawn.center.y += (old.center.y - new.center.y) * part
+        drawn.alpha += (old.alpha - new.alpha) * part
+        guard old.transform != new.transform else { return }
+        form.subtract(part, from: TransformParts(old.transform), to: TransformParts(new.transform))
+        drawn.transform = form.transform
+    }
+
+    /// The values, limited to the range that can be drawn: a spring overshoots.
+    var values: ViewAnimation.Values {
+        var values = drawn
+        values.alpha = min(1, max(0, values.alpha))
+        values.bounds.size.width = max(0, values.bounds.size.width)
+        values.bounds.size.height = max(0, values.bounds.size.height)
+        return values
+    }
+}
+
+/// A transform split into scale and shear, then rotation, then translation.
+///
+/// Interpolating these parts keeps a rotation rigid; interpolating the matrix would shrink the view halfway.
+struct TransformParts {
+    private var scaleX: CGFloat
+    private var scaleY: CGFloat
+    private var shear: CGFloat
+    /// The rotation in radians.
+    private var angle: CGFloat
+    private var shift: CGPoint
+
+    init(_ transform: CGAffineTransform) {
+        let (a, b, c, d) = (transform.a, transform.b, transform.c, transform.d)
+        shift = CGPoint(x: transform.tx, y: transform.ty)
+        // A reflection flips the axis that points away more, so that a flip is not mistaken for a rotation.
+        let side: CGFloat = a * d - b * c < 0 && a < d ? -1 : 1
+        let length = hypot(a, b)
+        if length > 0 {
+            scaleX = side * length
+            angle = atan2(side * b, side * a)
+            shear = c * cos(angle) + d * sin(angle)
+            scaleY = d * cos(angle) - c * sin(angle)
+        } else {
+            (scaleX, shear) = (0, 0)
+            scaleY = hypot(c, d)
+            angle = scaleY > 0 ? atan2(-c, d) : 0
+        }
+    }
+
+    var transform: CGAffineTransform {
+        CGAffineTransform(
+            a: scaleX * cos(angle),
+            b: scaleX * sin(angle),
+            c: shear * cos(angle) - scaleY * sin(angle),
+            d: shear * sin(angle) + scaleY * cos(angle),
+            tx: shift.x,
+            ty: shift.y
+        )
+    }
+
+    /// Subtracts a part of the change from one transform to another; rotations take the shorter direction.
+    mutating func subtract(_ part: CGFloat, from old: TransformParts, to new: TransformParts) {
+        scaleX += (old.scaleX - new.scaleX) * part
+        scaleY += (old.scaleY - new.scaleY) * part
+        shear += (old.shear - new.shear) * part
+        angle += CGFloat(remainder(Double(old.angle - new.angle), 2 * .pi)) * part
+        shift.x += (old.shift.x - new.shift.x) * part
+        shift.y += (old.shift.y - new.shift.y) * part
+    }
+}

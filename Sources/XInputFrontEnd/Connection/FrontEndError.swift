@@ -1,0 +1,46 @@
+/// A reason for which the front end cannot continue; the program ends with exit status 3.
+///
+/// Each fault's `description` is one line that says what was found and what was expected.
+package enum FrontEndError: Error, Hashable, Sendable {
+    /// No connection to an X server. `name` is the display that was tried; nil when none was given and
+    /// `DISPLAY` is not set.
+    case noDisplay(name: String?)
+    /// The server lacks the extension `XInputExtension`, or only supports its version 1.
+    case noXInput
+    /// Another client has selected touches on our window. The server allows only one (`BadAccess`).
+    case touchSelectionRefused
+    /// The server refused a request that opening the window needs; `detail` names the error and the
+    /// request.
+    case requestRefused(detail: String)
+    /// The server ended, or closed our connection.
+    case connectionLost
+    /// The server accepted no request, or gave no answer, for 2 s after a signal asked the program to
+    /// leave.
+    case notAnswering
+    /// The system refused a call that the event loop needs; `number` is its `errno`.
+    case systemCallFailed(name: String, number: Int32)
+}
+
+extension FrontEndError: CustomStringConvertible {
+    /// One line with what was found and what was expected.
+    package var description: String {
+        switch self {
+        case .noDisplay(nil):
+            "no X display: DISPLAY is not set, expected the name of a running X server, such as :0"
+        case .noDisplay(let name?):
+            "no X display: cannot connect to \"\(name)\", expected a running X server that accepts it"
+        case .noXInput:
+            "the X server has no XInput 2, expected XInput 2.2 or later, or 2.0 without touches"
+        case .touchSelectionRefused:
+            "another client has selected touches on our window (BadAccess), expected no other client to do so"
+        case .requestRefused(let detail):
+            "the X server refused a request (\(detail)), expected it to open the window"
+        case .connectionLost:
+            "connection to the X server lost, expected it to last until the window is closed"
+        case .notAnswering:
+            "the X server does not answer, expected an answer within 2 s of the signal to leave"
+        case .systemCallFailed(let name, let number):
+            "\(name) failed with errno \(number), expected it to succeed for the event loop"
+        }
+    }
+}

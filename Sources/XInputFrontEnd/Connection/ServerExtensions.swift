@@ -1,0 +1,74 @@
+import CXlib
+
+/// The server's extensions that the front end uses besides XInput.
+struct ServerExtensions {
+    /// Whether the server has the extension `XWAYLAND`, as Xwayland 23.1 and later do.
+    let hasXwayland: Bool
+    /// The major opcode of MIT-SHM, for drawing from shared memory; nil when the server cannot share memory
+    /// with us.
+    let sharedMemoryOpcode: UInt8?
+
+    /// Queries the server.
+    ///
+    /// Call this before any other request is sent.
+    init(on connection: borrowing XConnection) {
+        sharedMemoryOpcode = Self.sharedMemoryOpcode(on: connection)
+        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+        hasXwayland = XQueryExtension(connection.display, "XWAYLAND", &opcode, &event, &error) != 0
+    }
+
+    /// Shares a page with the server as a trial, and returns MIT-SHM's major opcode if the server accepts
+    /// it.
+    ///
+    /// The server offers MIT-SHM over a network too, and where it may not read our memory. Only a trial
+    /// shows whether it works. Source: the MIT-SHM extension's document, "How to use".
+    private static func sharedMemoryOpcode(on connection: borrowing XConnection) -> UInt8? {
+        let display = connection.display
+        var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
+        guard XQueryExtension(display, "MIT-SHM", &opcode, &event, &error) != 0 else { return nil }
+        var segment = XShmSegmentInfo()
+        segment.shmid = shmget(IPC_PRIVATE, 4096, IPC_CREAT | 0o600)
+        guard segment.shmid >= 0 else { return nil }
+        let address = shmat(segment.shmid, nil, 0)
+        // The segment is freed with its last attachment, even when this process is killed.
+        shmctl(segment.shmid, IPC_RMID, nil)
+        guard let address, Int(bitPattern: address) != -1 else { return nil }
+        defer { shmdt(address) }
+        segment.shmaddr = address.assumingMemoryBound(to: CChar.self)
+        segment.readOnly = True
+        guard XShmAttach(display, &segment) != 0 else { return nil }
+        XSync(display, False)
+        guard !connection.isLost, XErrors.take(of: display).isEmpty else { return nil }
+        XShmDetach(display, &segment)
+        return UInt8(truncatingIfNeeded: opcode)
+    }
+}
+
+/// Returns the server's product and version, such as "X.Org 21.1.7".
+///
+/// X.Org counts in decimal pairs, 1 20 1 1 007 → 1.20.11.7, and dropped the leading "1." with version 21.
+/// Xwayland has X.Org's vendor name and its own version. Other vendors' numbers are printed unchanged.
+///
+/// - Parameters:
+///   - vendor: The result of `XServerVendor`.
+///   - release: The result of `XVendorRelease`.
+///   - isXwayland: Whether the server is Xwayland.
+/// - Returns: The product and version.
+package func serverDescription(vendor: String, release: Int, isXwayland: Bool = false) -> String {
+    guard vendor == "The X.Org Foundation" else {
+        return vendor.isEmpty ? "X server \(release)" : "\(vendor) \(release)"
+    }
+    let parts = [
+        release / 10_000_000, release / 100_000 % 100, release / 1_000 % 100, release % 1_000,
+    ]
+    let number = parts[1] >= 21 ? Array(parts.dropFirst()) : parts
+    return (isXwayland ? "Xwayland " : "X.Org ") + number.map(String.init).joined(separator: ".")
+}
+
+extension XConnection {
+    /// The server's vendor and release number.
+    var vendor: (name: String, release: Int) {
+        let name = XServerVendor(display).map { String(cString: $0) } ?? ""
+        return (name, Int(XVendorRelease(display)))
+    }
+}

@@ -1,0 +1,116 @@
+import CXlib
+import Foundation
+import TouchBridge
+
+/// A reader of the connection, which reads in batches without waiting.
+struct EventReader {
+    /// The maximum number of events in one batch, so that a flood of events does not keep frames from being
+    /// drawn.
+    private static let batchLimit = 1024
+
+    /// Whether the latest batch left nothing to read.
+    private(set) var isEmptied = true
+    /// The events to deliver with the first batch.
+    ///
+    /// The application cannot receive them before.
+    private var pending: [FrontEndEvent]
+    /// The earliest time at which the events in the connection can have arrived.
+    private var earliestArrival: TimeInterval
+    /// The detector of touches that arrive late.
+    private var delayDetector: GrabDelayDetector
+
+    init(startTime: UInt32, arrival: TimeInterval, pending: [FrontEndEvent]) {
+        self.pending = pending
+        earliestArrival = arrival
+        delayDetector = GrabDelayDetector(startTime: startTime, arrival: arrival)
+    }
+
+    /// Records the end of a wait for the connection, which was empty before.
+    mutating func noteWakeUp(at time: TimeInterval) { earliestArrival = time }
+
+    /// Reads the available events; `dispatch` converts Xlib's events.
+    mutating func batch(
+        from connection: borrowing XConnection,
+        _ dispatch: (inout XEvent, inout [FrontEndEvent]) -> Void
+    ) -> [FrontEndEvent] {
+        let display = connection.display
+        var batch = pending
+        pending = []
+        var event = XEvent()
+        var read = 0
+        isEmptied = false
+        while batch.count < Self.batchLimit, read < Self.batchLimit {
+            // XPending flushes our requests and reads all available events. It returns 0 if the connection
+            // is lost, but events that arrived before are still in the queue.
+            guard XPending(display) > 0 || XEventsQueued(display, Int32(QueuedAlready)) > 0 else {
+                isEmptied = true
+                break
+            }
+            XNextEvent(display, &event)
+            dispatch(&event, &batch)
+            read += 1
+        }
+        // A round trip fetches all events that belong to an end. No limit may separate them.
+        var drain = RemovalDrain()
+        while !connection.isLost, drain.needsRoundTrip(after: batch) {
+            XSync(display, False)
+            while XEventsQueued(display, Int32(QueuedAlready)) > 0 {
+                XNextEvent(display, &event)
+                dispatch(&event, &batch)
+            }
+        }
+        return batch
+    }
+
+    /// Records a request to the server.
+    ///
+    /// Reading its answer may have read events too.
+    mutating func asked() { isEmptied = false }
+
+    /// Inserts the diagnostics of touches that arrived late.
+    mutating func insertDelayDiagnostics(in batch: inout [FrontEndEvent], at arrival: TimeInterval)
+    {
+        delayDetector.insertDiagnostics(in: &batch, arrivedBetween: earliestArrival, and: arrival)
+        if isEmptied { earliestArrival = arrival }
+    }
+}
+
+/// A counter that decides whether to read the remaining events of a device that is being removed.
+///
+/// The server ends the touches and releases the keys of such a device before it reports the removal.
+struct RemovalDrain {
+    /// The maximum number of round trips for one batch, so that continuous tapping does not delay the
+    /// batch.
+    static let maxRoundTrips = 4
+
+    private var asked = 0
+    private var read = 0
+
+    /// Returns whether to make another round trip before the batch is delivered: whether something has
+    /// ended since the last one.
+    mutating func needsRoundTrip(after batch: [FrontEndEvent]) -> Bool {
+        defer { read = batch.count }
+        guard asked < Self.maxRoundTrips, batch.dropFirst(read).contains(where: \.isEnd) else {
+            return false
+        }
+        asked += 1
+        return true
+    }
+}
+
+extension FrontEndEvent {
+    /// Whether a finger is lifted or a key is released.
+    ///
+    /// The removal of a device causes such events too.
+    fileprivate var isEnd: Bool {
+        switch self {
+        case .input(let event):
+            switch event.payload {
+            case .touch(.end, _, _), .button(_, isDown: false, isEmulated: false): true
+            default: false
+            }
+        case .key(let key): !key.isDown
+        default: false
+        }
+    }
+}

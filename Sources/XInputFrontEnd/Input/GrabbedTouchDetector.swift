@@ -1,0 +1,125 @@
+import CXlib
+import Foundation
+import TouchBridge
+
+/// A detector of fingers on our window whose touches another client keeps.
+///
+/// They are reported because the window would seem broken otherwise.
+struct GrabbedTouchDetector {
+    private static let roundingTolerance = 1e-4
+    /// The maximum depth of nested windows from the root to ours.
+    ///
+    /// Window managers create two or three levels.
+    private static let maxDepth = 32
+
+    /// The fingers on the screen whose touches have not arrived.
+    private var pending = PendingRawTouches()
+    private let display: OpaquePointer
+    private let root: Window
+    private let window: Window
+
+    init(on connection: borrowing XConnection, window: Window) {
+        display = connection.display
+        root = connection.root
+        self.window = window
+    }
+
+    /// The time at which the wait for the next finger's touch ends; nil without a wait.
+    var deadline: TimeInterval? { pending.deadline }
+
+    /// Records a finger that lands on a desktop of this size.
+    ///
+    /// Ignores a finger outside the known frame of our window, even if the window moves there later.
+    mutating func recordRawTouch(
+        _ event: XIRawEvent,
+        on device: InputDevice,
+        of desktop: CGSize,
+        _ geometry: WindowGeometry
+    ) {
+        let valuators = event.valuators.byNumber
+        guard let location = device.location(of: valuators) else { return }
+        let pixel = pixel(location, of: desktop)
+        let windowLocation = CGPoint(x: pixel.x - geometry.origin.x, y: pixel.y - geometry.origin.y)
+        guard CGRect(origin: .zero, size: geometry.size).contains(windowLocation) else { return }
+        pending.down(
+            device,
+            detail: Int(UInt32(bitPattern: event.detail)),
+            valuators: valuators,
+            windowLocation: windowLocation,
+            at: monotonicTime()
+        )
+    }
+
+    /// Records the arrival of a finger's touch.
+    mutating func recordTouch(source: Int, touch: Int) {
+        pending.touchArrived(source: source, detail: touch)
+    }
+
+    /// Records an exposed region of our window, which another window covered before.
+    mutating func recordExposure(_ event: XExposeEvent) {
+        pending.recordExposure(CGRect(event), after: event.serial)
+    }
+
+    /// Returns the pixel at a location.
+    ///
+    /// The offset keeps a rounding error at a pixel's edge from giving the previous pixel.
+    private func pixel(_ location: CGPoint, of size: CGSize) -> CGPoint {
+        CGPoint(
+            x: (location.x * size.width + Self.roundingTolerance).rounded(.down),
+            y: (location.y * size.height + Self.roundingTolerance).rounded(.down)
+        )
+    }
+
+    /// Asks the server for the window under each finger that has just landed without a touch event.
+    ///
+    /// Returns whether there were any.
+    mutating func queryWindows(isMapped: Bool) -> Bool {
+        let fingers = pending.unresolved
+        for finger in fingers {
+            let isOurs = isMapped && isOurWindow(at: finger.location)
+            pending.resolve(finger, isOurs: isOurs, by: XNextRequest(display) - 1)
+        }
+        return !fingers.isEmpty
+    }
+
+    /// Returns one diagnostic for each finger that landed on our window without a touch.
+    ///
+    /// Fingers on other windows are not reported.
+    mutating func removeExpired(at now: TimeInterval) -> [FrontEndEvent] {
+        pending.removeExpired(at: now).map { _ in
+            .diagnostic(
+                name: "touchTaken",
+                detail: "a finger landed on this window, but its touch has not arrived:"
+                    + " another client has grabbed its device"
+            )
+        }
+    }
+
+    /// Whether the innermost window at a location on the screen is ours.
+    private func isOurWindow(at location: CGPoint) -> Bool {
+        // Windows of other clients may be destroyed during the query.
+        defer { XErrors.forgetAll(of: display, request: .translateCoordinates) }
+        // The screen's size may have changed since we connected.
+        guard let size = sizeInPixels(of: root, on: display) else { return false }
+        let pixel = pixel(location, of: size)
+        var parent = root
+        for _ in 0..<Self.maxDepth {
+            var child: Window = 0
+            var inside: (x: Int32, y: Int32) = (0, 0)
+            let isThere = XTranslateCoordinates(
+                display,
+                root,
+                parent,
+                Int32(pixel.x),
+                Int32(pixel.y),
+                &inside.x,
+                &inside.y,
+                &child
+            )
+            guard isThere != 0, child != 0 else { return false }
+            if child == window { return true }
+            parent = child
+        }
+        return false
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import GestureHarness
+import Testing
+import TouchBridge
+import XInputFrontEnd
+
+/// A device that goes, in the batch in which its ends come.
+struct DeviceRemovalTests {
+    private func event(
+        _ change: XInputEvent.TouchChange,
+        _ id: Int = 1,
+        at time: UInt32,
+        of source: Int = 7
+    ) -> FrontEndEvent {
+        event(.touch(change, id: id), at: time, of: source)
+    }
+
+    private func event(
+        _ payload: XInputEvent.Payload,
+        at time: UInt32,
+        of source: Int = 7
+    ) -> FrontEndEvent {
+        .input(
+            XInputEvent(
+                payload,
+                serverTime: time,
+                source: source,
+                position: .zero,
+                root: .zero
+            )
+        )
+    }
+
+    private func gone(at time: UInt32, _ id: Int = 7) -> FrontEndEvent {
+        .deviceRemoved(id: id, serverTime: time)
+    }
+
+    @Test func `goes before the ends that come of it, at their time`() {
+        let batch = [
+            event(.update, at: 90), event(.end, 1, at: 100), event(.end, 2, at: 101),
+            gone(at: 103),
+        ]
+        #expect(batch.removalsBeforeEnds == [batch[0], gone(at: 100), batch[1], batch[2]])
+    }
+
+    @Test func `leaves alone what ended before a finger landed anew`() {
+        let batch = [
+            event(.end, 1, at: 100), event(.begin, 2, at: 101),
+            event(.end, 2, at: 102), gone(at: 103),
+        ]
+        #expect(batch.removalsBeforeEnds == [batch[0], batch[1], gone(at: 102), batch[2]])
+    }
+
+    @Test(arguments: [(UInt32(95), true), (94, false)])
+    func `leaves alone what ended more than 5 ms before`(time: UInt32, isOfIt: Bool) {
+        let batch = [
+            event(.end, 1, at: time), event(.end, 2, at: 100), gone(at: 101),
+        ]
+        let expected =
+            isOfIt
+            ? [gone(at: time), batch[0], batch[1]] : [batch[0], gone(at: 100), batch[1]]
+        #expect(batch.removalsBeforeEnds == expected)
+    }
+
+    @Test(arguments: [
+        XInputEvent.Payload.button(1, isDown: false),
+        .pinch(.end, fingers: 1, delta: .zero, scale: 1, angle: 0),
+        .swipe(.end, fingers: 1, delta: .zero),
+    ])
+    func `goes before the end of a press and of a touchpad's gesture too`(
+        payload: XInputEvent.Payload
+    ) {
+        let batch = [event(payload, at: 100), gone(at: 101)]
+        #expect(batch.removalsBeforeEnds == [gone(at: 100), batch[0]])
+    }
+
+    @Test func `stays where it was without ends of its own`() {
+        let batch = [
+            event(.end, at: 100, of: 8), event(.update, at: 100), gone(at: 101),
+            event(.end, at: 102),
+        ]
+        #expect(batch.removalsBeforeEnds == batch)
+    }
+
+    @Test func `is told for each of two devices`() {
+        let batch = [
+            event(.end, at: 100), gone(at: 101), event(.end, at: 100, of: 8),
+            gone(at: 101, 8),
+        ]
+        #expect(
+            batch.removalsBeforeEnds == [gone(at: 100), batch[0], gone(at: 100, 8), batch[2]]
+        )
+    }
+}

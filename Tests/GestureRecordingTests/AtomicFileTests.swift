@@ -1,0 +1,76 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import GestureRecording
+
+@Suite struct `A new file` {
+    private let folder: String
+
+    init() throws {
+        folder = FileManager.default.temporaryDirectory.path + "/touchstone-\(UUID().uuidString)/"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    private var names: [String] { (1...9).map { "\(folder)\($0)" } }
+
+    private func files() throws -> [String: String] {
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        return try Dictionary(
+            uniqueKeysWithValues: names.map {
+                ($0, try String(contentsOfFile: folder + $0, encoding: .utf8))
+            }
+        )
+    }
+
+    @Test func `takes the first name that no file, folder or link has`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        #expect(try AtomicFile.write(Data("a".utf8), toFirstFreeOf: names) == names[0])
+        try FileManager.default.createDirectory(
+            atPath: names[1],
+            withIntermediateDirectories: false
+        )
+        symlink("nowhere", names[2])
+        #expect(try AtomicFile.write(Data("b".utf8), toFirstFreeOf: names) == names[3])
+        rmdir(names[1])
+        unlink(names[2])
+        #expect(try files() == ["1": "a", "4": "b"])
+    }
+
+    /// Memory cards have file systems without hard links.
+    @Test(arguments: [EPERM, EOPNOTSUPP, EMLINK])
+    func `takes it even if the file system has no hard links`(reason: Int32) throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        for (text, name) in [("a", names[0]), ("b", names[1])] {
+            let taken = try AtomicFile.write(Data(text.utf8), toFirstFreeOf: names) { _, _ in
+                errno = reason
+                return -1
+            }
+            #expect(taken == name)
+        }
+        #expect(try files() == ["1": "a", "2": "b"])
+    }
+
+    @Test func `gives one line without space and leaves nothing behind`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let names = ["\(folder)none/a", "\(folder)none/b"]
+        #expect(
+            throws: RecordingError(
+                names[0],
+                "cannot be written, expected space in your own folder"
+            )
+        ) {
+            try AtomicFile.write(Data(), toFirstFreeOf: names)
+        }
+        #expect(try files().isEmpty)
+    }
+
+    @Test func `can be the target of a move, which replaces no file`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        for text in ["a", "b"] {
+            try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "old"))
+            _ = try AtomicFile.move(folder + "old", toFirstFreeOf: names)
+        }
+        #expect(try files() == ["1": "a", "2": "b"])
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import GestureKit
+import GestureTesting
+import GestureTrace
+import Testing
+
+/// By how much something was won or lost: a picture tells it without its recording.
+struct ProgressTests {
+    @Test func `a prevented swipe says who won, and how far it had come of its own way`() {
+        let traced = TracedStage()
+        let swipe = SwipeGestureRecognizer()
+        traced.stage.add(swipe, "swipe")
+        traced.stage.add(PanGestureRecognizer(), "pan")
+        traced.stage.down(1, 50, 50)
+        traced.stage.move(to: 62, 50)
+        #expect(
+            traced.outcomes() == ["swipe failed: prevented by pan, at 12.0 of 50 pt", "pan began"]
+        )
+        let pan = traced.snapshot().rows[1]
+        #expect(pan.progress == .movedTooLittle(12, limit: 10), "what it began with")
+        traced.stage.move(to: 150, 50, over: 0.1)
+        traced.stage.up()
+        #expect(traced.snapshot().rows[1].progress == pan.progress, "stays to be read")
+        #expect(traced.outcomes().first?.hasSuffix("at 12.0 of 50 pt") == true)
+    }
+
+    @Test func `the next attempt begins without the last one's way`() {
+        let traced = TracedStage()
+        traced.stage.add(SwipeGestureRecognizer(), "swipe")
+        traced.stage.add(PanGestureRecognizer(), "pan")
+        traced.stage.down(1, 50, 50)
+        traced.stage.move(to: 62, 50)
+        traced.stage.up()
+        traced.stage.elapse(1)
+        traced.stage.down(1, 50, 50)
+        #expect(traced.snapshot().rows.allSatisfy { $0.progress == nil })
+        traced.stage.up()
+        #expect(
+            traced.outcomes()[1] == "pan failed past: moved 0.0 pt, less than 10",
+            "a failure of its own has its limit already"
+        )
+    }
+
+    @Test(arguments: [
+        (0.74, "tap recognized past"), (0.85, "tap failed past: held 0.85 s, limit 0.75"),
+    ])
+    func `a tap that failed at its deadline says in the end how long it was held`(
+        _ hold: TimeInterval,
+        _ line: String
+    ) {
+        let traced = TracedStage()
+        traced.stage.add(TapGestureRecognizer(), "tap")
+        traced.stage.down(50, 50)
+        traced.stage.wait(hold)
+        if hold > 0.75 {
+            #expect(traced.outcomes() == ["tap failed: held 0.75 s, limit 0.75"], "still held")
+        }
+        traced.stage.up()
+        #expect(traced.outcomes() == [line])
+        let steps = traced.snapshot().timeline.lanes[0].steps
+        let sentence = steps.last { $0.state == .failed }?.sentence
+        #expect(sentence == traced.snapshot().rows[0].sentence, "the timeline says the same")
+    }
+
+    @Test
+    func
+        `it is the last landing of an id whose length counts, and the lift may be the first to tell`()
+    {
+        let traced = TracedStage()
+        let double = TapGestureRecognizer()
+        double.numberOfTapsRequired = 2
+        traced.stage.add(double, "double")
+        traced.stage.tap(1, 50, 50)
+        traced.stage.elapse(0.1)
+        traced.stage.down(50, 50)
+        traced.stage.elapse(0.8)
+        traced.stage.up()
+        #expect(traced.outcomes() == ["double failed past: held 0.80 s, limit 0.75"])
+    }
+
+    @Test func `a press, a spread and a turn tell what they began with`() {
+        let traced = TracedStage()
+        traced.stage.add(LongPressGestureRecognizer(), "press")
+        traced.stage.down(50, 50)
+        traced.stage.wait(0.6)
+        #expect(traced.snapshot().rows[0].progress == .liftedTooSoon(0.5, limit: 0.5))
+        #expect(traced.snapshot().rows[0].progress?.progressText == "0.50 of 0.5 s")
+        traced.stage.up()
+
+        let pair = TracedStage()
+        pair.stage.add(PinchGestureRecognizer(), "pinch")
+        pair.stage.add(RotationGestureRecognizer(), "turn")
+        pair.stage.down([FingerMove(1, to: 50, 50), FingerMove(2, to: 150, 50)])
+        pair.stage.move([FingerMove(1, to: 50, 50), FingerMove(2, to: 150, 56)])
+        pair.stage.move([FingerMove(1, to: 50, 50), FingerMove(2, to: 170, 56)])
+        #expect(pair.outcomes()[0] == "pinch began")
+        #expect(pair.snapshot().rows[0].progress?.progressText == "20.1 of 8 pt")
+        #expect(pair.outcomes()[1].hasPrefix("turn failed: prevented by pinch, at 3."))
+    }
+
+    @Test func `a touchpad's pinch has no dead zone, and no way to tell of`() {
+        let traced = TracedStage()
+        traced.stage.add(PinchGestureRecognizer(), "pinch")
+        traced.stage.transform(phase: .began, at: 50, 50)
+        traced.stage.transform(phase: .changed, scale: 1.1, at: 50, 50)
+        #expect(traced.outcomes() == ["pinch began"])
+        #expect(traced.snapshot().rows[0].progress == nil)
+    }
+}

@@ -1,0 +1,124 @@
+import CXlib
+import Foundation
+import Testing
+import VirtualDisplay
+
+@testable import XInputFrontEnd
+
+extension Live {
+    @Suite struct Leaving {
+        enum Work: CaseIterable { case handleSignal, drawFrame }
+
+        @Test(arguments: Work.allCases)
+        func `our own work after a signal is not the server's fault`(work: Work) throws {
+            let bench = try Bench()
+            let worker = Worker(work)
+            try bench.frontEnd.run(worker)
+            #expect(worker.hasWorked)
+            #expect(!bench.frontEnd.drawingTarget.isLost)
+            try bench.display.pointer.click()
+            #expect(try bench.transcript(2).count >= 2)
+        }
+
+        @Test func `a server that hangs has its time in each call, after our own work too`() throws
+        {
+            let bench = try Bench()
+            let server = try #require(try Self.server(of: bench.display))
+            defer { kill(server, SIGCONT) }
+            let worker = Worker(.drawFrame)
+            var since = Date()
+            worker.atEnd = {
+                kill(server, SIGSTOP)
+                since = Date()
+                ShutdownWatchdog.whileWaiting {
+                    _ = XSync(bench.frontEnd.drawingTarget.display, False)
+                }
+            }
+            #expect(throws: FrontEndError.notAnswering) { try bench.frontEnd.run(worker) }
+            #expect((1.7...3).contains(Date().timeIntervalSince(since)))
+        }
+
+        @Test func `who ends first does not end the other's watch`() throws {
+            var ends: [[Int32]] = []
+            for _ in 0..<2 {
+                var pair: [Int32] = [-1, -1]
+                try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &pair) == 0)
+                ends.append(pair)
+            }
+            defer { for end in ends.joined() { close(end) } }
+            let first = ShutdownWatchdog(ends[0][0])
+            let second = ShutdownWatchdog(ends[1][0])
+            first.end()
+            let since = Date()
+            ShutdownWatchdog.begin()
+            ShutdownWatchdog.whileWaiting {
+                var byte: UInt8 = 0
+                // Until the second one is cut, and no longer.
+                _ = read(ends[1][0], &byte, 1)
+            }
+            #expect((1.7..<3).contains(Date().timeIntervalSince(since)))
+            #expect(second.hasExpired)
+            #expect(!first.hasExpired)
+            second.end()
+            // The first one's traffic goes on.
+            var byte: UInt8 = 7
+            #expect(write(ends[0][1], &byte, 1) == 1)
+            #expect(read(ends[0][0], &byte, 1) == 1)
+        }
+
+        private static func server(of display: VirtualDisplay) throws -> pid_t? {
+            try FileManager.default.contentsOfDirectory(atPath: "/proc")
+                .compactMap { pid_t($0) }
+                .first { process in
+                    let about = ["comm", "cmdline"].map { name in
+                        let data = FileManager.default.contents(atPath: "/proc/\(process)/\(name)")
+                        return String(decoding: data ?? Data(), as: UTF8.self)
+                    }
+                    return about[0] == "Xorg\n" && about[1].contains(display.folder)
+                }
+        }
+    }
+
+    /// An application that is asked to leave, and has four seconds of work of its own.
+    private final class Worker: FrontEndApplication {
+        private(set) var hasWorked = false
+        private(set) var isFinished = false
+        private var isAsked = false
+        var atEnd: () -> Void = {}
+        private let work: Leaving.Work
+
+        init(_ work: Leaving.Work) { self.work = work }
+
+        private func perform() {
+            let end = monotonicTime() + 4
+            var sum = 0.0
+            while monotonicTime() < end { sum += 1 }
+            hasWorked = sum > 0
+            atEnd()
+        }
+
+        func frontEnd(_ frontEnd: FrontEnd, received batch: [FrontEndEvent], arrival: TimeInterval)
+        {
+        }
+
+        var nextDeadline: TimeInterval? { work == .handleSignal && !isAsked ? 0 : nil }
+
+        func deadlineReached(now: TimeInterval) {
+            isAsked = true
+            kill(getpid(), SIGINT)
+        }
+
+        var needsFrame: Bool { work == .drawFrame && !isAsked }
+
+        func drawFrame(now: TimeInterval) {
+            isAsked = true
+            kill(getpid(), SIGINT)
+            perform()
+        }
+
+        func handleSignal(_ signal: Int32) {
+            if work == .handleSignal { perform() }
+            isFinished = true
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+import TouchBridge
+
+@testable import XInputFrontEnd
+
+/// The clock reads 100 s at the server's time 1000.
+@Suite struct `Touches that come late` {
+    private var held = GrabDelayDetector(startTime: 1000, arrival: 100)
+
+    private func event(
+        _ change: XInputEvent.TouchChange,
+        at time: UInt32,
+        id: Int = 1,
+        flags: XInputEvent.TouchFlags = []
+    ) -> FrontEndEvent {
+        event(.touch(change, id: id, flags: flags), at: time)
+    }
+
+    private func event(_ payload: XInputEvent.Payload, at time: UInt32) -> FrontEndEvent {
+        .input(
+            XInputEvent(
+                payload,
+                serverTime: time,
+                source: 7,
+                position: .zero,
+                root: .zero
+            )
+        )
+    }
+
+    private mutating func details(
+        _ batch: [FrontEndEvent],
+        from earliest: TimeInterval,
+        to latest: TimeInterval
+    ) -> [String] {
+        var batch = batch
+        held.insertDiagnostics(in: &batch, arrivedBetween: earliest, and: latest)
+        return batch.map { event in
+            switch event {
+            case .input(let input): input.name
+            case .diagnostic(let name, let detail): "\(name): \(detail)"
+            default: "?"
+            }
+        }
+    }
+
+    @Test mutating func `Rule 16: up to 50 ms are the server's own`() {
+        #expect(details([event(.begin, at: 3000)], from: 102.05, to: 102.05) == ["TouchBegin"])
+    }
+
+    @Test mutating func `Rule 16: more is a grab's, and is told behind the touch`() {
+        let late = details(
+            [event(.begin, at: 3000), event(.update, at: 3010)],
+            from: 102.052,
+            to: 102.052
+        )
+        #expect(
+            late == [
+                "TouchBegin",
+                "grabInFront: a touch arrived 52 ms after it began: a grab delayed it",
+                "TouchUpdate",
+            ]
+        )
+    }
+
+    /// The details for a finger that left, and whose touch a grab decided about this much later.
+    private mutating func endOfGrab(after milliseconds: UInt32, isOurs: Bool = true) -> [String] {
+        _ = details(
+            [event(.begin, at: 3000), event(.update, at: 3063, flags: .pendingEnd)],
+            from: 102,
+            to: 102.063
+        )
+        let time = 3063 + milliseconds
+        let ownership = isOurs ? [event(.ownership, at: time)] : []
+        let arrival = TimeInterval(time) / 1000 + 99
+        return details(ownership + [event(.end, at: time)], from: arrival, to: arrival)
+    }
+
+    @Test mutating func `Rule 16: an end that a grab delays by 50 ms is not reported`() {
+        #expect(endOfGrab(after: 50) == ["TouchOwnership", "TouchEnd"])
+    }
+
+    @Test mutating func `Rule 16: an end that a grab delays for longer is reported once, after it`()
+    {
+        #expect(
+            endOfGrab(after: 51) == [
+                "TouchOwnership", "TouchEnd",
+                "grabInFront: a touch ended 51 ms after the finger lifted: a grab delayed it",
+            ]
+        )
+        #expect(details([event(.end, at: 3500)], from: 102.5, to: 102.5) == ["TouchEnd"])
+    }
+
+    @Test mutating func `Rule 16: a touch that the grab keeps is cancelled without a diagnostic`() {
+        #expect(endOfGrab(after: 900, isOurs: false) == ["TouchEnd"])
+    }
+
+    @Test mutating func `Rule 16: the grab is reported for each of two fingers that left`() {
+        let batch = [1, 2].map { event(.update, at: 3063, id: $0, flags: .pendingEnd) }
+        _ = details(batch, from: 102.063, to: 102.063)
+        let ends = [2, 1].flatMap { finger in
+            [XInputEvent.TouchChange.ownership, .end].map { event($0, at: 3200, id: finger) }
+        }
+        let told = details(ends, from: 102.2, to: 102.2).map { $0.prefix(11) }
+        let each: [Substring] = ["TouchOwners", "TouchEnd", "grabInFront"]
+        #expect(told == each + each)
+    }
+
+    @Test mutating func `only a beginning tells it, once for each touch`() {
+        let late = details(
+            [
+                event(.begin, at: 3000), event(.update, at: 3000),
+                event(.begin, at: 3100), event(.end, at: 3000),
+            ],
+            from: 103,
+            to: 103
+        )
+        #expect(
+            late.map { $0.prefix(9) } == [
+                "TouchBegi", "grabInFro", "TouchUpda", "TouchBegi", "grabInFro", "TouchEnd",
+            ]
+        )
+    }
+
+    @Test mutating func `what our own work held up counts from when it can have come`() {
+        // It lay there while we drew for 400 ms.
+        #expect(details([event(.begin, at: 3000)], from: 102, to: 102.4) == ["TouchBegin"])
+        // This one was not there yet when the connection was last looked at.
+        #expect(
+            details([event(.begin, at: 4000)], from: 103.2, to: 103.6).last
+                == "grabInFront: a touch arrived 200 ms after it began: a grab delayed it"
+        )
+    }
+
+    @Test mutating func `a clock that was read late is set by the first event that is faster`() {
+        // 80 ms were lost when the server's time was asked for at the start.
+        var held = GrabDelayDetector(startTime: 1000, arrival: 100.08)
+        var batch = [event(.motion(), at: 3000)]
+        held.insertDiagnostics(in: &batch, arrivedBetween: 102, and: 102)
+        batch = [event(.begin, at: 4000)]
+        held.insertDiagnostics(in: &batch, arrivedBetween: 103.06, and: 103.06)
+        #expect(batch.count == 2)
+    }
+}
