@@ -4,7 +4,7 @@ import Testing
 import TouchBridge
 import XInputFrontEnd
 
-/// A device that goes, in the batch in which its ends come.
+/// Tests of a device's removal in the same batch as the ends of its touches.
 struct DeviceRemovalTests {
     private func event(
         _ change: XInputEvent.TouchChange,
@@ -35,7 +35,7 @@ struct DeviceRemovalTests {
         .deviceRemoved(id: id, serverTime: time)
     }
 
-    @Test func `goes before the ends that come of it, at their time`() {
+    @Test func `precedes the ends that it causes, at their time`() {
         let batch = [
             event(.update, at: 90), event(.end, 1, at: 100), event(.end, 2, at: 101),
             gone(at: 103),
@@ -43,7 +43,7 @@ struct DeviceRemovalTests {
         #expect(batch.removalsBeforeEnds == [batch[0], gone(at: 100), batch[1], batch[2]])
     }
 
-    @Test func `leaves alone what ended before a finger landed anew`() {
+    @Test func `stays after ends that precede a new touch`() {
         let batch = [
             event(.end, 1, at: 100), event(.begin, 2, at: 101),
             event(.end, 2, at: 102), gone(at: 103),
@@ -52,7 +52,7 @@ struct DeviceRemovalTests {
     }
 
     @Test(arguments: [(UInt32(95), true), (94, false)])
-    func `leaves alone what ended more than 5 ms before`(time: UInt32, isOfIt: Bool) {
+    func `stays after ends that precede it by more than 5 ms`(time: UInt32, isOfIt: Bool) {
         let batch = [
             event(.end, 1, at: time), event(.end, 2, at: 100), gone(at: 101),
         ]
@@ -67,14 +67,14 @@ struct DeviceRemovalTests {
         .pinch(.end, fingers: 1, delta: .zero, scale: 1, angle: 0),
         .swipe(.end, fingers: 1, delta: .zero),
     ])
-    func `goes before the end of a press and of a touchpad's gesture too`(
+    func `precedes the end of a press and of a touchpad gesture`(
         payload: XInputEvent.Payload
     ) {
         let batch = [event(payload, at: 100), gone(at: 101)]
         #expect(batch.removalsBeforeEnds == [gone(at: 100), batch[0]])
     }
 
-    @Test func `stays where it was without ends of its own`() {
+    @Test func `stays in position without ends of its own device`() {
         let batch = [
             event(.end, at: 100, of: 8), event(.update, at: 100), gone(at: 101),
             event(.end, at: 102),
@@ -82,7 +82,7 @@ struct DeviceRemovalTests {
         #expect(batch.removalsBeforeEnds == batch)
     }
 
-    @Test func `is told for each of two devices`() {
+    @Test func `is moved for each of two devices`() {
         let batch = [
             event(.end, at: 100), gone(at: 101), event(.end, at: 100, of: 8),
             gone(at: 101, 8),

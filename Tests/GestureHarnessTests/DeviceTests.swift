@@ -30,7 +30,7 @@ extension EndToEnd {
             try #require(process.terminationStatus == 0)
         }
 
-        @Test func `stand in blocks, what they are, what gestures get, and what is odd`() throws {
+        @Test func `are listed in blocks with their kind, their gestures and warnings`() throws {
             let display = try VirtualDisplay(.init(touchCount: 10, touchscreenCount: 2))
             try xinput(
                 display,
@@ -138,7 +138,7 @@ extension EndToEnd {
             )
         }
 
-        @Test func `name a pen as what it is, and not as a pointer`() throws {
+        @Test func `include a pen as a pen, not as a pointer`() throws {
             let display = try VirtualDisplay(.init(hasPen: true))
             let text = try list(display)
             let block = text.components(separatedBy: "\n\n").first {
@@ -153,7 +153,7 @@ extension EndToEnd {
             )
         }
 
-        @Test func `as JSON have the same keys each, and null where nothing is told`() throws {
+        @Test func `have the same keys in JSON, with null for unknown values`() throws {
             let display = try VirtualDisplay(.init(touchCount: 1))
             let lines = try list(display, "--json").split(separator: "\n").map(String.init)
             #expect(lines.count == 7)
@@ -185,7 +185,7 @@ extension EndToEnd {
             #expect(lines.first == screen)
         }
 
-        @Test func `that come and go are told in the window`() throws {
+        @Test func `are reported in the window when they are added or removed`() throws {
             let live = try LiveWindow()
             let client = try XClient(live.display)
             try client.disable(live.touchscreen.name)
@@ -199,10 +199,10 @@ extension EndToEnd {
     }
 }
 
-@Suite struct `What is told of devices` {
+@Suite struct `The notice of changed devices` {
     private let screen = InputDevice(id: 9, name: "ELAN\u{1b}[2J", kind: .directTouch, touches: 10)
 
-    @Test func `is who came, who went, and who came back`() {
+    @Test func `names devices that were added, removed and added again`() {
         var news = DeviceMessages([])
         let mouse = InputDevice(id: 9, name: "Mouse", kind: .pointer)
         let lines = [
@@ -219,13 +219,13 @@ extension EndToEnd {
         )
     }
 
-    @Test func `is nothing of those that were there from the start`() {
+    @Test func `omits devices that were there from the start`() {
         var news = DeviceMessages([screen])
         #expect(news.appeared(screen) == nil)
     }
 
     @Test(arguments: [[:], ["DISPLAY": ":4711"]])
-    func `is one line and status 3 without a display`(environment: [String: String]) throws {
+    func `the command fails without a display`(environment: [String: String]) throws {
         for arguments in [["devices"], ["devices", "--json"]] {
             let end = try Program(arguments, environment: environment, folder: "/tmp").finish()
             #expect(end.status == 3)

@@ -12,7 +12,7 @@ import Testing
         )
         .sorted()
     )
-    func `are what export makes of their recordings`(_ file: String) throws {
+    func `equal the export of their recordings`(_ file: String) throws {
         #expect(["own-scene-then-taps.swift", "playground.swift"].contains(file))
         let stem = String(file.dropLast(".swift".count))
         let test = Self.root + "/Tests/ExportedTests/" + file
@@ -29,7 +29,7 @@ import Testing
         )
     }
 
-    @Test func `come through pipes as they are replayed`() throws {
+    @Test func `can be exported and replayed through pipes`() throws {
         let shell = Process()
         let out = Pipe()
         shell.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -50,7 +50,7 @@ import Testing
         )
     }
 
-    @Test func `go to a file, which is replaced by force only`() throws {
+    @Test func `are written to a file, which only --force replaces`() throws {
         let folder = FileManager.default.temporaryDirectory
             .appendingPathComponent("touchstone-\(UUID().uuidString)").path
         try FileManager.default.createDirectory(

@@ -5,7 +5,7 @@ import VirtualDisplay
 
 extension EndToEnd {
     @Suite struct `A frozen window` {
-        @Test func `shows one moment, and records what comes meanwhile`() throws {
+        @Test func `shows one moment and records input that arrives meanwhile`() throws {
             let live = try LiveWindow()
             try live.settle()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
@@ -16,7 +16,7 @@ extension EndToEnd {
             try live.touchscreen.move(0, to: CGPoint(x: 300, y: 200), over: 0.2)
             try live.settle()
             #expect(try live.picture() == frozen)
-            // Back, and again to where it was frozen.
+            // Step back, and forward again to the frozen moment.
             for _ in 0..<5 { try live.display.keyboard.type(.left) }
             try live.settle()
             let back = try live.picture()
@@ -30,11 +30,13 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             let recording = try live.finish()
             #expect(recording.course("pan").last == "ended")
-            // The arrows were no presses.
+            // The arrows were not delivered as presses.
             #expect(recording.objects.allSatisfy { $0["key"] == nil })
         }
 
-        @Test func `goes to where the timeline is dragged, and on with a touch`() throws {
+        @Test func `shows the moment to which the timeline is dragged, and resumes with a touch`()
+            throws
+        {
             let live = try LiveWindow()
             try live.settle()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))

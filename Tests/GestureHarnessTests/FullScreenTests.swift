@@ -3,15 +3,15 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// F11 with and without a window manager that supports full screen.
-    @Suite struct `The whole screen` {
+    /// Tests of F11 with and without a window manager that supports full screen.
+    @Suite struct `Full screen` {
         private static let f11 = VirtualKeyboard.Key(keycode: 95)
         private let sayings = [
             "no window manager: the window covers the screen directly",
             "the window manager does not support full screen, expected _NET_WM_STATE_FULLSCREEN",
         ]
 
-        @Test func `without a window manager the window covers it by itself and says so`() throws {
+        @Test func `without a window manager the window covers the screen and reports it`() throws {
             let live = try LiveWindow("--size", "800x600")
             let client = try XClient(live.display)
             try live.display.keyboard.type(Self.f11)

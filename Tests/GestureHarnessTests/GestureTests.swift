@@ -8,7 +8,7 @@ extension EndToEnd {
 
         private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
 
-        @Test func `a tap is single, once a second one can no longer come`() throws {
+        @Test func `a single tap is recognized when a second tap can no longer follow`() throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: middle)
             try live.settle()
@@ -25,7 +25,7 @@ extension EndToEnd {
             #expect(recording.diagnostics == [])
         }
 
-        @Test func `two quick taps are double, and never single`() throws {
+        @Test func `two quick taps are a double tap and never a single tap`() throws {
             let live = try LiveWindow()
             for _ in 0..<2 {
                 try live.touchscreen.down(0, at: middle)
@@ -40,7 +40,7 @@ extension EndToEnd {
             #expect(recording.states("single") == [])
         }
 
-        @Test func `a still finger begins a long press after half a second`() throws {
+        @Test func `a resting finger begins a long press after half a second`() throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: middle)
             try live.waits(for: "longPress")
@@ -53,7 +53,7 @@ extension EndToEnd {
             #expect(recording.states("pan") == [])
         }
 
-        @Test func `a drag is a pan that starts ten points on its way`() throws {
+        @Test func `a drag begins a pan after ten points`() throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: middle)
             try live.touchscreen.move(0, to: CGPoint(x: 580, y: 300), over: 0.3)
@@ -85,7 +85,7 @@ extension EndToEnd {
             #expect(recording.states("rotation") == [])
         }
 
-        @Test func `a pinch and a rotation at once, with exact values`() throws {
+        @Test func `a simultaneous pinch and rotation report exact values`() throws {
             let live = try LiveWindow()
             let path: (Double) -> [VirtualTouchscreen.Placement] = { progress in
                 let angle = progress * .pi / 4
@@ -110,7 +110,8 @@ extension EndToEnd {
             #expect(abs(scale / (400.0 / 208) - 1) < 0.01, "\(scale)")
         }
 
-        @Test func `Rule 18: two touches of one server millisecond are two fingers`() throws {
+        @Test func `Rule 18: two touches in one millisecond of the server are two fingers`() throws
+        {
             let live = try LiveWindow()
             // On a busy machine few pairs share a millisecond.
             let tries = 30

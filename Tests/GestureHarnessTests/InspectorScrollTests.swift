@@ -4,8 +4,9 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// Fifty recognizers, of which the inspector shows eighteen: a row is 30 points high, the first one
-    /// at 40.
+    /// Tests of an inspector with 50 rows, of which 18 fit.
+    ///
+    /// A row is 30 points high; the first one is at y = 40.
     @Suite struct `An inspector with many rows` {
         private static let scene =
             """
@@ -21,7 +22,7 @@ extension EndToEnd {
             + (1..<50).map { "      - {id: r\($0), type: tap, numberOfTouchesRequired: 3}\n" }
             .joined()
 
-        /// The middle of a row, by its place from the top.
+        /// Returns the center of the row at an index.
         private func row(_ place: Int) -> CGPoint {
             CGPoint(x: 1100, y: 40 + 30 * Double(place) + 15)
         }
@@ -42,26 +43,27 @@ extension EndToEnd {
             try live.waitUntilAsleep()
         }
 
-        /// Lets go of the selection, after a change that tells which one it was.
+        /// Changes the selected recognizer, so that the recording names it, and deselects it.
         private func tell(_ live: LiveWindow) throws {
             try live.display.keyboard.type(.right)
             try live.display.keyboard.type(.escape)
             try live.waitUntilAsleep()
         }
 
-        /// What was selected, in order, as the changes tell.
+        /// Returns the selected recognizers in the order of their changes.
         private func selected(_ recording: Recording) -> [String] {
             recording.objects.compactMap { ($0["set"] as? String)?.split(separator: ".").first }
                 .map(String.init)
         }
 
-        @Test func `scrolls by the wheel and by parts of clicks, and the canvas hears nothing`()
+        @Test
+        func `scrolls with the wheel and with fractions of clicks, which do not reach the canvas`()
             throws
         {
             let live = try open()
             let pointer = live.display.pointer
             try pointer.move(to: row(5))
-            // To the end, whichever click is the baseline.
+            // Enough clicks to reach the end, even if the first one is only the baseline.
             for _ in 0..<30 { try pointer.click(.wheelDown) }
             try live.waitUntilAsleep()
             try tap(live, at: row(17))
@@ -69,13 +71,13 @@ extension EndToEnd {
             try pointer.move(to: row(5))
             try pointer.click(.wheelUp)
             try live.waitUntilAsleep()
-            // Two rows for a click: one for a half, in however many parts.
+            // A click scrolls by two rows, half a click by one, in any number of fractions.
             try pointer.click(.wheelUp)
             for _ in 0..<5 { try pointer.scroll(down: -0.1) }
             try live.waitUntilAsleep()
             try tap(live, at: row(3))
             try tell(live)
-            // On the canvas the scene has it, and the inspector stays.
+            // On the canvas the scene receives the wheel, and the inspector does not scroll.
             try pointer.move(to: CGPoint(x: 400, y: 300))
             for _ in 0..<3 { try pointer.click(.wheelDown) }
             try live.waitUntilAsleep()
@@ -83,7 +85,7 @@ extension EndToEnd {
             try tell(live)
             let recording = try live.finish()
             let names = selected(recording)
-            // The touch took the pointer: the first click after it may be the baseline.
+            // The touch moved the pointer: the first click after it may only be the baseline.
             #expect(names == ["r49", "r32", "r32"] || names == ["r49", "r30", "r30"])
             let sets = recording.objects.indices.filter { recording.objects[$0]["set"] != nil }
             let pans = recording.objects.indices.filter {
@@ -92,8 +94,8 @@ extension EndToEnd {
             #expect(try #require(pans.first) > sets[1])
         }
 
-        /// The server tells a finger as a held button, of every pointer.
-        @Test func `keeps the wheel from the views below while a finger or a button is down`()
+        /// The server reports a finger as a held button of every pointer.
+        @Test func `keeps the wheel from the views while a finger or a button is down`()
             throws
         {
             let scene = """
@@ -124,7 +126,7 @@ extension EndToEnd {
             for _ in 0..<5 { try pointer.click(.wheelDown) }
             try pointer.release()
             try live.waitUntilAsleep()
-            // Beside the inspector the view has it.
+            // Beside the inspector the view receives the wheel.
             try pointer.move(to: CGPoint(x: 940, y: 300))
             for _ in 0..<5 { try pointer.click(.wheelDown) }
             try live.waitUntilAsleep()
@@ -134,7 +136,7 @@ extension EndToEnd {
             #expect(!places.isEmpty && places.allSatisfy { $0 == 940 })
         }
 
-        @Test func `scrolls with a finger or the mouse, which then selects nothing`() throws {
+        @Test func `scrolls with a finger or the mouse without selecting a row`() throws {
             let live = try open()
             // Boundary pair: ten points are a tap, eleven a drag.
             try live.touchscreen.down(0, at: row(8))
@@ -165,20 +167,20 @@ extension EndToEnd {
             try tell(live)
             let recording = try live.finish()
             #expect(selected(recording) == ["r8", "r18", "r14"])
-            // The arrows that nothing was selected for were presses.
+            // Arrows without a selection were delivered as presses.
             #expect(recording.objects.count { $0["key"] as? String == "down" } == 2)
             #expect(recording.events("TouchBegin").allSatisfy { $0["panel"] as? Bool == true })
             #expect(recording.actions("pan").isEmpty)
         }
 
-        @Test func `scrolls by pages, and keeps the selected row in sight`() throws {
+        @Test func `scrolls by pages and keeps the selected row visible`() throws {
             let live = try open()
             let keyboard = live.display.keyboard
             let (up, down) = (VirtualKeyboard.Key(keycode: 112), VirtualKeyboard.Key(keycode: 117))
             try keyboard.type(down)
             try live.waitUntilAsleep()
-            // The last row is the first one now; at the bottom edge it makes room for its properties,
-            // and can be let go of where it came to stand.
+            // The last row is selected now. At the bottom edge it scrolls up to make room for its
+            // properties, and can be deselected at its new location.
             try tap(live, at: row(17))
             try keyboard.type(.right)
             try live.waitUntilAsleep()
@@ -195,8 +197,8 @@ extension EndToEnd {
             #expect(recording.objects.count { $0["key"] as? String == "down" } == 1)
         }
 
-        /// With their reasons fewer rows fit: more can be scrolled than at the beginning.
-        @Test func `stays where it is while another moment is shown`() throws {
+        /// Reasons make rows higher, so that the content is higher than at the beginning.
+        @Test func `keeps its scroll offset while another moment is shown`() throws {
             let live = try open()
             let keyboard = live.display.keyboard
             try live.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
@@ -210,7 +212,7 @@ extension EndToEnd {
             try keyboard.type(.space)
             try keyboard.type(.home)
             try live.waitUntilAsleep()
-            // Every row fits there that fitted when it was so.
+            // As many rows fit as at that moment.
             let early = try live.picture()
             try keyboard.type(.home)
             try keyboard.type(.space)
@@ -223,7 +225,7 @@ extension EndToEnd {
             #expect(names == ["r\(number)", "r\(number)"] && number > 32)
         }
 
-        @Test func `leaves its keys to the scene where all rows fit`() throws {
+        @Test func `leaves its keys to the scene when all rows fit`() throws {
             let live = try open()
             let keyboard = live.display.keyboard
             try keyboard.type(VirtualKeyboard.Key(keycode: 117))

@@ -2,9 +2,9 @@ import Testing
 
 @testable import GestureHarness
 
-/// What the status line says of the way from an event to its pixels.
-@Suite struct `The way from an event to its pixels` {
-    @Test func `is counted from the earliest event that a picture shows`() {
+/// Tests of the latency in the status line.
+@Suite struct `The latency from an event to its pixels` {
+    @Test func `is measured from the earliest event that a frame shows`() {
         var meter = LatencyMeter()
         #expect(meter.text == "   – ms")
         meter.recordEvent(at: 10.004)
@@ -16,7 +16,7 @@ import Testing
         #expect(meter.text == " 8.0 ms")
     }
 
-    @Test func `stands still for half a second, and tells the longest of it then`() {
+    @Test func `is updated every half second with the maximum of that time`() {
         var meter = LatencyMeter()
         func show(_ latency: Double, at time: Double) {
             meter.recordEvent(at: time - latency)
@@ -32,7 +32,7 @@ import Testing
         #expect(meter.text == " 1.0 ms")
     }
 
-    @Test func `forgets what is long ago`() {
+    @Test func `does not include older maximums`() {
         var meter = LatencyMeter()
         func show(_ latency: Double, at time: Double) {
             meter.recordEvent(at: time - latency)
@@ -44,7 +44,7 @@ import Testing
         #expect(meter.text == " 1.0 ms", "the 17 ms are of a movement before")
     }
 
-    @Test func `leaves out what no picture shows`() {
+    @Test func `ignores events that no frame shows`() {
         var meter = LatencyMeter()
         meter.recordEvent(at: 1)
         meter.forget()
@@ -56,7 +56,7 @@ import Testing
         (-0.001, " 0.0 ms"), (0.0999, "99.9 ms"), (0.09994, "99.9 ms"), (0.09996, " 100 ms"),
         (9.9994, "9999 ms"), (3600, "9999 ms"),
     ])
-    func `is as wide at every time`(_ latency: Double, _ text: String) {
+    func `has text of constant width`(_ latency: Double, _ text: String) {
         var meter = LatencyMeter()
         meter.recordEvent(at: 0)
         meter.sent(at: latency)

@@ -5,7 +5,7 @@ import XInputFrontEnd
 
 @testable import GestureHarness
 
-@Suite struct `What the title says of the touchscreen` {
+@Suite struct `The touchscreen in the title` {
     private static let halves = Desktop(
         size: CGSize(width: 1280, height: 800),
         monitors: [
@@ -20,7 +20,7 @@ import XInputFrontEnd
 
     private static let right: [Double] = [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1]
 
-    @Test func `is on which of several monitors it is`() {
+    @Test func `is shown with its monitor if there are several`() {
         let mapped = [Self.screen(Self.right)]
         #expect(
             SessionEnvironment.devices(mapped, on: Self.halves)
@@ -32,13 +32,13 @@ import XInputFrontEnd
         )
     }
 
-    @Test func `is no monitor where there is one, or a compositor maps`() {
+    @Test func `is shown without a monitor if there is only one or a compositor maps`() {
         let one = Desktop(size: Self.halves.size, monitors: [Self.halves.monitors[0]])
         #expect(SessionEnvironment.devices([Self.screen()], on: one) == "touchscreen, 10 fingers")
         #expect(SessionEnvironment.devices([Self.screen()], on: nil) == "touchscreen, 10 fingers")
     }
 
-    @Test func `is how many there are, and how many fingers`() {
+    @Test func `is shown with the numbers of touchscreens and fingers`() {
         #expect(SessionEnvironment.devices([], on: Self.halves) == "no touchscreen")
         #expect(SessionEnvironment.devices([Self.screen(touches: 0)], on: nil) == "touchscreen")
         let two = [Self.screen(Self.right), Self.screen()]

@@ -5,20 +5,20 @@ import Glibc
 import Testing
 import VirtualDisplay
 
-/// What a report must not tell: it is handed to strangers.
+/// Text that a report must not contain, because reports are given to strangers.
 private enum Secret {
     static let folder = "folder-of-anna-k"
     static let file = "letter-to-the-bank"
     static let user = "anna-k"
     static let host = "annas-laptop"
 
-    /// An environment that names user and host wherever programs look.
+    /// An environment that names user and host in all common variables.
     static let environment = [
         "USER": user, "LOGNAME": user, "USERNAME": user, "HOSTNAME": host, "HOST": host,
         "HOME": "/home/\(user)", "MAIL": "/var/mail/\(user)", "PWD": "/home/\(user)",
     ]
 
-    /// All of it, and the true host's name.
+    /// All forbidden texts, including the real host's name.
     static var all: [String] {
         var name = [CChar](repeating: 0, count: 256)
         gethostname(&name, name.count - 1)
@@ -29,7 +29,7 @@ private enum Secret {
             + (trueHost.utf8.count > 3 ? [trueHost] : [])
     }
 
-    /// Expects none of it in a report: neither in the PNG's bytes nor in its recording.
+    /// Expects none of the forbidden texts in a report, neither in the PNG's bytes nor in its recording.
     static func expectNone(in report: String, sourceLocation: SourceLocation = #_sourceLocation)
         throws
     {
@@ -52,7 +52,7 @@ private enum Secret {
         )
     }
 
-    /// The types of a PNG's chunks: a text chunk beside ours might tell who wrote it.
+    /// Returns the types of a PNG's chunks, since an additional text chunk might name the author.
     private static func chunks(of png: Data) -> Set<String> {
         var types: Set<String> = []
         var place = 8
@@ -74,13 +74,13 @@ private let scene = """
 
     """
 
-@Suite struct `A report tells strangers nothing about its author` {
-    @Test func `also where a mistake stands in the window`() {
+@Suite struct `A report contains nothing about its author` {
+    @Test func `even when the window shows an error`() {
         let error = RecordingError("/home/anna-k/letter.jsonl", line: 3, "found x, expected y")
         #expect(FileName.withoutFolder(error) == "letter.jsonl:3: found x, expected y")
     }
 
-    @Test func `that replay writes, whatever files and environment it comes from`() throws {
+    @Test func `when replay writes it, from any files and environment`() throws {
         let folder = try TestFolder(Secret.folder)
         let text = try folder.file("scene.yaml", scene)
         let recording = try folder.file("\(Secret.file).jsonl", GoodRecording.tap)
@@ -92,7 +92,7 @@ private let scene = """
         ).finish()
         #expect(made.status == 0, "\(made.errors)")
         try Secret.expectNone(in: report)
-        // From one report to the next nothing is added either.
+        // A second report adds nothing either.
         let second = folder.path + "/second.png"
         let again = try Program(
             ["replay", report, "--report", second],
@@ -105,8 +105,8 @@ private let scene = """
 }
 
 extension EndToEnd {
-    @Suite struct `A report of the window tells strangers nothing` {
-        @Test func `about its author, what was typed, or other windows`() throws {
+    @Suite struct `A report of the window contains nothing private` {
+        @Test func `about its author, typed text or other windows`() throws {
             let folder = try TestFolder(Secret.folder)
             let text = try folder.file("scene.yaml", scene)
             let live = try LiveWindow(
@@ -116,7 +116,7 @@ extension EndToEnd {
             )
             try live.touchscreen.down(0, at: CGPoint(x: 300, y: 300))
             try live.touchscreen.up(0)
-            // Letters that are no command, as a password has them, and the one that saves a report.
+            // Letters without a command, as in a password, and the letter that saves a report.
             for letter in "xyzmnk" + "s" {
                 try live.display.keyboard.type(try #require(VirtualKeyboard.Key(letter)))
             }

@@ -6,7 +6,7 @@ import VirtualDisplay
 
 extension EndToEnd {
     @Suite struct `The report of a window` {
-        @Test func `shows what the help lies over, and tells what is folded away`() throws {
+        @Test func `shows the scene under the help and names the folded panels`() throws {
             let live = try LiveWindow()
             let client = try XClient(live.display)
             let keyboard = live.display.keyboard

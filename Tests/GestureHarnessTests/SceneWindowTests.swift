@@ -6,11 +6,14 @@ extension EndToEnd {
     @Suite struct `Scenes in the window` {
         private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
 
-        @Test func `a scene of edges opens with the panels folded, and Tab brings them`() throws {
+        @Test
+        func `a scene with edge recognizers opens with the panels folded, and Tab unfolds them`()
+            throws
+        {
             let live = try LiveWindow("--scene", "edges")
             try live.settle()
             for _ in 0..<2 {
-                // Where the inspector is, once it is there.
+                // The location of the inspector after it has opened.
                 try live.touchscreen.down(0, at: CGPoint(x: 1200, y: 400))
                 try live.touchscreen.move(0, to: CGPoint(x: 1150, y: 400), over: 0.1)
                 try live.touchscreen.up(0)
@@ -23,7 +26,7 @@ extension EndToEnd {
             #expect(touches.map { $0["panel"] as? Bool } == [nil, true])
         }
 
-        @Test func `go by their numbers, cancel what is down, and come back`() throws {
+        @Test func `are selected by number, which cancels active touches`() throws {
             let live = try LiveWindow("--scene", "mine.yaml", files: ["mine.yaml": Self.mine])
             try live.settle()
             try live.touchscreen.down(0, at: CGPoint(x: 100, y: 100))
@@ -55,14 +58,14 @@ extension EndToEnd {
 
             """
 
-        @Test func `once an image has faded the window sleeps`() throws {
+        @Test func `the window sleeps after an image has faded`() throws {
             let live = try LiveWindow("--scene", "swipes")
             try live.settle()
             try live.touchscreen.down(0, at: CGPoint(x: 200, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 300, y: 300), over: 0.1)
             try live.touchscreen.up(0)
             let start = try live.wakeUps()
-            // It fades frame by frame, and the stroke with it.
+            // The image fades frame by frame together with the stroke.
             #expect(try live.eventually { try live.wakeUps() > start + 10 })
             try live.waitUntilAsleep()
             let before = try live.wakeUps()
@@ -71,7 +74,7 @@ extension EndToEnd {
             #expect(try live.finish().states("right") == ["recognized"])
         }
 
-        @Test func `strokes are committed, but not the one that Escape takes away`() throws {
+        @Test func `strokes are committed, except one that Escape cancels`() throws {
             let live = try LiveWindow("--scene", "drawing")
             try live.settle()
             for isTaken in [false, true] {

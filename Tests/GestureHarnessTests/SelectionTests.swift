@@ -6,7 +6,7 @@ import VirtualDisplay
 
 extension EndToEnd {
     @Suite struct `A selected recognizer` {
-        /// Where the inspector has the playground's row of `single` at first, and of `longPress`.
+        /// The initial locations of two of the playground's rows in the inspector.
         private static let single = CGPoint(x: 1100, y: 150)
         private static let longPress = CGPoint(x: 1100, y: 210)
 
@@ -17,7 +17,7 @@ extension EndToEnd {
             try live.waitUntilAsleep()
         }
 
-        /// What was set, as the recording has it.
+        /// Returns the changes of properties in the recording.
         private func changes(_ recording: Recording) -> [String] {
             recording.objects.compactMap { object in
                 (object["set"] as? String).map { "\($0) \(object["value"] ?? "")" }
@@ -29,14 +29,17 @@ extension EndToEnd {
                 .filter { $0.hasPrefix("touchstone-") && $0.hasSuffix(".yaml") }
         }
 
-        @Test func `is changed while it runs, undone, and written as a scene`() throws {
+        @Test
+        func `is changed while the scene runs, and the change is undone and saved as a scene`()
+            throws
+        {
             let live = try LiveWindow()
             let keyboard = live.display.keyboard
             try live.waitUntilAsleep()
             let before = try live.picture()
             try tap(live, at: Self.single)
             #expect(try live.picture() != before)
-            // Two taps; two fingers, three, two, and one again.
+            // Two taps are required; then two fingers, three, two, and one again.
             try keyboard.type(.right)
             try keyboard.type(.down)
             try keyboard.type(.right)
@@ -48,7 +51,7 @@ extension EndToEnd {
             try keyboard.type(undo, with: .control)
             try live.waitUntilAsleep()
             #expect(try live.picture() != changed)
-            // A flag, turned over.
+            // A Boolean property is toggled.
             try keyboard.type(.down)
             try keyboard.type(.down)
             try keyboard.type(.enter)
@@ -80,7 +83,7 @@ extension EndToEnd {
             #expect(new.count == old.count + 2)
         }
 
-        @Test func `is written as a scene beside those that other windows wrote at the time`()
+        @Test func `is saved as a scene beside those that other windows save at the same time`()
             throws
         {
             let live = try LiveWindow()
@@ -88,7 +91,7 @@ extension EndToEnd {
             try tap(live, at: Self.single)
             try live.display.keyboard.type(.right)
             try live.waitUntilAsleep()
-            // All that the program might choose first within the next half a minute.
+            // All names that the program might choose first within the next 30 s.
             let stamp = DateFormatter()
             stamp.locale = Locale(identifier: "en_US_POSIX")
             stamp.dateFormat = "yyyy-MM-dd-HHmmss"
@@ -111,7 +114,7 @@ extension EndToEnd {
             _ = try live.finish()
         }
 
-        @Test func `is let go of by Esc or a second click, and its keys are presses again`() throws
+        @Test func `is deselected by Esc or a second click, and its keys are presses again`() throws
         {
             let live = try LiveWindow()
             let keyboard = live.display.keyboard
@@ -127,7 +130,7 @@ extension EndToEnd {
             try live.display.pointer.click()
             try live.waitUntilAsleep()
             try keyboard.type(.right)
-            // Dragged off the row it is no click.
+            // A press that is dragged off the row is not a click.
             try live.display.pointer.press()
             try live.display.pointer.move(to: Self.longPress)
             try live.display.pointer.release()
@@ -144,13 +147,13 @@ extension EndToEnd {
             #expect(interrupts.first == "escape" && interrupts.filter { $0 == "escape" }.count == 1)
         }
 
-        @Test func `keeps its values while frozen, and a count at one`() throws {
+        @Test func `keeps its values while frozen, and a count stays at least one`() throws {
             let live = try LiveWindow()
             let keyboard = live.display.keyboard
             try live.waitUntilAsleep()
             try tap(live, at: Self.single)
             try keyboard.type(.left)
-            // What Return would turn over.
+            // Return would toggle the property.
             for _ in 0..<3 { try keyboard.type(.down) }
             try keyboard.type(.space)
             try live.waitUntilAsleep()
@@ -168,7 +171,7 @@ extension EndToEnd {
             #expect(recording.objects.allSatisfy { $0["key"] == nil })
         }
 
-        @Test func `of a recording that is played is not changed`() throws {
+        @Test func `keeps its values while a recording is played`() throws {
             let live = try LiveWindow(
                 arguments: ["--play", "tap.jsonl"],
                 files: ["tap.jsonl": GoodRecording.tap]
@@ -185,7 +188,7 @@ extension EndToEnd {
             #expect(recording.events("TouchBegin").isEmpty)
         }
 
-        @Test func `gives its reason as text to whoever asks, in the form that is asked for`()
+        @Test func `offers its reason as text to other clients, in the target that they request`()
             throws
         {
             let live = try LiveWindow()
@@ -214,7 +217,7 @@ extension EndToEnd {
                 )
                 let time = try #require(try client.pasted(selection, as: "TIMESTAMP")).longs
                 #expect(time.count == 1 && time[0] > 0)
-                // Before it was copied nothing was there.
+                // The selection has no owner before the first copy.
                 #expect(try client.pasted(selection, as: "STRING", at: time[0] - 1) == nil)
                 #expect(try client.pasted(selection, as: "STRING", at: time[0]) != nil)
             }
@@ -222,7 +225,7 @@ extension EndToEnd {
                 try client.pastedTogether("CLIPBOARD", as: ["UTF8_STRING", "image/png", "STRING"])
             )
             #expect(pairs == [text, nil, text])
-            // Another program copies: ours has nothing any more, and does not mind.
+            // Another program copies: the window loses the selection and continues.
             client.own("PRIMARY")
             #expect(try client.pasted("CLIPBOARD", as: "STRING")?.text == text)
             try live.type("y")

@@ -4,12 +4,14 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// The panel from 604 to 776 points; its times down to 628, its lanes' names up to 110.
+    /// Tests of the timeline's panel, which is between y = 604 and 776.
+    ///
+    /// Its time axis ends at y = 628, the names of its lanes at x = 110.
     @Suite struct `The timeline in the window` {
         private static let axis: CGFloat = 615
         private static let lanes: CGFloat = 700
 
-        /// A window in which a finger has dragged.
+        /// Opens a window and drags a finger in it.
         private func dragged(
             _ arguments: String...,
             on display: VirtualDisplay.Configuration = .init()
@@ -26,7 +28,7 @@ extension EndToEnd {
             try XClient(live.display).title().contains("frozen at")
         }
 
-        @Test func `is zoomed by the wheel, panned with Shift, and whole after a double click`()
+        @Test func `is zoomed by the wheel, panned with Shift and reset by a double click`()
             throws
         {
             let live = try dragged()
@@ -50,7 +52,7 @@ extension EndToEnd {
             try live.waitUntilAsleep()
             let later = try live.picture(below: 604)
             #expect(later != near && later != whole)
-            // As a touchpad's fingers do it, by parts of a click.
+            // A touchpad scrolls by fractions of a click.
             for _ in 0..<4 { try pointer.scroll(down: -0.25) }
             try live.waitUntilAsleep()
             #expect(try live.eventually { try live.picture(below: 604) != later })
@@ -65,7 +67,7 @@ extension EndToEnd {
             #expect(recording.course("pan") == ["began", "changed", "ended"])
         }
 
-        @Test func `is panned by its times, stretched by two fingers and a touchpad's pinch`()
+        @Test func `is panned by its time axis and zoomed by two fingers or a touchpad's pinch`()
             throws
         {
             let live = try dragged(on: .init(hasTouchpad: true))
@@ -94,7 +96,7 @@ extension EndToEnd {
             try live.waitUntilAsleep()
             #expect(try live.eventually { try live.picture(below: 604) == whole })
             #expect(try !isFrozen(live))
-            // On the lanes a finger goes to its moment; with a second one it stays there.
+            // On the lanes one finger selects a moment; with a second one the moment stays.
             try screen.down(0, at: CGPoint(x: 300, y: Self.lanes))
             #expect(try live.eventually { try isFrozen(live) })
             let title = try XClient(live.display).title()
@@ -111,7 +113,7 @@ extension EndToEnd {
             #expect(recording.objects.allSatisfy { $0["transform"] == nil })
         }
 
-        @Test func `scrolls its lanes by their names`() throws {
+        @Test func `scrolls its lanes with the wheel over their names`() throws {
             let taps = (1...20).map { "{id: tap\($0), type: tap}" }.joined(separator: ", ")
             let scene =
                 "scene: many\nviews: [{id: v, frame: [0, 0, 900, 600], recognizers: [\(taps)]}]\n"
@@ -139,7 +141,7 @@ extension EndToEnd {
             _ = try live.finish()
         }
 
-        @Test func `goes through what was played`() throws {
+        @Test func `scrubs through a played recording`() throws {
             let lines = [
                 #"{"touchstone":1,"scene":"playground","size":[1280,800]}"#,
                 #"{"t":0.1,"touch":"begin","id":1,"x":480,"y":300}"#,
@@ -163,7 +165,7 @@ extension EndToEnd {
             #expect(live.program.finish().status == 0)
         }
 
-        @Test func `shows a property as it was at the shown moment`() throws {
+        @Test func `shows a property's value at the shown moment`() throws {
             let live = try LiveWindow()
             try live.waitUntilAsleep()
             try live.touchscreen.down(0, at: CGPoint(x: 1100, y: 150))
@@ -187,7 +189,7 @@ extension EndToEnd {
             _ = try live.finish()
         }
 
-        @Test func `is told to be frozen in the title where no panel tells it`() throws {
+        @Test func `is reported as frozen in the title when no panel shows it`() throws {
             let live = try dragged("--no-overlay")
             try live.display.keyboard.type(.space)
             #expect(try live.eventually { try isFrozen(live) })
@@ -199,13 +201,13 @@ extension EndToEnd {
 }
 
 extension LiveWindow {
-    /// The pixels from a line on, at one pixel for each point.
+    /// Returns the pixels below a y coordinate, at one pixel per point.
     fileprivate func picture(below top: Int) throws -> Data {
         let pixels = try picture()
         return pixels.dropFirst(pixels.count / 800 * top)
     }
 
-    /// The pixels of the inspector: right of 980 points, above 604.
+    /// Returns the pixels of the inspector, which is right of x = 980 and above y = 604.
     fileprivate func inspector() throws -> Data {
         let pixels = try picture()
         let row = pixels.count / 800

@@ -4,9 +4,9 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// Whoever looks at the screen at any time sees one moment, and never a part of the next.
+    /// Tests that the screen always shows one complete frame.
     @Suite struct `Each frame` {
-        /// A card alone, which jumps: between two places lies more than itself.
+        /// A scene with one card, which jumps by more than its own size.
         private static let scene = """
             scene: jumper
             views:
@@ -16,7 +16,7 @@ extension EndToEnd {
                 recognizers: [{id: pan, type: pan}]
             """
 
-        @Test func `shows the card at one place, in 200 looks at it while it jumps`() throws {
+        @Test func `shows one whole card in 200 screenshots while it jumps`() throws {
             let live = try LiveWindow(
                 "--scene",
                 "jumper.yaml",
@@ -53,7 +53,7 @@ extension EndToEnd {
             _ = try live.finish()
         }
 
-        @Test func `fills the window after 200 changes of its size under a finger`() throws {
+        @Test func `fills the window after 200 resizes under a finger`() throws {
             let live = try LiveWindow(
                 "--scene",
                 "jumper.yaml",

@@ -7,7 +7,7 @@ extension EndToEnd {
     @Suite struct `The window under the finger` {
         private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
 
-        @Test func `Rule 9: a touch that leaves the window goes on`() throws {
+        @Test func `Rule 9: a touch that leaves the window continues`() throws {
             let live = try LiveWindow("--size", "700x500", "--no-overlay")
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 1100, y: 700), over: 0.3)
@@ -18,7 +18,7 @@ extension EndToEnd {
             #expect(try recording.lastPair("pan", "location") == [1100, 700])
         }
 
-        @Test func `Rule 9: a window that moves under the finger moves nothing`() throws {
+        @Test func `Rule 9: moving the window under the finger does not move the touch`() throws {
             let live = try LiveWindow("--size", "1000x700", "--no-overlay")
             let client = try XClient(live.display)
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
@@ -28,7 +28,7 @@ extension EndToEnd {
             try live.settle()
             try live.touchscreen.move(0, to: CGPoint(x: 501, y: 300))
             try live.touchscreen.up(0)
-            // A new touch is measured from where the window is now.
+            // A new touch is relative to the window's new location.
             try live.touchscreen.down(0, at: CGPoint(x: 570, y: 370))
             try live.waits(for: "longPress")
             try live.touchscreen.up(0)
@@ -39,7 +39,7 @@ extension EndToEnd {
         }
 
         @Test
-        func `Rule 7: a window that is unmapped under the finger cancels, and swallows the rest`()
+        func `Rule 7: unmapping the window cancels its touch and ignores its remaining events`()
             throws
         {
             let live = try LiveWindow()
@@ -55,7 +55,9 @@ extension EndToEnd {
             #expect(recording.objects.contains { $0["interrupt"] as? String == "unmapped" })
         }
 
-        @Test func `Rule 8: a device that goes cancels its touches, and no pan ends with a fling`()
+        @Test
+        func
+            `Rule 8: removing a device cancels its touches, and its pan does not end with a fling`()
             throws
         {
             let live = try LiveWindow()
@@ -69,7 +71,7 @@ extension EndToEnd {
             #expect(recording.diagnostics == ["touchLost"])
         }
 
-        @Test func `a server that goes away ends it with status 3, and the recording is whole`()
+        @Test func `the end of the server ends the program with status 3 and a complete recording`()
             throws
         {
             let live = try LiveWindow()
@@ -85,7 +87,7 @@ extension EndToEnd {
             #expect(recording.states("pan").first == "began")
         }
 
-        @Test func `a client that is killed leaves with status 3`() throws {
+        @Test func `a client that the server kills ends with status 3`() throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
@@ -96,7 +98,7 @@ extension EndToEnd {
             #expect(try live.recorded().states("pan").first == "began")
         }
 
-        @Test func `Rule 7: closing the window ends the program in order`() throws {
+        @Test func `Rule 7: closing the window ends the program cleanly`() throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
@@ -106,7 +108,7 @@ extension EndToEnd {
             #expect(recording.lines.last?.contains("\"end\":true") == true)
         }
 
-        @Test func `Escape interrupts, Q quits, S saves a new report`() throws {
+        @Test func `Escape cancels touches, Q quits and S saves a new report`() throws {
             let live = try LiveWindow()
             try live.settle()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
@@ -151,17 +153,18 @@ extension EndToEnd {
             _ = try live.recording()
         }
 
-        @Test func `it leaves by itself when told to, and on SIGTERM`() throws {
+        @Test func `the program ends with --exit-after and on SIGTERM`() throws {
             let timed = try LiveWindow("--exit-after", "0.5")
             _ = try timed.recording()
             let terminated = try LiveWindow()
             _ = try terminated.finish(SIGTERM)
         }
 
-        @Test func `a touch or a click closes the help, and nothing below hears of it`() throws {
+        @Test func `a touch or a click closes the help and does not reach the views below`() throws
+        {
             let live = try LiveWindow()
             try live.settle()
-            // But for the status line, whose number is another.
+            // The status line is ignored, since its latency differs.
             func picture() throws -> Data { try live.picture().prefix(1280 * 776 * 4) }
             let plain = try picture()
             // On the card, on the inspector's first row, on the lanes.
@@ -171,7 +174,7 @@ extension EndToEnd {
                 try live.display.pointer.move(to: CGPoint(x: place.0, y: place.1))
                 try live.display.pointer.click(.wheelDown)
                 try live.display.pointer.click()
-                // The hint for the first touch is gone, and nothing else.
+                // Only the hint for the first touch has disappeared.
                 try live.settle()
             }
             let closed = try picture()
@@ -193,10 +196,10 @@ extension EndToEnd {
             #expect(touches == [true, nil])
         }
 
-        @Test func `it tells in the status line how long a touch takes to its pixels`() throws {
+        @Test func `the status line shows the latency from a touch to its pixels`() throws {
             let live = try LiveWindow()
             try live.settle()
-            // The number's place, at the right end of the window's last line.
+            // The location of the latency, at the right end of the window's last line.
             func number() throws -> [Data] {
                 let picture = try XClient(live.display).picture()
                 return (780..<800).map { y in
@@ -211,7 +214,7 @@ extension EndToEnd {
             _ = try live.finish()
         }
 
-        @Test func `with no finger down it never wakes up, also not after gestures`() throws {
+        @Test func `with no finger down the program never wakes up, even after gestures`() throws {
             let live = try LiveWindow()
             for _ in 0..<2 {
                 try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))

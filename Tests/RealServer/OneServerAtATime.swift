@@ -1,15 +1,16 @@
 import Glibc
 public import Testing
 
-/// Lets the suites whose own process is a client of an X server run one after the other, whatever module
-/// they are in, and beside no ``TestsWithServers``.
+/// A trait that runs suites in this process with an X server one after the other.
+///
+/// It applies across modules; no ``TestsWithServers`` run at the same time.
 ///
 /// Xlib reads the display and its cookie from the environment, which the whole process shares.
 public struct OneServerAtATime: SuiteTrait, TestScoping {
-    /// Once for the suite that has the trait, not for each of its tests.
+    /// The trait applies once to its suite, not to each test.
     public var isRecursive: Bool { false }
 
-    /// Runs the suite when no other one with a server runs.
+    /// Runs the suite when no other suite with a server runs.
     public func provideScope(
         for test: Test,
         testCase: Test.Case?,
@@ -19,11 +20,11 @@ public struct OneServerAtATime: SuiteTrait, TestScoping {
     }
 }
 
-/// Lets the tests that start a program with a server of its own run a few at a time.
+/// A trait that limits the number of simultaneous tests that start a program with its own server.
 ///
-/// They mostly wait, so that two of them and the other tests share two cores well.
+/// These tests mostly wait, so that two of them and the other tests share two cores well.
 public struct TestsWithServers: TestTrait, SuiteTrait, TestScoping {
-    /// For each test of the suite, not for the suite.
+    /// The trait applies to each test of the suite, not to the suite.
     public var isRecursive: Bool { true }
 
     /// Runs the test when a lane is free.
@@ -37,11 +38,11 @@ public struct TestsWithServers: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == OneServerAtATime {
-    /// Runs the suite when no other one with a server runs.
+    /// Runs the suite when no other suite with a server runs.
     public static var oneServerAtATime: OneServerAtATime { OneServerAtATime() }
 }
 
 extension Trait where Self == TestsWithServers {
-    /// Runs each test of the suite in one of the few lanes for tests with servers.
+    /// A trait that runs each test of the suite in one of the lanes for tests with servers.
     public static var fewServersAtATime: TestsWithServers { TestsWithServers() }
 }

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The lanes in which tests with servers run, given out in the order of coming.
+/// The lanes in which tests with servers run, assigned in the order of arrival.
 actor ServerLanes {
     static let shared = ServerLanes()
     static let count = 2
@@ -9,7 +9,7 @@ actor ServerLanes {
     private var waiting: [(count: Int, continuation: CheckedContinuation<[ServerLane], Never>)] =
         []
 
-    /// Performs the function on the thread of one lane, while it holds so many.
+    /// Performs the function on the thread of one lane while it holds a number of lanes.
     nonisolated func run(on count: Int, _ function: @Sendable () async throws -> Void) async throws
     {
         let lanes = await take(count)
@@ -44,8 +44,9 @@ actor ServerLanes {
     }
 }
 
-/// A thread for tests that block it while they wait for a server: the threads that all other tests
-/// share, one for each core, stay free.
+/// A thread for tests that block it while they wait for a server.
+///
+/// The threads that all other tests share, one for each core, stay free.
 private final class ServerLane: TaskExecutor {
     private let queue: DispatchQueue
 

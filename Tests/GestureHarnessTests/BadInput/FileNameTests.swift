@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import VirtualDisplay
 
-/// Names that the system accepts although they are not UTF-8: `\xe9` is é in Latin-1.
+/// Tests of names that the system accepts although they are not UTF-8: `\xe9` is é in Latin-1.
 @Suite struct `A file's name that is not UTF-8` {
     /// Runs a script in a folder that holds `tap.jsonl`.
     private func run(
@@ -82,7 +82,7 @@ import VirtualDisplay
         #expect(test.status == 0 && test.output.contains("@Test func"), "\(test)")
     }
 
-    /// The stand-ins for bytes are valid characters, which a name may contain.
+    /// The placeholders for bytes are valid characters, which a name can contain.
     @Test func `differs from the name that contains its stand-in characters`() throws {
         let corpus = try Corpus(["tap"])
         let script = #"""
@@ -93,7 +93,7 @@ import VirtualDisplay
         #expect(try run(script, in: corpus).output == "0\n2\n")
     }
 
-    @Test func `in a mistyped command is shown with a suggestion`() throws {
+    @Test func `is shown with a suggestion in a mistyped command`() throws {
         let corpus = try Corpus(["tap"])
         let end = try run(#"mv tap.jsonl $'\xe9'; "$0" $'\xe9'"#, in: corpus)
         #expect(end.status == 2)
@@ -134,7 +134,7 @@ import VirtualDisplay
             + "  (see touchstone \(command) --help)\n"
     }
 
-    /// As a file that is read it is standard input.
+    /// A dash as a file to read is standard input.
     @Test(
         arguments: [
             ["replay", "tap.jsonl", "--report", "-"], ["replay", "tap.jsonl", "--junit", "-"],
@@ -143,7 +143,7 @@ import VirtualDisplay
         ],
         ["", "< /dev/null", "< tap.jsonl", "< <(echo)"]
     )
-    func `is no file to write if it is nothing but a dash`(
+    func `is refused for writing if it is only a dash`(
         arguments: [String],
         input: String
     ) throws {
@@ -203,7 +203,7 @@ extension EndToEnd {
             #expect(play.status == 0 && play.errors == "", "\(play)")
         }
 
-        @Test func `works for the demo too`() throws {
+        @Test func `also work for the demo`() throws {
             let folder = try TestFolder()
             let demo = try Program(
                 script: #"exec "$0" demo --report $'\xe9.png'"#,
@@ -217,7 +217,7 @@ extension EndToEnd {
             #expect(try Program(script: script, folder: folder.path).finish().status == 0)
         }
 
-        @Test func `says that it waits for a reader of its recording`() throws {
+        @Test func `reports that it waits for a reader of its recording`() throws {
             let folder = try TestFolder()
             let display = try VirtualDisplay()
             let pipe = folder.path + "/pipe"

@@ -3,12 +3,12 @@ import GestureRecording
 import Testing
 import VirtualDisplay
 
-/// Writing where there is no room: a limit of one file's size is a disk that is full.
+/// Tests of a full disk, which a limit on the size of one file simulates.
 @Suite(.enabled(if: !Sanitizer.isOfThreads, "the sanitizer has large files of its own"))
 struct `A full disk` {
     private static let limits = "ulimit -f 4"
 
-    @Test func `leaves the old report, and nothing beside it`() throws {
+    @Test func `keeps the old report and leaves no other file`() throws {
         let folder = try TestFolder()
         let recording = try folder.file("r.jsonl", GoodRecording.tap)
         let report = try folder.file("r.png", "old")
@@ -26,7 +26,7 @@ struct `A full disk` {
         #expect(folder.names == ["r.jsonl", "r.png"])
     }
 
-    @Test func `under standard output is one line`() throws {
+    @Test func `behind standard output is reported in one line`() throws {
         let folder = try TestFolder()
         let recording = try folder.file(
             "r.jsonl",
@@ -49,9 +49,9 @@ struct `A full disk` {
         )
     }
 
-    /// The spill has room for no piece of a megabyte, or for the first one alone.
+    /// The limits leave room for none of the spill's pieces of 1 MB, or only for the first.
     @Test(arguments: [512, 1536])
-    func `under what memory spills leaves the recording whole`(kibibytes: Int) throws {
+    func `behind the spill file leaves the recording complete`(kibibytes: Int) throws {
         let folder = try TestFolder()
         let name = String(repeating: "long ", count: 40)
         let lines = (0..<25_000).map { number in
@@ -59,7 +59,7 @@ struct `A full disk` {
                 + "\n"
         }
         let recording = try folder.file("r.jsonl", GoodRecording.header + lines.joined())
-        // The shell counts in halves of a kibibyte.
+        // The shell counts in units of 512 bytes.
         let texts = try ["ulimit -f \(kibibytes * 2)", ""].map { limits in
             let end = try Program(
                 ["replay", recording, "--report", "r.png"],
@@ -76,7 +76,7 @@ struct `A full disk` {
 
 extension EndToEnd {
     @Suite struct `A full disk under the window` {
-        @Test func `ends the recording with a line, and the session goes on`() throws {
+        @Test func `ends the recording with a message, and the session continues`() throws {
             let folder = try TestFolder()
             let display = try VirtualDisplay()
             let end = try Program(

@@ -6,7 +6,7 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// Any client may send any event to another client's window.
+    /// Tests of clients that send forged events, as any client can to any window.
     @Suite struct `A hostile client` {
         /// The peak memory of the program in MB.
         private func memory(_ live: LiveWindow) throws -> Int {

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Files made to take long or to take the memory, given to the program itself.
+/// Tests of files that would take a long time or much memory to read.
 @Suite(.serialized) struct `A hostile file` {
-    /// A file, and what the program says of it.
+    /// A file with the part of the error that the program prints for it.
     struct Case: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let make: @Sendable (TestFolder) throws -> String
@@ -19,7 +19,7 @@ import Testing
             self.make = make
         }
 
-        /// A file of a beginning and so many repetitions.
+        /// Creates a file that consists of a prefix and repeated text.
         init(_ name: String, _ start: String, _ count: Int, times part: String, _ said: String) {
             self.init(name, said) { try $0.file("input", start, count, times: part) }
         }
@@ -114,7 +114,7 @@ import Testing
         ),
     ]
 
-    @Test func `is refused with one line, soon, and in little memory`() {
+    @Test func `is refused with one line, quickly and in little memory`() {
         for test in Self.recordings + Self.others {
             #expect(throws: Never.self, "\(test.testDescription)") {
                 let folder = try TestFolder()

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Files that can be performed, made to take long or to take the memory.
+/// Tests of valid files that would take a long time or much memory to perform.
 @Suite(.serialized) struct `A hostile performance` {
-    /// Five hundred recognizers under one finger, each with four others that it waits for.
+    /// A scene of 500 recognizers under one finger, each of which waits for four others.
     @Test(arguments: [1, 7])
-    func `of recognizers that wait for each other in many circles is performed, soon`(
+    func `with many cycles of waiting recognizers is performed quickly`(
         _ step: Int
     ) throws {
         let folder = try TestFolder()
@@ -28,7 +28,7 @@ import Testing
         #expect(end.output.contains("requirementCycle"))
     }
 
-    @Test func `of a window with more pixels than the memory has a smaller picture`() throws {
+    @Test func `of a window with more pixels than fit into memory has a smaller picture`() throws {
         let folder = try TestFolder()
         let header = GoodRecording.header.replacingOccurrences(of: "1280,800", with: "30000,30000")
         let recording = try folder.file("r.jsonl", header)
@@ -46,7 +46,7 @@ import Testing
         #expect(try Program.run("replay", report).status == 0)
     }
 
-    @Test func `of more fingers than people have is refused at the first beyond`() throws {
+    @Test func `with too many fingers is refused at the first excess finger`() throws {
         let folder = try TestFolder()
         let lines = (1...20_000).map {
             "{\"t\":0,\"touch\":\"begin\",\"id\":\($0),\"x\":1,\"y\":2}\n"
@@ -56,8 +56,10 @@ import Testing
         refusal.expect(":258: finger 257 begins while 256 are down", afterOutput: true)
     }
 
-    /// A finger that comes with each line, of a program's recording, and never goes.
-    @Test func `of a great number of touches is performed, soon, and the rest is said`() throws {
+    /// A recording in which each line begins another finger and none ends.
+    @Test func `with very many touches is performed quickly, and the omitted rest is reported`()
+        throws
+    {
         let folder = try TestFolder()
         let start =
             GoodRecording.header.replacingOccurrences(

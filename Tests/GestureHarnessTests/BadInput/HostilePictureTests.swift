@@ -3,9 +3,9 @@ import GestureRecording
 import Pictures
 import Testing
 
-/// PNGs made to take long or to take the memory, given to the program itself.
+/// Tests of PNGs that would take a long time or much memory to read.
 @Suite(.serialized) struct `A hostile picture` {
-    @Test func `that inflates to a gigabyte is refused before it has`() throws {
+    @Test func `that inflates to a gigabyte is refused before it is inflated`() throws {
         let folder = try TestFolder()
         let stream = HandmadePNG.bomb(of: 0, megabytes: 1024)
         #expect(stream.count < 16 << 20)
@@ -31,7 +31,10 @@ import Testing
         #expect(try Program.run("replay", report).status == 0)
     }
 
-    @Test func `that ends in the middle of its recording is refused after what is in it`() throws {
+    @Test
+    func `that ends in the middle of its recording is refused after the lines that it contains`()
+        throws
+    {
         let folder = try TestFolder()
         let header = GoodRecording.header
         let stream = HandmadePNG.bomb(of: 0x20, megabytes: 1)
@@ -54,7 +57,7 @@ import Testing
         #expect(try Program.run("replay", bare).status == 0)
     }
 
-    @Test func `whose chunk has no room for its own head is refused`() throws {
+    @Test func `with a chunk that is too small for its header is refused`() throws {
         let folder = try TestFolder()
         let whole = Data("touchstone".utf8) + [0, 1, 0, 0, 0]
         for count in [11, 12, 13, 14] {
@@ -67,7 +70,7 @@ import Testing
         }
     }
 
-    /// A file of gigabytes, of which the disk has none but its beginning.
+    /// Creates a sparse file of several gigabytes with only its beginning on the disk.
     private func sparse(_ start: Data, _ size: UInt64) throws -> (TestFolder, String) {
         let folder = try TestFolder()
         let file = try folder.file("r.png", start)
@@ -77,9 +80,9 @@ import Testing
         return (folder, file)
     }
 
-    @Test func `larger than the memory is not read to be refused`() throws {
+    @Test func `larger than the memory is refused without being read`() throws {
         let gigabytes = UInt64(64) << 30
-        // One chunk of four gigabytes, and after it nothing but empty ones.
+        // One chunk of 4 GB, followed by empty chunks only.
         let (many, first) = try sparse(
             HandmadePNG.signature + HandmadePNG.number(0xFFFF_FFF0) + Data("IDAT".utf8),
             gigabytes

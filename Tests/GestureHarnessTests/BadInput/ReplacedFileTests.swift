@@ -4,7 +4,7 @@ import Glibc
 import Testing
 import VirtualDisplay
 
-/// Files that `--report` and `--record` replace.
+/// Tests of files that `--report` and `--record` replace.
 @Suite struct `A file that is replaced` {
     private static let nobody: uid_t = 65534
 
@@ -30,7 +30,7 @@ import VirtualDisplay
         #expect(about(corpus.folder + "/new").st_mode & 0o7777 == mode)
     }
 
-    @Test func `that did not exist gets the mode that the umask leaves`() throws {
+    @Test func `gets the mode of the umask if it did not exist`() throws {
         let corpus = try Corpus(["tap"])
         for (mask, mode) in [("022", 0o644), ("077", 0o600), ("002", 0o664)] as [(String, mode_t)] {
             let end = try Program(
@@ -56,7 +56,7 @@ import VirtualDisplay
     }
 
     @Test(.enabled(if: getuid() == 0, "only root can become another user"))
-    func `that may not be written is left unchanged`() throws {
+    func `without write permission is left unchanged`() throws {
         let corpus = try Corpus(["tap"])
         let report = corpus.folder + "/tap.png"
         chmod(corpus.folder, 0o777)
@@ -77,8 +77,10 @@ import VirtualDisplay
         }
     }
 
-    /// An access control list as xattrs hold it: the owner, another user and the mask have read and
-    /// write, the owning group and all others nothing.
+    /// An access control list in the format of extended attributes.
+    ///
+    /// The owner, another user and the mask have read and write permission; the owning group and all others
+    /// have none.
     ///
     /// Source: acl(5), and `linux/posix_acl_xattr.h`.
     private static let list: [UInt8] = [
@@ -89,7 +91,7 @@ import VirtualDisplay
         [tag, 0, rights, 0] + (0..<4).map { UInt8(truncatingIfNeeded: user >> ($0 * 8)) }
     }
 
-    /// Sets a list; false where the file system has none.
+    /// Sets an access control list and returns false if the file system does not support it.
     private func setList(_ kind: String, of path: String) -> Bool {
         setxattr(path, "system.posix_acl_\(kind)", Self.list, Self.list.count, 0) == 0
             || errno != ENOTSUP
@@ -101,7 +103,7 @@ import VirtualDisplay
         return size < 0 ? nil : Array(list.prefix(size))
     }
 
-    @Test func `is not the file behind standard output, which others write to`() throws {
+    @Test func `is never the file behind standard output`() throws {
         let corpus = try Corpus(["tap"])
         try corpus.write("log", "hello\n")
         for output in ["--report", "--junit"] {
@@ -119,7 +121,7 @@ import VirtualDisplay
         }
     }
 
-    @Test func `has a name that the file system permits, which is told at the start`() throws {
+    @Test func `has a name that the file system permits; another is refused at the start`() throws {
         let corpus = try Corpus(["tap"])
         for (length, status) in [(255, 0), (256, 2)] as [(Int, Int32)] {
             let name = String(repeating: "a", count: length - 4) + ".png"
@@ -153,8 +155,8 @@ import VirtualDisplay
         #expect(about(report).st_mode & 0o7777 == 0o640)
     }
 
-    /// The owners of the link and its folder, and the folder's mode: the rule of
-    /// `protected_symlinks` on Linux, and one step to each side of it.
+    /// The cases around Linux's rule `protected_symlinks`: the owners of the link and its folder, and the
+    /// folder's mode.
     @Test(
         .enabled(if: getuid() == 0, "only root can make links of another user"),
         arguments: [
@@ -177,7 +179,7 @@ import VirtualDisplay
         try FileManager.default.createDirectory(atPath: shared, withIntermediateDirectories: false)
         try corpus.write("own", "old")
         symlink("../own", shared + "/link")
-        // One's own link to that link does not bypass the rule.
+        // The user's own link to that link does not bypass the rule.
         symlink("shared/link", corpus.folder + "/link")
         #expect(lchown(shared + "/link", link, 65534) == 0)
         #expect(chown(shared, folder, 65534) == 0)

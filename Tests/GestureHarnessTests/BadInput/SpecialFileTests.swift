@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import Testing
 
-/// What is no file, or none that can be read.
-@Suite struct `What is no readable file` {
+/// Tests of paths that are not files or cannot be read.
+@Suite struct `An unreadable file` {
     @Test(
         arguments: [
             ["replay", "/dev/zero"], ["replay", "/dev/full"], ["replay", "/dev/null"],
@@ -21,7 +21,7 @@ import Testing
         try Refusal(["replay", recording, "--scene", file], of: file).expect(": found ")
     }
 
-    @Test func `that is a pipe is a recording, and no scene`() throws {
+    @Test func `a pipe is accepted as a recording and refused as a scene`() throws {
         let folder = try TestFolder()
         let recording = try folder.file("r.jsonl", GoodRecording.tap)
         let pipe = folder.path + "/pipe"
@@ -37,14 +37,14 @@ import Testing
         }
     }
 
-    @Test func `that may not be read is refused`() throws {
+    @Test func `a file without read permission is refused`() throws {
         let folder = try TestFolder()
         let good = try folder.file("good.jsonl", GoodRecording.tap)
         let files = try [
             folder.file("r.jsonl", GoodRecording.tap), folder.file("s.yaml", "views: []"),
         ]
         for file in files { chmod(file, 0) }
-        // Root reads everything.
+        // Root can read every file.
         guard access(files[0], R_OK) != 0 else { return }
         try Refusal(["replay", files[0]], of: files[0])
             .expect(": cannot be read, expected a file that you may read")
@@ -52,7 +52,8 @@ import Testing
             .expect(": found a file that cannot be read, expected a YAML file")
     }
 
-    @Test func `a recording that a crash cut is a warning, and all before it replays`() throws {
+    @Test func `a recording that a crash cut replays to its last whole line with a warning`() throws
+    {
         let folder = try TestFolder()
         let live = GoodRecording.tap.replacingOccurrences(
             of: "\"touchstone\":1",
@@ -68,7 +69,7 @@ import Testing
         )
     }
 
-    @Test func `a circle of recognizers that wait is a line of output, and no mistake`() throws {
+    @Test func `a cycle of waiting recognizers is a line of output, not an error`() throws {
         let folder = try TestFolder()
         let scene = try folder.file(
             "circle.yaml",

@@ -54,7 +54,7 @@ import VirtualDisplay
         (["no\nword"], "found no\\nword, expected one of run, replay"),
     ]
 
-    @Test func `wrong usage is one line and status 2`() {
+    @Test func `wrong usage prints one line and ends with status 2`() {
         for (arguments, part) in Self.wrongUsage {
             #expect(throws: Never.self, "\(arguments)") {
                 let end = try Program(arguments, folder: "/tmp").finish()
@@ -68,7 +68,7 @@ import VirtualDisplay
         }
     }
 
-    @Test func `a file is known by each of its names, and a link that leads nowhere is none`()
+    @Test func `a file is recognized by each of its paths, and a dangling link is not a file`()
         throws
     {
         let corpus = try Corpus(["tap"])
@@ -98,7 +98,7 @@ import VirtualDisplay
         #expect(end.output.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(end.output)")
     }
 
-    @Test func `a display that is missing or does not answer is status 3`() throws {
+    @Test func `a display that is missing or does not answer ends with status 3`() throws {
         let unset = try Program.run("run")
         #expect(unset.status == 3)
         #expect(unset.errors.contains("DISPLAY is not set"))
@@ -108,7 +108,7 @@ import VirtualDisplay
         #expect(dead.errors.split(separator: "\n").count == 1)
     }
 
-    @Test func `output that cannot be written is one line, and no crash`() throws {
+    @Test func `output that cannot be written is reported in one line, without a crash`() throws {
         let file = NSTemporaryDirectory() + "touchstone-\(UUID().uuidString).jsonl"
         defer { try? FileManager.default.removeItem(atPath: file) }
         let text = """
@@ -126,7 +126,7 @@ import VirtualDisplay
         #expect(shell.terminationStatus == 2)
     }
 
-    @Test func `a recording names a scene and reads no file`() throws {
+    @Test func `a recording names a scene without reading a file`() throws {
         let file = NSTemporaryDirectory() + "touchstone-\(UUID().uuidString).jsonl"
         defer { try? FileManager.default.removeItem(atPath: file) }
         try Data("{\"touchstone\":1,\"scene\":\"/etc/passwd\"}\n".utf8)
@@ -137,7 +137,7 @@ import VirtualDisplay
         #expect(!end.errors.contains("root"))
     }
 
-    @Test func `help and the version are status 0`() throws {
+    @Test func `help and the version end with status 0`() throws {
         let help = try Program.run("--help")
         #expect(help.status == 0)
         #expect(help.output.contains("SUBCOMMANDS"))
@@ -146,7 +146,7 @@ import VirtualDisplay
         #expect(version.output == "0.1.0\n")
     }
 
-    @Test func `replay prints lines as JSON, and as text without it`() throws {
+    @Test func `replay prints text, or JSON with --json`() throws {
         let folder = FileManager.default.temporaryDirectory.path
         let file = "\(folder)/touchstone-\(UUID().uuidString).jsonl"
         defer { try? FileManager.default.removeItem(atPath: file) }
@@ -173,7 +173,8 @@ import VirtualDisplay
         #expect(plain.output.contains("0.400  state   card/single           possible → recognized"))
     }
 
-    @Test func `replay overrides properties, also in the report that it writes`() throws {
+    @Test func `replay overrides properties, including those in the report that it writes`() throws
+    {
         let place = FileManager.default.temporaryDirectory.path + "/touchstone-\(UUID().uuidString)"
         let (file, report) = (place + ".jsonl", place + ".png")
         defer {
@@ -209,7 +210,7 @@ import VirtualDisplay
 
 extension EndToEnd {
     @Suite struct `The demo` {
-        @Test func `ends in order when it is interrupted`() throws {
+        @Test func `ends cleanly when it is interrupted`() throws {
             let folder = FileManager.default.temporaryDirectory
                 .appendingPathComponent("touchstone-\(UUID().uuidString)").path
             try FileManager.default.createDirectory(

@@ -5,7 +5,7 @@ import VirtualDisplay
 
 extension EndToEnd {
     @Suite struct `The demo's end` {
-        /// The private folders of the processes in `/tmp`.
+        /// Returns the private folders of the demo's processes in `/tmp`.
         private func folders(of processes: [pid_t]) -> Set<String> {
             let folders = processes.flatMap(ProcessTree.words).filter {
                 $0.wholeMatch(of: /\/tmp\/touchstone-[^\/]+/) != nil
@@ -38,7 +38,7 @@ extension EndToEnd {
             )
         }
 
-        @Test func `by SIGQUIT is in order`() throws {
+        @Test func `by SIGQUIT is clean`() throws {
             let folder = try TestFolder()
             let demo = try Program(["demo", "--report", "demo.png"], folder: folder.path)
             try demo.waitFor("touchstone: tap")
@@ -58,7 +58,7 @@ extension EndToEnd {
                 ["demo"] + (report.map { ["--report", $0] } ?? []),
                 folder: folder.path
             )
-            // The window has something to keep by then.
+            // By then the window has input to save.
             try demo.waitFor("touchstone: double tap")
             let server = try #require(child("Xorg", of: demo))
             kill(server, SIGKILL)

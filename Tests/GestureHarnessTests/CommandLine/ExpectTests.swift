@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct `Replay with an expectation` {
-    @Test func `what it printed is what it expects, and then it says nothing`() throws {
+    @Test func `accepts its own output and prints nothing`() throws {
         let corpus = try Corpus()
         for files in [["tap.jsonl"], ["tap.jsonl", "pan.jsonl", "tap.jsonl"]] {
             let lines = try Program(["replay", "--json"] + files, folder: corpus.folder).finish()
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `a recording that holds its outputs expects these of itself`() throws {
+    @Test func `a recording with outputs can be its own expectation`() throws {
         let corpus = try Corpus()
         #expect(try corpus.run("replay", "pan.jsonl", "--report", "pan.png").status == 0)
         #expect(try corpus.run("replay", "pan.png", "--expect", "pan.png") == (0, "", ""))
@@ -65,7 +65,7 @@ import Testing
         #expect(try corpus.run("replay", "tap.jsonl", "--expect", "list") == (0, "", ""))
     }
 
-    @Test func `a difference is shown, and is status 1`() throws {
+    @Test func `a difference is printed and ends with status 1`() throws {
         let corpus = try Corpus()
         let lines = try corpus.run("replay", "tap.jsonl", "--json").output
         try corpus.write(
@@ -80,14 +80,14 @@ import Testing
         #expect(end.errors == "")
         #expect(end.output.hasPrefix("tap.jsonl: differs at line "), "\(end.output)")
         #expect(end.output.contains("\n    state: expected \"ended\", found \"recognized\"\n"))
-        // Beside JSON lines the difference is no output.
+        // With JSON output, the difference is not printed to standard output.
         let json = try corpus.run("replay", "tap.jsonl", "--expect", "expected", "--json")
         #expect(json.status == 1)
         #expect(json.output == lines)
         #expect(json.errors == end.output)
     }
 
-    @Test func `one wrong file does not keep the others from it`() throws {
+    @Test func `one refused file does not stop the comparison of the others`() throws {
         let corpus = try Corpus()
         let all = try corpus.run("replay", "tap.jsonl", "none.jsonl", "pan.jsonl", "--json")
         #expect(all.status == 2)
@@ -107,7 +107,8 @@ import Testing
     }
 
     @Test
-    func `a file that the expectation does not name is refused, and graver than a difference`()
+    func
+        `a file that the expectation does not name is refused with a higher status than a difference`()
         throws
     {
         let corpus = try Corpus()
@@ -127,7 +128,7 @@ import Testing
         ),
         ("{\"t\":0,\"control\":", "expected:1: last line has no line break"),
     ])
-    func `an expectation that is wrong is one line, before anything is replayed`(
+    func `a faulty expectation is reported in one line before anything is replayed`(
         _ text: String,
         _ part: String
     ) throws {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct `Replay with JUnit results` {
-    @Test func `has a case for each file, also for the wrong ones`() throws {
+    @Test func `has a case for each file, including refused ones`() throws {
         let corpus = try Corpus()
         try corpus.write("broken.jsonl", "tap\n")
         let end = try corpus.run(
@@ -32,7 +32,7 @@ import Testing
         )
     }
 
-    @Test func `compares a recording with the outputs that it holds`() throws {
+    @Test func `compares a recording with the outputs that it contains`() throws {
         let corpus = try Corpus()
         #expect(try corpus.run("replay", "hold.jsonl", "--report", "hold.png").status == 0)
         let same = try corpus.run("replay", "hold.png", "--junit", "results.xml")
@@ -50,7 +50,7 @@ import Testing
         #expect(corpus.read("results.xml").contains("<failure message=\"differs at line "))
     }
 
-    @Test func `tells warnings and diagnostics`() throws {
+    @Test func `contains warnings and diagnostics`() throws {
         let corpus = try Corpus([])
         try corpus.write(
             "cut.jsonl",
@@ -78,7 +78,7 @@ import Testing
         (["--junit", "a.png", "--report", "./a.png"], "name the same file, expected two"),
         (["--expect", "a", "--report", "./a"], "found --report with an input file"),
     ])
-    func `its place is checked before anything is replayed`(
+    func `its path is checked before anything is replayed`(
         _ arguments: [String],
         _ part: String
     ) throws {

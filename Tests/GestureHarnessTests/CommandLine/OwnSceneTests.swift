@@ -10,10 +10,10 @@ import Testing
         name: "own"
     )
 
-    @Test func `is known by its name to a recording that was written by hand`() throws {
+    @Test func `is found by name for a recording that was written by hand`() throws {
         let program = GestureHarness.Program(scene: text)
         #expect(try program.scene(recorded: "own", source: nil).view("mine") != nil)
-        // A recording's own text goes first: it is what was touched.
+        // The scene's text in a recording has precedence, because it was the touched scene.
         let recorded = try program.scene(
             recorded: "own",
             source: "views: [{id: recorded, frame: [0, 0, 10, 10]}]"
@@ -22,7 +22,7 @@ import Testing
         #expect(try program.scene(recorded: "taps", source: nil).name == "taps")
         #expect(throws: SceneError.self) { try program.scene(recorded: "other", source: nil) }
     }
-    @Test func `comes from no file, whose saving would be followed`() throws {
+    @Test func `has no file that could be followed`() throws {
         let program = GestureHarness.Program(scene: text)
         let own = try Run.parse(["--scene", "own"])
         #expect(try own.opening(in: program).sceneFile == nil)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct `Shards` {
-    @Test func `together give what one run gives, for any number of them`() throws {
+    @Test func `together give the results of one run, for any number of shards`() throws {
         let names = ["tap1", "pan1", "hold1", "tap2", "pan2", "hold2", "tap3"]
         let corpus = try Corpus(names)
         let files = names.map { "\($0).jsonl" } + ["none.jsonl"]
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `one without files is a success with an empty suite`() throws {
+    @Test func `a shard without files succeeds with an empty suite`() throws {
         let corpus = try Corpus()
         let end = try corpus.run("replay", "tap.jsonl", "--junit", "r.xml", "--shard", "2/2")
         #expect(end == (0, "", ""))
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: ["0/3", "4/3", "1/0", "-1/3", "1", "a/b", "1/2/3", "1/1000001"])
-    func `that are no part are one line`(_ shard: String) throws {
+    func `outside the valid range are refused with one line`(_ shard: String) throws {
         let end = try Program.run("replay", "tap.jsonl", "--shard=\(shard)")
         #expect(end.status == 2)
         #expect(end.errors.contains("found \"\(shard)\", expected I/N, such as"), "\(end.errors)")

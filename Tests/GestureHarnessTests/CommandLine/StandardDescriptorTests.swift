@@ -5,11 +5,11 @@ import Testing
 import VirtualDisplay
 
 @Suite struct `Standard output whose reader has closed it` {
-    /// Shells, Python and many services start programs with SIGPIPE ignored.
+    /// Tests with SIGPIPE ignored, as shells, Python and many services start programs.
     static let parents = ["env --default-signal=PIPE", "env --ignore-signal=PIPE"]
 
     @Test(arguments: parents)
-    func `ends a replay quietly with status 141`(parent: String) throws {
+    func `ends a replay silently with status 141`(parent: String) throws {
         let corpus = try Corpus(["tap"])
         let end = try Program(
             script: #"\#(parent) "$0" replay --json tap.jsonl | :; echo ${PIPESTATUS[0]}"#,
@@ -19,7 +19,7 @@ import VirtualDisplay
     }
 
     @Test(arguments: parents)
-    func `does not keep a replay from its report and its results`(parent: String) throws {
+    func `does not stop a replay from writing its report and its results`(parent: String) throws {
         let corpus = try Corpus(["tap"])
         let script = #"""
             \#(parent) "$0" replay --json tap.jsonl --report tap.png --junit tap.xml | :
@@ -66,7 +66,7 @@ import VirtualDisplay
 }
 
 @Suite struct `A command that SIGQUIT ends` {
-    /// In a terminal, Swift's runtime would take it for a crash and print a report.
+    /// Tests of SIGQUIT, for which Swift's runtime would print a crash report in a terminal.
     @Test func `ends at once and prints nothing`() throws {
         let folder = try TestFolder()
         let pipe = folder.path + "/pipe"
@@ -85,7 +85,7 @@ import VirtualDisplay
 }
 
 @Suite struct `Standard descriptors that are closed` {
-    @Test func `leave a replay's report whole`() throws {
+    @Test func `leave a replay's report complete`() throws {
         let corpus = try Corpus(["tap"])
         let end = try Program(
             script: #""$0" replay --json tap.jsonl none.jsonl <&- >&- 2>&-"#,
@@ -103,7 +103,8 @@ import VirtualDisplay
 
 extension EndToEnd {
     @Suite struct `Standard descriptors that are closed under the window` {
-        @Test func `are those of /dev/null, and no message lands in the recording`() throws {
+        @Test func `are replaced by /dev/null, and no message is written to the recording`() throws
+        {
             let folder = try TestFolder()
             let display = try VirtualDisplay()
             // The window prints two messages: a reloaded scene, and a scene with an error.

@@ -21,7 +21,7 @@ import Testing
         )
     }
 
-    @Test func `of several files names each, and goes on after a wrong one`() throws {
+    @Test func `names each of several files and continues after a refused one`() throws {
         let corpus = try Corpus()
         let end = try corpus.run(
             "sweep",
@@ -51,7 +51,7 @@ import Testing
         (["--set", "longPress.allowableMovement=1...2/x"], "found \"x\" steps"),
         (["--set", "longPres.allowableMovement=1...2/2"], "expected longPress"),
     ])
-    func `wrong usage is one line`(_ arguments: [String], _ part: String) throws {
+    func `reports wrong usage in one line`(_ arguments: [String], _ part: String) throws {
         let corpus = try Corpus()
         let end = try Program(["sweep", "tap.jsonl"] + arguments, folder: corpus.folder).finish()
         #expect(end.status == 2)
@@ -60,7 +60,7 @@ import Testing
         #expect(end.errors.split(separator: "\n").count == 1)
     }
 
-    @Test func `a folder or a file that is not there is said as everywhere`() throws {
+    @Test func `reports a missing folder or file like other commands`() throws {
         let range = "\(path)=0.5...1/2"
         let folder = try Program.run("sweep", "/tmp", "--set", range)
         #expect(folder.errors.contains("/tmp: is a directory, expected"))

@@ -4,10 +4,10 @@ import Testing
 
 @testable import XInputFrontEnd
 
-@Suite struct `Keys that are held` {
+@Suite struct `Held keys` {
     private var keys = HeldKeys()
 
-    /// One line for what comes of it.
+    /// Returns one line for each resulting press.
     private mutating func down(
         _ name: String,
         code: Int,
@@ -63,12 +63,12 @@ import Testing
             ("space", nil), ("Home", nil), ("KP_8", nil), ("a", nil), ("Shift_L", nil), ("", nil),
         ] as [(String, Press.PressType?)]
     )
-    func `are presses by what they mean`(name: String, type: Press.PressType?) {
+    func `are presses by their meaning`(name: String, type: Press.PressType?) {
         let event = KeyEvent(keycode: 8, keysym: 0, text: nil, name: name, serverTime: 0)
         #expect(Press.PressType(event) == type)
     }
 
-    @Test mutating func `begin once, whatever repeats, and end when let go`() {
+    @Test mutating func `begin once despite repeats and end when released`() {
         let lines = [
             down("Return", code: 36),
             down("Return", code: 36, isRepeat: true),
@@ -79,7 +79,7 @@ import Testing
         #expect(lines == ["select began", "nothing", "nothing", "select ended", "nothing"])
     }
 
-    @Test mutating func `that mean the same are one press until all are up`() {
+    @Test mutating func `with the same meaning are one press until all are up`() {
         let lines = [
             down("Return", code: 36), down("KP_Enter", code: 104), down("Up", code: 111),
             up("Return", code: 36), up("KP_Enter", code: 104), up("Up", code: 111),
@@ -92,7 +92,7 @@ import Testing
         )
     }
 
-    @Test mutating func `of two keyboards with pointers of their own are told apart`() {
+    @Test mutating func `of two keyboards with pointers of their own are distinct`() {
         let lines = [
             down("Return", code: 36), down("Return", code: 36, device: 12),
             up("Return", code: 36), up("Return", code: 36, device: 12),
@@ -100,14 +100,14 @@ import Testing
         #expect(lines == ["select began", "nothing", "nothing", "select ended"])
     }
 
-    @Test mutating func `that went down elsewhere say nothing here`() {
+    @Test mutating func `that went down elsewhere are ignored`() {
         #expect(up("Return", code: 36) == "nothing")
         #expect(down("Return", code: 36, isRepeat: true) == "nothing")
         #expect(up("Return", code: 36) == "nothing")
     }
 
     @Test(arguments: [(1, true), (2, true), (16, true), (4, false), (8, false), (64, false)])
-    mutating func `with Control, Alt or Super are someone else's`(
+    mutating func `with Control, Alt or Super are ignored`(
         modifiers: UInt32,
         isPress: Bool
     ) {
@@ -115,11 +115,11 @@ import Testing
             down("Left", code: 113, modifiers: modifiers)
                 == (isPress ? "leftArrow began" : "nothing")
         )
-        // A modifier that came meanwhile does not keep the key down, nor does another name.
+        // Neither a modifier pressed meanwhile nor a new meaning keeps the key down.
         #expect(up("KP_4", code: 113, modifiers: 4) == (isPress ? "leftArrow ended" : "nothing"))
     }
 
-    @Test mutating func `that were forgotten go up unheard, and begin anew`() {
+    @Test mutating func `that were forgotten are released silently and can begin again`() {
         #expect(down("Menu", code: 135) == "menu began")
         keys.forget()
         let lines = [

@@ -22,7 +22,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [false, true])
-        func `Rule 7: that is removed lets go of what is held on it, and the next press is heard`(
+        func `Rule 7: its removal releases its held keys, and the next press is received`(
             isOnlyOne: Bool
         ) throws {
             let live = try LiveWindow("--scene", "keys.yaml", files: ["keys.yaml": Self.scene])

@@ -28,14 +28,14 @@ extension EndToEnd {
 
         private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
 
-        /// What was recorded of keys, as "down select".
+        /// Returns the recorded keys, for example "down select".
         private func keys(_ recording: Recording) -> [String] {
             recording.objects.compactMap { line in
                 (line["key"] as? String).map { "\($0) \(line["press"] ?? "")" }
             }
         }
 
-        @Test func `Return taps, at the server's time, and nothing typed is recorded`() throws {
+        @Test func `Return taps at the server's time, and typed text is not recorded`() throws {
             let live = try open()
             for key in "hello" { try live.type(key) }
             try live.display.keyboard.type(.space)
@@ -58,7 +58,8 @@ extension EndToEnd {
             #expect(!recording.lines.contains { $0.contains("hello") || $0.contains("Alt") })
         }
 
-        @Test func `a held key is one press, whatever repeats, and its wait needs no release`()
+        @Test
+        func `a held key is one press despite repeats, and a deadline passes without its release`()
             throws
         {
             let live = try open()
@@ -76,7 +77,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [false, true])
-        func `Rule 7: the loss of the keyboard cancels presses, and no touch`(isGrab: Bool) throws {
+        func `Rule 7: loss of the keyboard cancels presses but not touches`(isGrab: Bool) throws {
             let live = try open()
             let client = try XClient(live.display)
             try live.touchscreen.down(0, at: CGPoint(x: 300, y: 450))
@@ -90,7 +91,7 @@ extension EndToEnd {
             try live.touchscreen.move(0, to: CGPoint(x: 380, y: 450), over: 0.05)
             try live.touchscreen.up(0)
             if !isGrab {
-                // What is let go in our window was not pressed there any more.
+                // The key that is released in our window was cancelled before.
                 try client.giveFocus()
                 try live.display.keyboard.release(.up)
                 try live.settle()
@@ -128,7 +129,7 @@ extension EndToEnd {
             #expect(recording.course("hold") == ["began", "cancelled"])
         }
 
-        @Test func `Escape takes touches away, and no press`() throws {
+        @Test func `Escape cancels touches but not presses`() throws {
             let live = try open()
             try live.display.keyboard.press(.enter)
             try live.waits(for: "hold")
@@ -140,7 +141,7 @@ extension EndToEnd {
             #expect(recording.course("hold") == ["began", "ended"])
         }
 
-        @Test func `a keyboard that goes cancels its presses`() throws {
+        @Test func `removing a keyboard cancels its presses`() throws {
             let live = try open()
             try live.display.keyboard.press(.enter)
             try live.waits(for: "hold")
@@ -151,7 +152,7 @@ extension EndToEnd {
             #expect(recording.course("hold") == ["began", "cancelled"])
         }
 
-        @Test func `a scene that is saved anew has no press of the former one`() throws {
+        @Test func `a scene that is saved again has none of the former scene's presses`() throws {
             let live = try open()
             try live.display.keyboard.press(.enter)
             try live.waits(for: "hold")
@@ -167,7 +168,7 @@ extension EndToEnd {
             #expect(recording.states("choose") == ["recognized"])
         }
 
-        @Test func `a played recording takes no presses`() throws {
+        @Test func `presses are ignored while a recording is played`() throws {
             let text = """
                 {"touchstone":1,"scene":"keys","source":\(Self.quoted(Self.scene)),"size":[1280,800]}
                 {"t":0.1,"key":"down","press":"select"}

@@ -1,18 +1,18 @@
 import Foundation
 import Synchronization
 
-/// Follows a recording while it is written: how many touch events are in it, and when they came.
+/// A meter that follows a growing recording and counts its touch events over time.
 final class RateMeter: Sendable {
     private struct State {
         var count = 0
-        /// Each time that more had come, and how much by then.
+        /// The count of events after each read, with its time.
         var course: [(time: ContinuousClock.Instant, count: Int)] = []
         var isOver = false
     }
 
     private let state = Mutex(State())
 
-    /// Touch events in the recording by now.
+    /// The number of touch events in the recording so far.
     var count: Int { state.withLock { $0.count } }
 
     /// Reads the file on a thread of its own, every millisecond, until `stop()`.
@@ -31,14 +31,14 @@ final class RateMeter: Sendable {
 
     func stop() { state.withLock { $0.isOver = true } }
 
-    /// Waits until so many have come; false when they do not within the time.
+    /// Waits until the recording has `count` events and returns false after a timeout.
     func waits(for count: Int, within seconds: TimeInterval) -> Bool {
         let deadline = Date(timeIntervalSinceNow: seconds)
         while self.count < count, Date() < deadline { usleep(1000) }
         return self.count >= count
     }
 
-    /// The longest time, in seconds, from when so much was sent to when it was in the recording.
+    /// Returns the maximum delay, in seconds, from sending an event to reading it in the recording.
     func longestWay(of sent: [(time: ContinuousClock.Instant, count: Int)]) -> TimeInterval {
         let course = state.withLock { $0.course }
         var longest = 0.0

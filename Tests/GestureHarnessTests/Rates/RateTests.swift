@@ -4,10 +4,10 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// As much input as a server takes: nothing is lost, nothing piles up.
+    /// Tests that no event is lost and memory does not grow at the server's maximum input rate.
     ///
-    /// `TOUCHSTONE_RATE_SECONDS` and `TOUCHSTONE_RATE_TAPS` are how long the fingers move, and how many
-    /// taps there are.
+    /// `TOUCHSTONE_RATE_SECONDS` is the duration of the movement, `TOUCHSTONE_RATE_TAPS` the number of
+    /// taps.
     @Suite struct `Much input` {
         private static func setting(_ name: String, _ usual: Int) -> Int {
             ProcessInfo.processInfo.environment["TOUCHSTONE_RATE_\(name)"].flatMap(Int.init)
@@ -37,7 +37,7 @@ extension EndToEnd {
             try LiveWindow("--scene", "pads.yaml", files: ["pads.yaml": Self.pads])
         }
 
-        /// The program's resident memory in MB.
+        /// Returns the program's resident memory, in MB.
         private func memory(of live: LiveWindow) throws -> Double {
             let status = try String(
                 contentsOfFile: "/proc/\(live.program.id)/status",
@@ -48,7 +48,7 @@ extension EndToEnd {
             return (try #require(Double(number)) / 102.4).rounded() / 10
         }
 
-        @Test func `ten fingers, a thousand times a second, lose nothing`() throws {
+        @Test func `ten fingers at a thousand events a second lose nothing`() throws {
             let live = try open()
             let meter = try RateMeter(path: live.folder + "/r.jsonl")
             defer { meter.stop() }
@@ -89,15 +89,15 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        /// Megabytes that pieces of a long run may come to; what is kept of each event comes to more.
+        /// The maximum growth of memory in a long run, in MB; keeping every event would exceed it.
         private static let mostGrowth = 16.0
 
-        /// The growth of the memory; zero under a sanitizer, which keeps freed memory.
+        /// Returns the growth of memory, in MB; 0 with a sanitizer, which keeps freed memory.
         private func growth(_ memories: [Double]) -> Double {
             Sanitizer.isThere ? 0 : (memories.max() ?? 0) - (memories.first ?? 0)
         }
 
-        /// Where a finger is on its circle.
+        /// Returns the location of a finger on its circle.
         private func place(_ finger: Int, _ seconds: Double) -> CGPoint {
             let angle = 2 * Double.pi * (seconds / 1.7 + Double(finger) / 10)
             return CGPoint(x: 240 + 180 * cos(angle), y: 300 + 220 * sin(angle))

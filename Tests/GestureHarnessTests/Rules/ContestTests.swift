@@ -3,8 +3,8 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// Another client in front: it may keep a touch, let go of it, or die with it.
-    @Suite struct `Touches that another client wants` {
+    /// Tests of a client in front that accepts a touch, rejects it, or dies undecided.
+    @Suite struct `Touches that another client grabs` {
         private let middle = CGPoint(x: 480, y: 300)
         private let aside = CGPoint(x: 560, y: 300)
 
@@ -20,7 +20,7 @@ extension EndToEnd {
             try live.settle()
             manager.accept(touch)
             try live.settle()
-            // What follows is the manager's alone.
+            // Only the window manager receives the following events.
             try live.touchscreen.move(0, to: middle, over: 0.1)
             try live.touchscreen.up(0)
             try live.settle()
@@ -31,7 +31,7 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 5: a touch that a window manager rejects goes on and ends`() throws {
+        @Test func `Rule 5: a touch that a window manager rejects continues and ends`() throws {
             let live = try LiveWindow("--no-overlay")
             let manager = try XClient(live.display)
             manager.grabTouches()
@@ -50,7 +50,7 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 5: a touch is over when it is rejected after the finger left`() throws {
+        @Test func `Rule 5: a touch that is rejected after the finger lifted ends`() throws {
             let live = try LiveWindow("--no-overlay")
             let manager = try XClient(live.display)
             manager.grabTouches()
@@ -69,7 +69,7 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 5: a tap that is rejected after the time of a long press stays a tap`()
+        @Test func `Rule 5: a tap that is rejected after the duration of a long press stays a tap`()
             throws
         {
             let live = try LiveWindow("--no-overlay")
@@ -89,7 +89,8 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 5: a tap that is accepted after the time of a long press has no effect`()
+        @Test
+        func `Rule 5: a tap that is accepted after the duration of a long press has no effect`()
             throws
         {
             let live = try LiveWindow("--no-overlay")
@@ -107,7 +108,9 @@ extension EndToEnd {
             #expect(recording.objects.compactMap { $0["noticed"] as? String } == [])
         }
 
-        @Test func `Rule 5: a window manager that dies undecided leaves the touch to us`() throws {
+        @Test func `Rule 5: the program gets the touch when a window manager dies undecided`()
+            throws
+        {
             let live = try LiveWindow("--no-overlay")
             var manager: XClient? = try XClient(live.display)
             manager?.grabTouches()
@@ -125,7 +128,7 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 10: a device grabbed in mid-touch leaves nothing stuck`() throws {
+        @Test func `Rule 10: grabbing a device during a touch leaves nothing stuck`() throws {
             let live = try LiveWindow("--no-overlay")
             let menu = try XClient(live.display)
             try live.touchscreen.down(0, at: middle)
@@ -140,13 +143,13 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             try live.touchscreen.up(1)
             try live.settle()
-            // The next finger finds all as it was.
+            // The next finger is recognized as usual.
             try live.touchscreen.down(0, at: CGPoint(x: 120, y: 120))
             try live.settle()
             try live.touchscreen.up(0)
             try live.settle()
             let recording = try live.finish()
-            // The server tells us of fingers on the window all the same, ours at once and the other after the
+            // The server still reports fingers on the window, the first one at once and the other after the
             // grab: both were lifted.
             #expect(recording.course("pan") == ["began", "changed", "ended"])
             #expect(recording.course("pinch") == ["began", "changed", "ended"])
@@ -158,7 +161,7 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 10: the ghost that a grabbed device leaves ends where its finger did`()
+        @Test func `Rule 10: the stale touch of a grabbed device ends where its finger did`()
             throws
         {
             let live = try LiveWindow("--no-overlay")
@@ -176,7 +179,7 @@ extension EndToEnd {
             try live.touchscreen.up(0)
             try live.settle()
             let recording = try live.finish()
-            // The server ends it where the other finger is by now.
+            // The server ends it at the location of the other finger.
             let ghost = try #require(
                 recording.events("TouchEnd").first { $0["detail"] as? Int == 2 }
             )

@@ -3,8 +3,8 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// The touch stream itself says nothing of what happens to the window.
-    @Suite struct `What a desktop does under the finger` {
+    /// Tests of changes of the window, which the stream of touch events does not report.
+    @Suite struct `Desktop actions under the finger` {
         private let start = CGPoint(x: 480, y: 300)
         private let board = CGPoint(x: 120, y: 120)
 
@@ -15,7 +15,11 @@ extension EndToEnd {
             try live.settle()
         }
 
-        @Test func `Rule 7: a window that becomes an icon cancels, and swallows the rest`() throws {
+        @Test
+        func
+            `Rule 7: iconifying the window cancels its touches and ignores their remaining events`()
+            throws
+        {
             let live = try LiveWindow("--no-overlay")
             let manager = try XClient(live.display)
             try live.touchscreen.down(0, at: start)
@@ -23,7 +27,7 @@ extension EndToEnd {
             try live.settle()
             try manager.iconify()
             try live.settle()
-            // What happens meanwhile is on the desktop.
+            // Input meanwhile is for the desktop.
             try tapBoard(live)
             try manager.deiconify()
             try live.settle()
@@ -38,8 +42,7 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 7: a screen that is locked under the finger leaves nothing stuck`() throws
-        {
+        @Test func `Rule 7: locking the screen under the finger leaves nothing stuck`() throws {
             let live = try LiveWindow("--no-overlay")
             let locker = try XClient(live.display)
             let enter = VirtualKeyboard.Key.enter
@@ -50,7 +53,7 @@ extension EndToEnd {
             let curtain = try locker.lock()
             try live.settle()
             try live.touchscreen.move(0, to: CGPoint(x: 600, y: 300), over: 0.1)
-            // These fingers are the locker's alone.
+            // Only the screen locker receives these fingers.
             try tapBoard(live)
             try live.touchscreen.down(1, at: board)
             try live.touchscreen.up(0)
@@ -62,19 +65,19 @@ extension EndToEnd {
             try live.settle()
             try tapBoard(live)
             let recording = try live.finish()
-            // What was held goes on to its end; of what came under the lock there is nothing.
+            // The held touch continues to its end; touches during the lock are not delivered.
             #expect(recording.course("pan") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("pan", "location") == [600, 300])
             #expect(recording.events("TouchBegin").count == 2)
             #expect(recording.events("TouchEnd").count == 2)
-            // The key is let go of by the lock, and not by the program's end.
+            // The lock cancels the key, not the end of the program.
             let order = recording.objects.compactMap { ($0["key"] ?? $0["action"]) as? String }
             let names = order.filter { ["down", "up", "cancel", "boardTap"].contains($0) }
             #expect(names == ["down", "cancel", "boardTap"])
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 10: a touchscreen grabbed in mid-touch leaves nothing stuck`() throws {
+        @Test func `Rule 10: grabbing a touchscreen during a touch leaves nothing stuck`() throws {
             let live = try LiveWindow("--no-overlay")
             let thief = try XClient(live.display)
             let screen = live.touchscreen
@@ -93,7 +96,7 @@ extension EndToEnd {
             try live.settle()
             try tapBoard(live)
             let recording = try live.finish()
-            // The server leaves the finger that was down to us, and keeps the other from us.
+            // The server still delivers the finger that was down, but not the other one.
             #expect(recording.course("pan") == ["began", "changed", "ended"])
             #expect(try recording.lastPair("pan", "location") == [600, 300])
             #expect(recording.events("TouchBegin").count == 2)

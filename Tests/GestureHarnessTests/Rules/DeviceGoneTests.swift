@@ -3,11 +3,12 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// Switched off and on again, which is what a loose plug does.
-    @Suite struct `Devices that go and come back` {
+    /// Tests of devices that are disabled and enabled again, like devices with a loose plug.
+    @Suite struct `Devices that are unplugged and plugged in again` {
         private let start = CGPoint(x: 480, y: 300)
 
-        @Test func `Rule 8: a touchscreen goes in mid-touch, comes back, and has new fingers`()
+        @Test
+        func `Rule 8: a touchscreen that returns after its removal during a touch has new fingers`()
             throws
         {
             let live = try LiveWindow("--no-overlay")
@@ -24,7 +25,7 @@ extension EndToEnd {
             }
             try live.program.waitFor("touchscreen \(screen.name) is back")
             try live.settle()
-            // A fresh pan with a begin of its own: none of the old fingers counts.
+            // A new pan with its own begin: the old fingers do not count.
             try screen.down(0, at: start)
             try screen.move(0, to: CGPoint(x: 480, y: 360), over: 0.1)
             try screen.up(0)
@@ -44,7 +45,9 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 8: a mouse goes in mid-drag, which is cancelled, and drags again`() throws
+        @Test
+        func `Rule 8: removing a mouse cancels its drag, and it drags again after its return`()
+            throws
         {
             let live = try LiveWindow("--no-overlay")
             let client = try XClient(live.display)

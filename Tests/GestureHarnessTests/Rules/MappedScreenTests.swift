@@ -3,15 +3,15 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// What a contact's size is worked out from: the server's places of a screen that is mapped.
-    @Suite struct `A touchscreen that is mapped` {
+    /// Tests of the server's values for a mapped screen, from which a contact's size is computed.
+    @Suite struct `A mapped touchscreen` {
         @Test(
             arguments: [
                 [0.5, 0, 0.5, 0, 1, 0, 0, 0, 1], [0, -1, 1, 1, 0, 0, 0, 0, 1],
                 [-1, 0, 1, 0, 0.5, 0.25, 0, 0, 1],
             ] as [[Float]]
         )
-        func `Rule 11: axes tell the place after the matrix, their ranges the whole desktop`(
+        func `Rule 11: axis values are locations after the matrix, in ranges of the whole desktop`(
             matrix: [Float]
         ) throws {
             let live = try LiveWindow("--no-overlay")
@@ -33,7 +33,7 @@ extension EndToEnd {
                     #expect(abs(part * whole - root[axis]) < 1, "\(event)")
                 }
             }
-            // Where the matrix puts the first place.
+            // The first location after the matrix.
             let (x, y) = (Float(200 / size.width), Float(200 / size.height))
             let begin = try #require(events.first?["root"] as? [Double])
             let turned = [0, 3].map { matrix[$0] * x + matrix[$0 + 1] * y + matrix[$0 + 2] }

@@ -3,12 +3,12 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    @Suite struct `What happens outside the window` {
-        @Test func `Rule 9: a touch that begins outside and enters is not ours`() throws {
+    @Suite struct `Events outside the window` {
+        @Test func `Rule 9: a touch that begins outside and enters is ignored`() throws {
             let live = try LiveWindow("--size", "700x500", "--no-overlay")
             try live.touchscreen.down(0, at: CGPoint(x: 1000, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 480, y: 300), over: 0.2)
-            // One that begins inside meanwhile is.
+            // A touch that begins inside meanwhile is delivered.
             try live.touchscreen.down(1, at: CGPoint(x: 440, y: 320))
             try live.settle()
             try live.touchscreen.up(1)
@@ -18,12 +18,12 @@ extension EndToEnd {
             #expect(recording.states("single") == ["recognized"])
             #expect(recording.events("TouchBegin").count == 1)
             #expect(recording.events("TouchEnd").count == 1)
-            // The tap takes the touch over.
+            // The tap accepts the touch.
             #expect(recording.touchMessages == ["touchesBegan", "touchesCancelled"])
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 9: a window that is resized under the finger moves nothing`() throws {
+        @Test func `Rule 9: resizing the window under the finger does not move the touch`() throws {
             let live = try LiveWindow("--size", "1000x700", "--no-overlay")
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
@@ -39,7 +39,10 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 7: a finger that outlives the window's absence stays swallowed`() throws {
+        @Test
+        func `Rule 7: a finger that is down while the window is unmapped is ignored afterwards`()
+            throws
+        {
             let live = try LiveWindow("--no-overlay")
             let client = try XClient(live.display)
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
@@ -61,7 +64,10 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 7: a window that is destroyed from outside cancels, and ends`() throws {
+        @Test
+        func `Rule 7: destroying the window from outside cancels touches and ends the program`()
+            throws
+        {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 540, y: 300), over: 0.1)
@@ -69,7 +75,7 @@ extension EndToEnd {
             try XClient(live.display).destroy()
             let recording = try live.recording()
             #expect(recording.course("pan") == ["began", "changed", "cancelled"])
-            // Xorg unmaps what is destroyed, and says so first.
+            // Xorg unmaps a window before destroying it and reports this first.
             let interrupts = recording.objects.compactMap { $0["interrupt"] as? String }
             #expect(interrupts.first == "unmapped")
             #expect(recording.phaseFaults == [])

@@ -3,13 +3,13 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// A grab that holds input up and lets go of it later: it comes at once, with its own times.
-    @Suite struct `Input that was held up` {
+    /// Tests of a grab that delays input and replays it later at once, with its original times.
+    @Suite struct `Delayed input` {
         private let middle = CGPoint(x: 480, y: 300)
 
         private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
 
-        @Test func `Rule 6: a tap that comes late is a tap, and no long press`() throws {
+        @Test func `Rule 6: a tap that arrives late is still a tap, not a long press`() throws {
             let live = try LiveWindow("--no-overlay")
             let manager = try XClient(live.display)
             manager.holdUpButtons()
@@ -20,7 +20,7 @@ extension EndToEnd {
             rest(0.6)
             manager.replay()
             try live.waits(for: "single")
-            // Longer than a long press takes.
+            // Longer than the duration of a long press.
             rest(0.6)
             let recording = try live.finish()
             #expect(recording.states("single") == ["recognized"])
@@ -28,7 +28,9 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 6: a long press that is due on arrival has its own time`() throws {
+        @Test func `Rule 6: a long press that is due on arrival is recognized at its own time`()
+            throws
+        {
             let live = try LiveWindow("--no-overlay")
             let manager = try XClient(live.display)
             manager.holdUpButtons()
@@ -43,7 +45,7 @@ extension EndToEnd {
             #expect(recording.states("longPress") == ["began", "ended"])
             let delay = try recording.delay(from: "ButtonPress", to: "longPress")
             #expect(abs(delay - 0.5) < 0.002, "\(delay)")
-            // It did not wait for the release, nor for half a second from its arrival.
+            // It waited neither for the release nor for half a second after its arrival.
             let order = recording.objects.compactMap { ($0["xi"] ?? $0["action"]) as? String }
             let names = order.filter { ["longPress", "ButtonRelease"].contains($0) }
             #expect(names == ["longPress", "ButtonRelease", "longPress"])
@@ -51,13 +53,13 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 6: an end that comes late, and with its old time, turns no time back`()
+        @Test func `Rule 6: an end that arrives late with its old time does not turn time back`()
             throws
         {
             let live = try LiveWindow("--no-overlay")
             let manager = try XClient(live.display)
             manager.holdUpButtons()
-            // The server tells the begin at once and keeps the end: the finger seems to rest.
+            // The server sends the begin at once and delays the end: the finger seems to rest.
             try live.touchscreen.down(0, at: middle)
             try live.settle()
             try live.touchscreen.up(0)

@@ -37,7 +37,7 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 8: of two touchscreens one goes, and the other's finger stays`() throws {
+        @Test func `Rule 8: removing one of two touchscreens keeps the other's finger`() throws {
             let live = try LiveWindow("--no-overlay", display: .init(touchscreenCount: 2))
             let screens = live.display.touchscreens
             try pinch(on: live)
@@ -48,7 +48,7 @@ extension EndToEnd {
             try live.settle()
             let recording = try live.finish()
             #expect(recording.diagnostics == ["touchLost"])
-            // A pinch that has begun lasts as long as one finger is down, and that one was lifted.
+            // A begun pinch lasts as long as one finger is down, and that finger was lifted.
             #expect(recording.course("pinch") == ["began", "changed", "ended"])
             let lastScales = recording.actions("pinch").suffix(2).compactMap {
                 $0["touches"] as? Int
@@ -58,7 +58,7 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 17: two master pointers' fingers are two fingers`() throws {
+        @Test func `Rule 17: fingers of two master pointers are two fingers`() throws {
             let live = try LiveWindow("--no-overlay", display: .init(touchscreenCount: 2))
             let client = try XClient(live.display)
             client.addMaster("Second")
@@ -101,7 +101,7 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 17: a master pointer that goes in mid-touch leaves nothing stuck`() throws
+        @Test func `Rule 17: removing a master pointer during a touch leaves nothing stuck`() throws
         {
             let live = try LiveWindow("--no-overlay", display: .init(touchscreenCount: 2))
             let client = try XClient(live.display)
@@ -113,7 +113,7 @@ extension EndToEnd {
             try live.settle()
             for screen in live.display.touchscreens { try screen.up(0) }
             try live.settle()
-            // The screen is the first master's now, and so are its fingers.
+            // The touchscreen and its fingers belong to the first master now.
             try live.display.touchscreens[1].down(0, at: CGPoint(x: 120, y: 120))
             try live.settle()
             try live.display.touchscreens[1].up(0)
@@ -127,7 +127,8 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 17: a touchscreen that floats with its master's going loses its fingers`()
+        @Test
+        func `Rule 17: a touchscreen that floats after its master's removal loses its fingers`()
             throws
         {
             let live = try LiveWindow("--no-overlay")
@@ -140,7 +141,7 @@ extension EndToEnd {
             try client.removeMaster("Second", isFloating: true)
             try live.settle()
             try live.touchscreen.up(0)
-            // Longer than a long press takes.
+            // Longer than the duration of a long press.
             rest(0.6)
             let recording = try live.finish()
             #expect(recording.diagnostics == ["touchLost"])
@@ -148,7 +149,8 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 17: a touchscreen that goes to another pointer loses its fingers`() throws
+        @Test func `Rule 17: a touchscreen that is attached to another pointer loses its fingers`()
+            throws
         {
             let live = try LiveWindow("--no-overlay")
             let client = try XClient(live.display)
@@ -156,7 +158,7 @@ extension EndToEnd {
             try live.touchscreen.down(0, at: left)
             try live.touchscreen.move(0, to: CGPoint(x: 460, y: 300), over: 0.1)
             try live.settle()
-            // The server says nothing of the finger any more.
+            // The server no longer reports the finger.
             try client.attach(live.touchscreen.name, to: "Second pointer")
             try live.settle()
             try live.touchscreen.move(0, to: CGPoint(x: 500, y: 300), over: 0.1)
@@ -172,7 +174,8 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 4: a finger is one tap, and no click of the pointer that it moves`() throws
+        @Test func `Rule 4: a finger is one tap, without a click of the pointer that it moves`()
+            throws
         {
             let live = try LiveWindow("--no-overlay")
             try live.touchscreen.down(0, at: right)
@@ -181,7 +184,7 @@ extension EndToEnd {
             try live.waits(for: "single")
             let recording = try live.finish()
             #expect(recording.states("single") == ["recognized"])
-            // The tap takes the touch over.
+            // The tap accepts the touch.
             #expect(recording.touchMessages == ["touchesBegan", "touchesCancelled"])
             #expect(recording.phaseFaults == [])
         }

@@ -3,11 +3,13 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// A client in front that lets nobody see a touch.
-    @Suite struct `Touches that another client took` {
+    /// Tests of a client in front that accepts touches before the program sees them.
+    @Suite struct `Touches that another client accepted` {
         private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
 
-        @Test func `Rule 16: the recording tells of a finger that was taken, and of none beside`()
+        @Test
+        func
+            `Rule 16: an accepted finger is recorded, but none beside the window`()
             throws
         {
             let live = try LiveWindow("--size", "800x600")
@@ -28,12 +30,13 @@ extension EndToEnd {
             #expect(recording.events("TouchBegin").count == 1)
         }
 
-        @Test func `Rule 16: the recording omits fingers that the window came under later`() throws
+        @Test func `Rule 16: the recording omits fingers under which the window moved later`()
+            throws
         {
             let live = try LiveWindow("--size", "800x600")
             let client = try XClient(live.display)
             #expect(try client.grab(live.touchscreen.name))
-            // One on another window that then goes, and one beside the window, which then moves
+            // One finger is on another window that is then removed, one beside the window, which then moves
             // there.
             let cover = client.cover(CGRect(x: 300, y: 200, width: 200, height: 200))
             try live.touchscreen.down(0, at: CGPoint(x: 400, y: 300))

@@ -3,7 +3,7 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// The server moves one pointer with the mouse and with the first finger.
+    /// Tests of one pointer that the mouse and the first finger both move.
     @Suite struct `Mouse and fingers together` {
         private static let scene = """
             scene: both
@@ -76,7 +76,7 @@ extension EndToEnd {
             #expect(recording.phaseFaults == [])
         }
 
-        @Test func `Rule 4: both drag at once, each its own way`() throws {
+        @Test func `Rule 4: both drag at once along paths of their own`() throws {
             let live = try open()
             let pointer = live.display.pointer
             try pointer.move(to: left)
@@ -104,7 +104,7 @@ extension EndToEnd {
 }
 
 extension Recording {
-    /// Where a recognizer was at each of its actions.
+    /// Returns a recognizer's location at each of its actions.
     fileprivate func places(_ recognizer: String) -> [[Double]] {
         actions(recognizer).compactMap { $0["location"] as? [Double] }
     }

@@ -9,12 +9,12 @@ import XInputFrontEnd
 @testable import GestureHarness
 
 extension InThisProcess {
-    /// A report that is saved while views animate.
+    /// Tests of reports that are saved while views animate.
     @Suite struct `A report during an animation` {
-        @Test func `its recording reaches the moment of its picture`() throws {
+        @Test func `contains a recording up to the moment of its picture`() throws {
             let display = try VirtualDisplay()
             let folder = try TestFolder()
-            // It also sets the environment that Xlib reads.
+            // The display also sets the environment that Xlib reads.
             let client = try XClient(display)
             let frontEnd = try FrontEnd(
                 WindowOptions(

@@ -4,19 +4,19 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// The server dies, hangs, or throws the program out: nothing of the session is lost.
+    /// Tests that no part of the session is lost when the server dies, hangs or disconnects the program.
     @Suite struct `A connection that breaks` {
         private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
 
         private static let lost =
             "touchstone: connection to the X server lost, expected it to last until the window is closed\n"
 
-        /// How often the server is killed; more for a night.
+        /// The number of times that the server is killed; increase it for a long run.
         private static let rounds =
             ProcessInfo.processInfo.environment["TOUCHSTONE_ROUNDS"].flatMap { Int($0) } ?? 2
 
         @Test(arguments: 0..<rounds)
-        func `a server that is killed while pictures are drawn`(round: Int) throws {
+        func `a server is killed while frames are drawn`(round: Int) throws {
             let live = try LiveWindow(isReported: false)
             let server = try live.serverProcess()
             live.drawAllTheTime()
@@ -30,7 +30,7 @@ extension EndToEnd {
             try live.expectWhole(report: report)
         }
 
-        @Test func `a program that is thrown out while it draws`() throws {
+        @Test func `a program is disconnected while it draws`() throws {
             let live = try LiveWindow(isReported: false)
             live.drawAllTheTime()
             try live.settle()
@@ -44,7 +44,7 @@ extension EndToEnd {
             live.display.stop()
         }
 
-        @Test func `fingers that are down are cancelled, and the report is where it was wanted`()
+        @Test func `fingers that are down are cancelled, and the report has the requested path`()
             throws
         {
             let live = try LiveWindow(files: ["r.png": "old"])
@@ -63,7 +63,7 @@ extension EndToEnd {
 
         @Test func `a window that nobody touched leaves no report`() throws {
             let live = try LiveWindow(isReported: false)
-            // Passing over it is no use.
+            // Moving the pointer across the window does not count as use.
             try live.display.pointer.move(to: CGPoint(x: 300, y: 300))
             try live.display.keyboard.type(.tab)
             try live.settle()
@@ -78,7 +78,7 @@ extension EndToEnd {
         enum Deed: CaseIterable { case click, wheel, smoothScroll, press, pinch }
 
         @Test(arguments: Deed.allCases)
-        func `whatever was done to the scene is kept`(deed: Deed) throws {
+        func `every change of the scene is kept`(deed: Deed) throws {
             let live = try LiveWindow(isReported: false, display: .init(hasTouchpad: true))
             try live.display.pointer.move(to: CGPoint(x: 300, y: 300))
             switch deed {
@@ -99,7 +99,7 @@ extension EndToEnd {
             try live.expectWhole(report: report)
         }
 
-        @Test func `a report that has no place is told before the connection`() throws {
+        @Test func `a report that cannot be written is reported before the connection`() throws {
             let live = try LiveWindow(isReported: false)
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.settle()
@@ -114,7 +114,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [SIGINT, SIGTERM, SIGQUIT])
-        func `a server that hangs lets a quiet window go`(signal: Int32) throws {
+        func `an idle window can end while the server hangs`(signal: Int32) throws {
             let live = try LiveWindow()
             try live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try live.touchscreen.move(0, to: CGPoint(x: 560, y: 300), over: 0.1)
@@ -183,7 +183,7 @@ extension EndToEnd {
 }
 
 extension LiveWindow {
-    /// The server's process: the one that was started with the display's own folder.
+    /// Returns the server's process, which was started with the display's folder.
     fileprivate func serverProcess() throws -> pid_t {
         let processes = try FileManager.default.contentsOfDirectory(atPath: "/proc")
             .compactMap { pid_t($0) }
@@ -198,7 +198,7 @@ extension LiveWindow {
         )
     }
 
-    /// Moves five fingers as fast as it goes, until the server is gone.
+    /// Moves five fingers as fast as possible until the server ends.
     fileprivate func drawAllTheTime() {
         let touchscreen = touchscreen
         Thread.detachNewThread {
@@ -220,7 +220,7 @@ extension LiveWindow {
         }
     }
 
-    /// The one new report, which standard output has to name; nil when there is none.
+    /// Returns the only new report, which standard output must name; nil without a new report.
     fileprivate func savedReport(_ output: String) throws -> String? {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
             .filter { $0.hasPrefix("touchstone-") }
@@ -234,7 +234,8 @@ extension LiveWindow {
         return name
     }
 
-    /// The recording ends with its end, nothing is down, and it replays, as the report does.
+    /// Expects that the recording is complete, that nothing is down at its end, and that it and the report
+    /// replay.
     fileprivate func expectWhole(report: String?) throws {
         let recording = try recorded()
         #expect(recording.lines.last?.contains("\"end\":true") == true)

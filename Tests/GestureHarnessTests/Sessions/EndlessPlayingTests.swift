@@ -6,7 +6,7 @@ import Testing
 
 @testable import GestureHarness
 
-/// A custom recognizer that schedules a closure again every quarter of a second.
+/// A custom recognizer that schedules a closure again every 0.25 s.
 private final class Beating: TapGestureRecognizer {
     static func make() -> Beating {
         let beating = Beating()
@@ -20,7 +20,7 @@ private final class Beating: TapGestureRecognizer {
     }
 }
 
-@Suite struct `Playing a recording that never comes to rest` {
+@Suite struct `Playing a recording that never becomes idle` {
     @Test func `ends where its replay ends`() throws {
         let file = URL.temporaryDirectory.appending(path: "beating-\(UUID().uuidString).jsonl")
         let scene = "views: [{id: v, frame: [0, 0, 100, 100], recognizers: [{type: beating}]}]"

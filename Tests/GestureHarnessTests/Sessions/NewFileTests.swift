@@ -4,7 +4,7 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// Windows in the same directory that choose names for new files in the same second.
+    /// Tests of windows in one directory that choose names for new files in the same second.
     @Suite struct `Windows in the same directory` {
         /// Three windows in one folder, each on its own server.
         private struct Three {
@@ -29,7 +29,7 @@ extension EndToEnd {
                 }
             }
 
-            /// The file that each window names after a text; the folder holds no other files.
+            /// Returns the file that each window prints after a text; the folder contains no other files.
             func names(behind text: String) throws -> [String] {
                 let names = try programs.map { program in
                     let line = try #require(
@@ -43,7 +43,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `write a report each when their servers die together`() throws {
+        @Test func `each write a report when their servers die together`() throws {
             let three = try Three()
             for (display, program) in zip(three.displays, three.programs) {
                 try XClient(display).roundTrip(through: program.id)
@@ -64,7 +64,7 @@ extension EndToEnd {
         }
 
         @Test(arguments: [("s", "report saved: "), ("r", "recording to ")])
-        func `write a file each when their keys are pressed together`(
+        func `each write a file when their keys are pressed together`(
             key: Character,
             line: String
         ) throws {

@@ -8,9 +8,9 @@ import XInputFrontEnd
 @testable import GestureHarness
 
 extension InThisProcess {
-    /// The window on a server that speaks an older XInput 2.
+    /// Tests of the window on a server with an older version of XInput 2.
     @Suite struct `A server of another version` {
-        /// The window itself, in this process: the program asks for the newest version always.
+        /// A window in this process, because the program always requests the newest version.
         private final class OldWindow {
             let display: VirtualDisplay
             let folder: TestFolder
@@ -21,7 +21,7 @@ extension InThisProcess {
             init(_ minor: Int) throws {
                 display = try VirtualDisplay()
                 folder = try TestFolder()
-                // It also sets the environment that Xlib reads.
+                // The display also sets the environment that Xlib reads.
                 client = try XClient(display)
                 frontEnd = try FrontEnd(
                     WindowOptions(
@@ -40,7 +40,7 @@ extension InThisProcess {
                 try controller.recording.record(to: RecordingFile(path: folder.path + "/r.jsonl"))
             }
 
-            /// Runs while somebody does something, and reads the recording, which has to replay.
+            /// Runs the window during an action and returns the recording, which must replay.
             func recording(while deed: @escaping @Sendable (VirtualDisplay) throws -> Void) throws
                 -> Recording
             {
@@ -91,7 +91,7 @@ extension InThisProcess {
         }
 
         @Test(arguments: [0, 1])
-        func `Rule 1: before touches the first finger drags, and others do nothing`(minor: Int)
+        func `Rule 1: before version 2.2 the first finger drags and others are ignored`(minor: Int)
             throws
         {
             let old = try OldWindow(minor)

@@ -5,8 +5,9 @@ import VirtualDisplay
 
 extension EndToEnd {
     @Suite struct `A played recording` {
-        /// A tap that becomes single when its deadline comes, in mid-air; a pan; a tap on another scene,
-        /// whose deadline is the last thing of all.
+        /// A recording of a single tap, an interrupted gesture of two fingers, a changed property and a click.
+        ///
+        /// The tap is recognized at its deadline after the finger lifted, the click after the last event.
         private static let handWritten = """
             {"touchstone":1,"scene":"playground","size":[1000,700]}
             {"t":0.1,"touch":"begin","id":1,"x":480,"y":300}
@@ -23,7 +24,7 @@ extension EndToEnd {
 
             """
 
-        @Test func `by hand performs as its replay, at its own times`() throws {
+        @Test func `that was written by hand performs like its replay, at its own times`() throws {
             let live = try LiveWindow(
                 "--play",
                 "hand.jsonl",
@@ -47,7 +48,7 @@ extension EndToEnd {
             #expect(recording.lines.last == #"{"t":1.85,"end":true}"#)
         }
 
-        @Test func `stops with Space, and goes on with it to the same end`() throws {
+        @Test func `pauses with Space and continues with Space to the same end`() throws {
             let live = try LiveWindow(
                 "--play",
                 "hand.jsonl",
@@ -57,7 +58,7 @@ extension EndToEnd {
             try live.display.keyboard.type(.space)
             try live.settle()
             let stopped = try live.picture()
-            // Longer than any of its lines is behind the one before.
+            // Longer than the maximum time between two of its lines.
             Thread.sleep(forTimeInterval: 0.8)
             #expect(try live.picture() == stopped)
             try live.display.keyboard.type(.space)
@@ -66,7 +67,8 @@ extension EndToEnd {
             #expect(try recording.outputs == LiveWindow.replay("\(live.folder)/hand.jsonl"))
         }
 
-        @Test func `takes no touches meanwhile, and begins anew with the first one after it`()
+        @Test
+        func `ignores touches meanwhile, and the first touch afterwards begins a new session`()
             throws
         {
             let live = try LiveWindow(
@@ -110,7 +112,7 @@ extension EndToEnd {
             #expect(try LiveWindow.replay("\(live.folder)/r.png") == after.outputs)
         }
 
-        @Test func `ends early with Esc, and what was played until then replays`() throws {
+        @Test func `ends early with Esc, and the part that was played replays`() throws {
             let text = """
                 {"touchstone":1,"scene":"playground","size":[1280,800]}
                 {"t":0,"touch":"begin","id":1,"x":480,"y":300}
@@ -127,7 +129,7 @@ extension EndToEnd {
             #expect(recording.objects.filter { $0["end"] != nil }.count == 1)
         }
 
-        @Test func `may be another program's, spread over the scene`() throws {
+        @Test func `can be another program's, scaled to the scene`() throws {
             let text = """
                 # EVEMU 1.3
                 N: Test panel # 2
@@ -163,7 +165,7 @@ extension EndToEnd {
             #expect(try recording.outputs == LiveWindow.replay("\(live.folder)/tap.evemu"))
         }
 
-        @Test func `may be another scene's, a report's, and a hundred times as fast`() throws {
+        @Test func `can be another scene's or a report's, and a hundred times as fast`() throws {
             let yaml =
                 "views: [{id: v, frame: [0, 0, 900, 600], recognizers: [{id: mine, type: tap}]}]"
             let first = try LiveWindow(
@@ -206,8 +208,8 @@ extension EndToEnd {
     }
 }
 
-@Suite struct `Playing with a mistake` {
-    @Test func `in the file is told before a window opens`() throws {
+@Suite struct `Playing with an error` {
+    @Test func `in the file is reported before a window opens`() throws {
         let file = NSTemporaryDirectory() + "touchstone-\(UUID().uuidString).jsonl"
         defer { try? FileManager.default.removeItem(atPath: file) }
         let text = """
@@ -217,7 +219,7 @@ extension EndToEnd {
 
             """
         try Data(text.utf8).write(to: URL(fileURLWithPath: file))
-        // There is no display either: that comes later.
+        // The missing display is not reported, because it is checked later.
         let end = try Program.run("run", "--play", file)
         #expect(end.status == 2)
         #expect(end.errors.hasPrefix("touchstone: \(file):3: finger 2 is not down"))
@@ -234,7 +236,7 @@ extension EndToEnd {
         (["run", "--play", "/tmp"], "/tmp: is a directory, expected"),
         (["run", "--play", "/dev/null"], "/dev/null: is not a regular file, expected one"),
     ])
-    func `on the command line is one line and status 2`(_ arguments: [String], _ part: String)
+    func `on the command line ends with status 2`(_ arguments: [String], _ part: String)
         throws
     {
         let end = try Program(arguments, folder: "/tmp").finish()

@@ -3,8 +3,8 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    @Suite struct `A pointer that is no finger` {
-        /// A view for each way of listening, and room around them.
+    @Suite struct `A pointer without a finger` {
+        /// A scene with a view for each kind of recognizer, and space around them.
         private static let scene = """
             scene: listeners
             size: [1280, 800]
@@ -38,7 +38,7 @@ extension EndToEnd {
             return live
         }
 
-        @Test func `hovers: it comes, moves and leaves, without a finger`() throws {
+        @Test func `hovers when it enters, moves and leaves`() throws {
             let live = try open()
             let pointer = live.display.pointer
             try pointer.move(to: CGPoint(x: 50, y: 50))
@@ -67,7 +67,7 @@ extension EndToEnd {
             #expect(recording.states("hover") == ["began", "ended", "began", "ended"])
         }
 
-        @Test func `Rule 4: what a touch emulates does not hover`() throws {
+        @Test func `Rule 4: events that a touch emulates do not hover`() throws {
             let live = try open()
             try live.display.pointer.move(to: left)
             try live.settle()
@@ -80,7 +80,7 @@ extension EndToEnd {
             #expect(try recording.lastPair("hover", "location") == [200, 200])
         }
 
-        @Test func `a wheel's click pans once, by 15 points`() throws {
+        @Test func `one click of the wheel pans once, by 15 points`() throws {
             let live = try open()
             let pointer = live.display.pointer
             try pointer.move(to: left)
@@ -90,7 +90,7 @@ extension EndToEnd {
                 try live.settle()
             }
             let recording = try live.finish()
-            // The first one may be the baseline of an axis that nothing is known of.
+            // The first value may only be the baseline of an unknown axis.
             let states = recording.states("clicks")
             #expect([4, 6].contains(states.count))
             #expect(states.prefix(2) == ["began", "ended"])
@@ -100,7 +100,7 @@ extension EndToEnd {
             #expect(recording.states("smooth").isEmpty)
         }
 
-        @Test func `smooth scrolling pans from step to step, and ends when it pauses`() throws {
+        @Test func `smooth scrolling pans with each step and ends after a pause`() throws {
             let live = try open()
             let pointer = live.display.pointer
             try pointer.move(to: right)
@@ -120,7 +120,7 @@ extension EndToEnd {
             #expect(recording.states("clicks").isEmpty)
         }
 
-        @Test func `smooth scrolling ends with the step that moves nothing`() throws {
+        @Test func `smooth scrolling ends with a step of zero`() throws {
             let live = try open()
             let pointer = live.display.pointer
             try pointer.move(to: right)
@@ -132,12 +132,13 @@ extension EndToEnd {
             #expect(recording.objects.allSatisfy { $0["tick"] == nil })
         }
 
-        @Test func `Rule 13: another source's motion makes no jump`() throws {
+        @Test func `Rule 13: motion of another source causes no jump`() throws {
             let live = try open()
             let pointer = live.display.pointer
             try pointer.move(to: right)
             for _ in 0..<3 { try pointer.scroll(down: 0.3) }
-            // The touchscreen takes the pointer elsewhere, where the wheel turns on unseen.
+            // The touchscreen moves the pointer outside, where the wheel turns without events for the
+            // window.
             try live.touchscreen.down(0, at: CGPoint(x: 50, y: 50))
             try live.touchscreen.up(0)
             try live.settle()
@@ -156,7 +157,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `Rule 14: a touchpad's pinch zooms and turns, its swipe scrolls`() throws {
+        @Test func `Rule 14: a touchpad's pinch zooms and rotates, and its swipe scrolls`() throws {
             let live = try open(VirtualDisplay.Configuration(hasTouchpad: true))
             let touchpad = try #require(live.display.touchpad)
             try live.display.pointer.move(to: right)
@@ -183,7 +184,7 @@ extension EndToEnd {
             #expect(recording.events("GestureSwipeBegin").map { $0["detail"] as? Int } == [3])
         }
 
-        @Test func `Rule 14: gestures that are cancelled cancel`() throws {
+        @Test func `Rule 14: a cancelled touchpad gesture cancels its recognizers`() throws {
             let live = try open(VirtualDisplay.Configuration(hasTouchpad: true))
             let touchpad = try #require(live.display.touchpad)
             try live.display.pointer.move(to: right)
@@ -209,7 +210,7 @@ extension EndToEnd {
             #expect(recording.course("smooth") == ["began", "changed", "cancelled"])
         }
 
-        @Test func `a window that is taken away ends them all`() throws {
+        @Test func `unmapping the window ends all of them`() throws {
             let live = try open(VirtualDisplay.Configuration(hasTouchpad: true))
             let touchpad = try #require(live.display.touchpad)
             let client = try XClient(live.display)

@@ -14,7 +14,7 @@ extension EndToEnd {
                 try live.touchscreen.up(0)
                 try live.settle()
             }
-            // Two are a double tap at once; one is single when no second one can come any more.
+            // Two taps are a double tap at once; one is a single tap when a second can no longer follow.
             guard times == 1 else { return }
             if live.text(of: "r.jsonl").isEmpty {
                 try live.waitUntilAsleep()
@@ -23,7 +23,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `with all that fingers, windows and devices do replays byte for byte`() throws {
+        @Test func `of fingers, windows and devices replays byte for byte`() throws {
             let live = try LiveWindow()
             let client = try XClient(live.display)
             let touchscreen = live.touchscreen
@@ -58,7 +58,7 @@ extension EndToEnd {
             try touchscreen.move(0, to: CGPoint(x: 600, y: 330), over: 0.1)
             try client.disable(touchscreen.name)
             try live.settle()
-            // It compares the replays of the file and of the report with the lines that were live.
+            // `finish` compares the replays of the file and of the report with the live output.
             let recording = try live.finish()
             #expect(recording.states("single") == ["recognized"])
             #expect(recording.states("double") == ["recognized"])
@@ -86,7 +86,7 @@ extension EndToEnd {
             #expect(played.lines == recording.lines, "header, inputs and outputs in their order")
         }
 
-        @Test func `that is killed holds every line until then`() throws {
+        @Test func `of a killed program contains every line until then`() throws {
             let live = try LiveWindow()
             try tap(live)
             try live.touchscreen.down(0, at: middle)
@@ -102,7 +102,7 @@ extension EndToEnd {
             #expect(try LiveWindow.replay("\(live.folder)/r.jsonl") == recording.outputs)
         }
 
-        @Test func `begun with R under a finger holds all from the start`() throws {
+        @Test func `that begins with R under a finger contains everything from the start`() throws {
             let live = try LiveWindow(isRecorded: false)
             let client = try XClient(live.display)
             try tap(live)
@@ -145,7 +145,7 @@ extension EndToEnd {
             #expect(try LiveWindow.replay("\(live.folder)/r.png") == second.outputs)
         }
 
-        @Test func `with --record is ended by R too, and is whole`() throws {
+        @Test func `of --record is complete after R ends it`() throws {
             let live = try LiveWindow()
             try tap(live)
             try live.type("r")
@@ -161,7 +161,9 @@ extension EndToEnd {
             #expect(try LiveWindow.replay("\(live.folder)/r.jsonl") == recording.outputs)
         }
 
-        @Test func `that cannot be written is one line, and the session goes on`() throws {
+        @Test func `that cannot be written is reported in one line, and the session continues`()
+            throws
+        {
             let live = try LiveWindow("--record", "/dev/full", isRecorded: false)
             let client = try XClient(live.display)
             try tap(live)
@@ -171,21 +173,22 @@ extension EndToEnd {
             #expect(live.eventually { live.program.hasComplained(of: "cannot be written") })
             try live.type("q")
             let end = live.program.finish()
-            // What the command line asked for and did not get is a failure; the key's is none.
+            // A recording that the command line requested and that fails changes the status; one that a key
+            // began does not.
             #expect(end.status == 2)
             let lines = end.errors.split(separator: "\n")
             #expect(lines.first?.hasPrefix("touchstone: touchstone-") == true, "\(end.errors)")
             #expect(lines.contains { $0.hasPrefix("touchstone: /dev/full: writing failed") })
         }
 
-        @Test func `whose reader is gone leaves the title under a mouse that only moves`() throws {
+        @Test func `without a reader disappears from the title when the mouse moves`() throws {
             let folder = try TestFolder()
             let pipe = folder.path + "/pipe"
             #expect(mkfifo(pipe, 0o600) == 0)
             let reader = open(pipe, O_RDONLY | O_NONBLOCK)
             let live = try LiveWindow("--record", pipe, isRecorded: false)
             let client = try XClient(live.display)
-            // Entering the window is over before the reader goes.
+            // The pointer has entered the window before the reader closes the pipe.
             try live.display.pointer.move(to: CGPoint(x: 900, y: 560))
             try live.waitUntilAsleep()
             #expect(try client.title().hasSuffix(" - recording pipe"))

@@ -4,7 +4,7 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    @Suite struct `A scene's file that is open` {
+    @Suite struct `The file of an open scene` {
         private static func scene(_ name: String, taps: Int = 1) -> String {
             """
             scene: \(name)
@@ -18,7 +18,7 @@ extension EndToEnd {
             """
         }
 
-        /// A window with a scene's file, and what is seen of it from outside.
+        /// A window with a scene's file that tests change and observe from outside.
         private struct Open {
             let live: LiveWindow
             let client: XClient
@@ -37,8 +37,8 @@ extension EndToEnd {
                 guard !inPlace else {
                     return try text.write(toFile: path, atomically: false, encoding: .utf8)
                 }
-                // As editors do: whole and closed, before it takes the old one's place. Foundation
-                // closes after that, which is told as a writing in place.
+                // Editors write and close the new file before they rename it. Foundation closes it later,
+                // which would be reported as writing in place.
                 try text.write(toFile: path + "~", atomically: false, encoding: .utf8)
                 #expect(rename(path + "~", path) == 0)
             }
@@ -59,7 +59,7 @@ extension EndToEnd {
             let open = try Open()
             #expect(try open.shows("touchstone - first - "))
             try open.tap()
-            // Under a finger, whose touch the old scene loses and the new one never sees.
+            // The finger's touch is cancelled in the old scene and never delivered to the new one.
             try open.live.touchscreen.down(0, at: CGPoint(x: 480, y: 300))
             try open.save(Self.scene("second"))
             #expect(try open.shows("touchstone - second - "))
@@ -77,13 +77,13 @@ extension EndToEnd {
             #expect(changes.first?["source"] as? String == Self.scene("second"))
         }
 
-        @Test func `with a mistake says so in the title, until it is mended`() throws {
+        @Test func `shows an error in the title until it is corrected`() throws {
             let open = try Open()
             try open.save("scene: first\nviews: 5\n")
             #expect(try open.shows("touchstone - mine.yaml:2:8: found 5, expected "))
             #expect(open.live.program.hasComplained(of: "touchstone: mine.yaml:2:8: found 5"))
             try open.tap()
-            // The very text that stands in the window is no new scene.
+            // A file with the same text as the open scene is not a new scene.
             try open.save(Self.scene("first"))
             #expect(try open.shows("touchstone - first - "))
             try open.tap()
@@ -92,13 +92,13 @@ extension EndToEnd {
             #expect(!recording.objects.dropFirst().contains { $0["scene"] != nil })
         }
 
-        @Test func `may go and come back; the same text, and one half written, change nothing`()
+        @Test func `can be removed and restored; the same text or half of it changes nothing`()
             throws
         {
             let open = try Open()
             try FileManager.default.removeItem(atPath: open.path)
             try open.save(Self.scene("first"))
-            // It is read at this saving, and not while the next one is under way.
+            // The file is read after this save, not during the next one.
             try open.live.settle()
             let file = try #require(
                 FileHandle(forWritingAtPath: open.path),
@@ -117,7 +117,7 @@ extension EndToEnd {
             #expect(!open.live.program.hasComplained(of: "touchstone"))
         }
 
-        @Test func `is followed when its folder went and came back`() throws {
+        @Test func `is followed after its folder was removed and restored`() throws {
             let folder = FileManager.default.temporaryDirectory
                 .appendingPathComponent("touchstone-\(UUID().uuidString)")
             defer { try? FileManager.default.removeItem(at: folder) }
@@ -150,7 +150,7 @@ extension EndToEnd {
             _ = try live.finish()
         }
 
-        @Test func `may be a link to another folder's`() throws {
+        @Test func `can be a link into another folder`() throws {
             let folder = FileManager.default.temporaryDirectory
                 .appendingPathComponent("touchstone-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -18,7 +18,7 @@ enum StormAction {
     case fault(StormFault)
 }
 
-/// What a pen does.
+/// An action of a pen.
 enum StormPen {
     case comeNear(CGPoint)
     case move(CGPoint, pressure: Double)
@@ -27,13 +27,13 @@ enum StormPen {
     case goAway
 }
 
-/// Something that a person does not do to a program, but that happens to it.
+/// An external event that disturbs the program.
 enum StormFault {
     case unmap
     case map
     case move(x: Int32, y: Int32)
     case resize(width: UInt32, height: UInt32)
-    /// Esc, the program's own interrupt.
+    /// Esc, with which the program cancels touches.
     case escape
     /// Tab, which folds the panels.
     case panels
@@ -47,7 +47,7 @@ enum StormFault {
     case grabTouches
     case accept
     case reject
-    /// The grabbing client's connection ends, whatever it has decided by then.
+    /// The end of the grabbing client's connection, with or without undecided touches.
     case die
     /// An active grab of the master pointer, with its touches.
     case grabDevice
@@ -57,10 +57,10 @@ enum StormFault {
     case thaw
     case addMaster(attaching: String)
     case removeMaster
-    /// The scene's file is saved with another scene in it.
+    /// A save of another scene to the scene's file.
     case reload(String)
 
-    /// What is counted; nil for one that only undoes another.
+    /// The name under which the fault is counted; nil for a fault that only undoes another.
     var kind: String? {
         switch self {
         case .map, .regainFocus, .letGoOfKeyboard, .letGoOfDevice, .enable, .removeMaster: nil
@@ -76,7 +76,7 @@ enum StormFault {
     }
 }
 
-/// An action and when it is done, in seconds from the round's beginning.
+/// An action and its time, in seconds from the beginning of the round.
 struct TimedStormAction {
     let time: Double
     let action: StormAction

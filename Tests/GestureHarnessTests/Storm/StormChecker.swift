@@ -4,7 +4,7 @@ import GestureRecording
 import GestureScenes
 import TouchBridge
 
-/// Performs a recording again, and follows every touch in the core while it does.
+/// A checker that replays a recording and follows every touch in the core.
 final class StormChecker {
     private let file: String
     private let lines: [String]
@@ -14,15 +14,14 @@ final class StormChecker {
     private var outputs: [String] = []
     private(set) var violations: [String] = []
 
-    /// The recording in `file`, whose lines these are.
+    /// Creates a checker for the recording in `file` with these lines.
     init(_ recording: Recording, file: String) {
         self.file = file
         lines = recording.lines
         objects = recording.objects
     }
 
-    /// Looks at it all; `quiet` are the numbers of lines after which nothing was down, and all was at
-    /// rest.
+    /// Checks the whole recording; after the lines with the numbers in `quiet` nothing was down or pending.
     func check(quiet: [Int]) throws {
         var reader = try RecordingReader(file: file)
         let header = reader.header
@@ -66,7 +65,7 @@ final class StormChecker {
         return scene
     }
 
-    /// Whether as much is down in the core as the inputs say.
+    /// Checks that the numbers of contacts in the core equal those in the model.
     private func compare(_ session: Session, _ line: Int) {
         let touches = session.scene.window.touches
         let fingers = touches.count { $0.type == .direct }
@@ -86,14 +85,15 @@ final class StormChecker {
         )
     }
 
-    /// What no server, device or other client brings about: the bridge or the core is wrong.
+    /// Diagnostics that no server, device or other client causes: they are errors of the bridge or the
+    /// core.
     private static let faultsOfOurs: Set<String> = [
         "touchesExceeded", "touchStuck", "pressDoubled", "pressUnknown", "scrollDoubled",
         "scrollUnknown", "transformDoubled", "transformUnknown", "notFinite", "stateCoerced",
         "neverEnded", "deadlinePassed", "turnEndless", "hitElsewhere", "inputRefused", "xError",
     ]
 
-    /// Whether the bridge repaired what was to be repaired; what the core repairs is a fault of ours.
+    /// Checks that the bridge made all repairs; a repair by the core is an error of the program.
     private func checkDiagnostics() {
         for line in objects {
             guard let name = line["diagnostic"] as? String else { continue }
@@ -107,13 +107,13 @@ final class StormChecker {
         }
     }
 
-    /// Whether nothing is left of what was.
+    /// Checks that no contact or state is left over.
     private func checkRest(_ session: Session, _ place: String) {
         let window = session.scene.window
         if !window.touches.isEmpty || !window.presses.isEmpty {
             violations.append("\(place): \(window.touches.count) touches are left")
         }
-        // The mouse's pointer hovers on.
+        // The mouse's pointer continues to hover.
         for recognizer in session.scene.recognizers where !(recognizer is HoverGestureRecognizer) {
             guard [.began, .changed].contains(recognizer.state) else { continue }
             violations.append("\(place): \(recognizer.name ?? "?") is left \(recognizer.state)")

@@ -1,12 +1,13 @@
 import Foundation
 
-/// What goes wrong in one round.
+/// The faults of one round.
 struct StormFaults {
     var random: StormRandom
     let length: Double
     private var list: [TimedStormAction] = []
-    /// Whether input is held up in this round, or pointers come and go: both together crash Xorg 21.1.7,
-    /// which lets go of input for a pointer that is gone.
+    /// Whether this round delays input; otherwise it adds and removes pointers.
+    ///
+    /// Both together crash Xorg 21.1.7, which replays delayed input for a removed pointer.
     private let mayFreeze: Bool
 
     static let devices = [
@@ -52,7 +53,7 @@ struct StormFaults {
             add(start, .grabKeyboard)
             add(end, .letGoOfKeyboard)
         case 6, 7:
-            // Mostly the touchscreens.
+            // The touchscreens are chosen more often than other devices.
             let name = random.pick(Self.devices + [Self.devices[0], Self.devices[0]])
             add(start, .disable(name))
             add(end, .enable(name))
@@ -78,7 +79,7 @@ struct StormFaults {
         }
     }
 
-    /// Another client is in front, and decides late, or never.
+    /// Adds a client in front that decides late or never.
     private mutating func contest(from start: Double) {
         add(start, .grabTouches)
         var time = start

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What the fingers on two touchscreens do in one round.
+/// The actions of the fingers on two touchscreens in one round.
 struct StormFingers {
     var random: StormRandom
     let length: Double
 
     private static let screen = CGRect(x: 0, y: 0, width: 1279, height: 799)
-    /// Where the views are, away from the panels.
+    /// The area of the views, outside the panels.
     private static let views = CGRect(x: 40, y: 40, width: 900, height: 540)
 
     mutating func actions() -> [TimedStormAction] {
         var list: [TimedStormAction] = []
         for screen in 0...1 {
             let count = random.pick(screen == 0 ? [1, 2, 2, 3, 5, 10] : [0, 1, 2, 4, 10])
-            // Fingers that belong together are near each other, as for a pinch.
+            // Fingers of one gesture are near each other, as for a pinch.
             let middle = random.place(in: Self.views)
             for finger in 0..<count {
                 let home =
@@ -24,7 +24,7 @@ struct StormFingers {
         return list
     }
 
-    /// One finger's contacts, one after the other.
+    /// Adds the successive contacts of one finger.
     private mutating func track(
         _ screen: Int,
         _ finger: Int,
@@ -43,13 +43,13 @@ struct StormFingers {
             )
             time = stay(screen, finger, &place, from: time, into: &list)
             list.append(.init(time: time, action: .up(screen: screen, finger: finger)))
-            // Some so near that they are a double tap, some far.
+            // Some are near enough for a double tap, others are not.
             time += random.pick([0.001, 0.03, 0.08, 0.2, 0.4, 0.9])
             if random.chance(0.4) { place = near(home, by: 200) }
         }
     }
 
-    /// What a finger does between its landing and its lift; returns when it lifts.
+    /// Adds a finger's actions between its landing and its lift, and returns the time of the lift.
     private mutating func stay(
         _ screen: Int,
         _ finger: Int,

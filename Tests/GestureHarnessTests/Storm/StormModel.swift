@@ -1,35 +1,36 @@
 import Foundation
 
-/// How fingers went.
+/// The numbers of ended and cancelled fingers.
 struct StormEnds: Equatable {
     var ended = 0
     var cancelled = 0
 }
 
-/// What is down according to a recording's inputs, worked out without the bridge: by the protocol alone.
+/// A model of the contacts that are down, computed from a recording's inputs by the protocol alone, without
+/// the bridge.
 struct StormModel {
     private struct Finger: Hashable {
         let source: Int
         let detail: Int
     }
 
-    /// What a pointer holds, and the device that began it.
+    /// The buttons that a pointer holds, and the device that pressed the first one.
     private struct Press {
         let source: Int
         var buttons: Set<Int>
     }
 
-    /// Whether each is ours alone.
+    /// Whether the program owns each finger.
     private var fingers: [Finger: Bool] = [:]
     private var presses: [Int: Press] = [:]
     private var keys: Set<String> = []
 
-    /// How many fingers have ended, and how many were cancelled.
+    /// The numbers of fingers that ended and were cancelled.
     private(set) var ends = StormEnds()
 
-    /// How many fingers the recognizers have to see.
+    /// The number of fingers that the recognizers must receive.
     var fingerCount: Int { fingers.count }
-    /// How many pressed pointers, each of which may be two fingers.
+    /// The number of pressed pointers, each of which can be two fingers.
     var pointerCount: Int { presses.count }
     var keyCount: Int { keys.count }
     var isQuiet: Bool { fingers.isEmpty && presses.isEmpty && keys.isEmpty }
@@ -38,7 +39,7 @@ struct StormModel {
         "\(fingers.count) fingers, \(presses.count) pointers, \(keys.count) keys down"
     }
 
-    /// Takes one line in; outputs are none of its business.
+    /// Updates the model from one line; outputs are ignored.
     mutating func take(_ line: [String: Any]) {
         if let kind = line["xi"] as? String {
             input(kind, line)
@@ -80,7 +81,7 @@ struct StormModel {
             let finger = Finger(source: source, detail: detail)
             if fingers[finger] != nil { fingers[finger] = true }
         case "TouchEnd":
-            // X has no cancel: it is one where nobody said that the touch is ours.
+            // X has no cancel event: a touch that ends before the program owns it is cancelled.
             switch fingers.removeValue(forKey: Finger(source: source, detail: detail)) {
             case true?: ends.ended += 1
             case false?: ends.cancelled += 1

@@ -1,7 +1,7 @@
 import Foundation
 import VirtualDisplay
 
-/// Does to one server what the schedule says, at its times.
+/// A performer of a schedule on one server.
 final class StormPerformer {
     private struct Finger: Hashable {
         let screen: Int
@@ -16,17 +16,17 @@ final class StormPerformer {
     private var hasPinch = false
     private var hasSwipe = false
     private var disabled: Set<String> = []
-    /// Since when the window is away; nil while it is there.
+    /// The time at which the window was unmapped; nil while it is mapped.
     private var unmapped: ContinuousClock.Instant?
 
-    /// Called before the window comes back after it was away for so long that the program knows it.
+    /// Called before the window is mapped again, if it was unmapped long enough for the program to notice.
     var beforeReturn: () throws -> Void = {}
 
-    /// How many events were sent.
+    /// The number of sent events.
     private(set) var sent = 0
-    /// How many of touches, by what they are to a client, since `forget()`.
+    /// The numbers of touch events since `forget()`, by their kind for a client.
     private(set) var counts: [String: Int] = [:]
-    /// How many faults of each kind there were.
+    /// The number of faults of each kind.
     private(set) var faults: [String: Int] = [:]
 
     private var display: VirtualDisplay { live.display }
@@ -38,7 +38,7 @@ final class StormPerformer {
 
     func forget() { counts = [:] }
 
-    /// Does it all, each at its time or as soon after it as it goes.
+    /// Performs all actions at their times or as soon as possible afterwards.
     func perform(_ actions: [TimedStormAction]) throws {
         let start = ContinuousClock.now
         for timed in actions {
@@ -48,7 +48,7 @@ final class StormPerformer {
         }
     }
 
-    /// Lets go of everything, and takes every fault back.
+    /// Releases every contact and undoes every fault.
     func calm() throws {
         for name in disabled.sorted() { try perform(.fault(.enable(name))) }
         for finger in fingers.sorted(by: { ($0.screen, $0.number) < ($1.screen, $1.number) }) {
@@ -190,7 +190,7 @@ final class StormPerformer {
 
     private func isOn(_ name: String) -> Bool { !disabled.contains(name) }
 
-    /// What a device held is gone with it.
+    /// Forgets the contacts of a removed device.
     private func disable(_ name: String) throws {
         disabled.insert(name)
         _ = try rival.perform(.disable(name))

@@ -1,7 +1,7 @@
 import Foundation
 import VirtualDisplay
 
-/// What mouse, wheels, touchpad, pen and keyboard do in one round.
+/// The actions of mouse, wheels, touchpad, pen and keyboard in one round.
 struct StormPointers {
     var random: StormRandom
     let length: Double
@@ -64,7 +64,7 @@ struct StormPointers {
         if isSmooth && random.chance(0.5) { add(time, .scroll(right: nil, down: 0)) }
     }
 
-    /// Presses, moves and lets go; two fingers with Control, moved together with Shift.
+    /// Presses, moves and releases; with Control as two fingers, with Shift moved together.
     private mutating func drag(_ time: inout Double) {
         let modifiers = [VirtualKeyboard.Key.control, .shift].filter { _ in random.chance(0.3) }
         for key in modifiers { add(time, .keyDown(key)) }
@@ -74,7 +74,7 @@ struct StormPointers {
             time += 0.01
             add(time, .point(random.place(in: Self.area)))
         }
-        // A second button in the middle of the first one's press.
+        // A second button is pressed while the first one is down.
         if random.chance(0.2) {
             add(time, .press(.middle))
             add(time + 0.005, .release(button))
@@ -111,7 +111,7 @@ struct StormPointers {
         while time < length {
             let key = random.pick([VirtualKeyboard.Key.up, .down, .left, .right, .enter, .space])
             add(time, .keyDown(key))
-            // Beyond 0.66 s the server repeats it.
+            // The server repeats the key after 0.66 s.
             time += random.pick([0.01, 0.1, 0.3, 1.0])
             add(time, .keyUp(key))
             time += random.number(0.01...0.5)

@@ -1,15 +1,15 @@
 import GestureKit
 
-/// A recognizer that recognizes nothing: it follows every touch of a window through its phases.
+/// A recognizer that never recognizes and follows every touch of a window through its phases.
 final class StormProbe: GestureRecognizer {
     static let label = "stormProbe"
 
     private(set) var faults: [String] = []
-    /// How the fingers went; pointers are not counted.
+    /// The numbers of ended and cancelled fingers, without pointers.
     private(set) var ends = StormEnds()
     private var live: [ObjectIdentifier: (touch: Touch, time: Double)] = [:]
 
-    /// How many touches it takes to be down.
+    /// The number of touches that are down for this recognizer.
     var count: Int { live.count }
 
     init() {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Numbers that a seed decides, the same on every machine.
+/// A random number generator that gives the same sequence for a seed on every machine.
 ///
 /// Source: Vigna, SplitMix64 (the public domain's splitmix64.c).
 struct StormRandom: RandomNumberGenerator {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a storm came to.
+/// The result of a storm.
 struct StormReport {
     let seed: UInt64
     var seconds: TimeInterval = 0
@@ -9,7 +9,7 @@ struct StormReport {
     var sent = 0
     var received = 0
     var replays = 0
-    /// How often Xorg itself crashed: a fault of its own, which the program has to outlive.
+    /// The number of crashes of Xorg itself, which the program must survive.
     var serverCrashes = 0
     var faults: [String: Int] = [:]
     var diagnostics: [String: Int] = [:]
@@ -17,7 +17,7 @@ struct StormReport {
 
     init(seed: UInt64) { self.seed = seed }
 
-    /// All of it in one line.
+    /// The whole report in one line.
     var line: String {
         """
         storm: seed \(seed), \(Int(seconds)) s, \(sessions) sessions, \(rounds) rounds, \

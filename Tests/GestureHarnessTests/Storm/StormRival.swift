@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import VirtualDisplay
 
-/// The other client: it grabs, decides late or never, and dies.
+/// Another client that grabs, decides late or never, and dies.
 final class StormRival {
     private let display: VirtualDisplay
-    /// In front of all others while it lives.
+    /// The client in front of all others; nil when it does not run.
     private var manager: XClient?
     private var undecided: [XClient.GrabbedTouch] = []
     private var hasMaster = false
@@ -16,7 +16,7 @@ final class StormRival {
         client = try XClient(display)
     }
 
-    /// Does what a client can do; false when there was nothing to do it to.
+    /// Performs a fault that a client can cause, and returns false if it had no target.
     func perform(_ fault: StormFault) throws -> Bool {
         switch fault {
         case .unmap: try client.unmap()
@@ -65,7 +65,7 @@ final class StormRival {
         return true
     }
 
-    /// Takes everything back.
+    /// Undoes all faults of this client.
     func calm() throws {
         manager = nil
         undecided = []

@@ -1,6 +1,6 @@
 import GestureScenes
 
-/// The scenes that the storm passes over.
+/// The scenes of the storm.
 enum StormScene {
     static let names = ["storm"] + SceneText.builtInNames
 
@@ -8,7 +8,7 @@ enum StormScene {
         name == "storm" ? everything : try SceneText(named: name).text
     }
 
-    /// Every kind of recognizer, and every way in which they depend on each other.
+    /// A scene with every kind of recognizer and every kind of dependency between them.
     private static let everything = """
         scene: storm
         size: [1280, 800]

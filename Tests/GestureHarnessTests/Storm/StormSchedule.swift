@@ -1,22 +1,22 @@
 import Foundation
 
-/// What one seed means: sessions of rounds of actions, and nothing that chance decides elsewhere.
+/// The schedule of one seed: sessions of rounds of actions, with all random decisions.
 struct StormSchedule {
-    /// A stretch of some seconds, after which all is calmed and looked at.
+    /// A period of some seconds, after which everything is released and checked.
     struct Round {
         let actions: [TimedStormAction]
-        /// Whether no fault is in it: then all that is sent has to come.
+        /// Whether the round has no faults, so that every sent event must arrive.
         let isFair: Bool
     }
 
-    /// One run of the program, on a server of its own.
+    /// One run of the program on a server of its own.
     struct Session {
         let number: Int
         let scene: String
         let scale: String
         let hasOverlay: Bool
         let rounds: [Round]
-        /// What ends the program; in the middle of a last round if there is one.
+        /// The event that ends the program, during the last round if there is one.
         let signal: Int32
         let lastRound: Round?
     }
@@ -28,7 +28,7 @@ struct StormSchedule {
 
     mutating func next() -> Session {
         number += 1
-        // The first ones are short, so that a short storm has several.
+        // The first sessions are short, so that a short storm has several.
         let count = random.whole(number <= 4 ? 3...4 : 4...16)
         let rounds = (0..<count).map { _ in round() }
         return Session(
@@ -58,7 +58,7 @@ struct StormSchedule {
             actions += faults.actions()
             random = faults.random
         }
-        // What is at one time stays in the order in which it was made.
+        // Actions at the same time keep their order.
         let order = actions.enumerated().sorted {
             ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
         }

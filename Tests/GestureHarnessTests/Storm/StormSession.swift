@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualDisplay
 
-/// One run of the program in the storm: its rounds, its end, and what its recording tells.
+/// One run of the program in the storm, with the check of its recording.
 final class StormSession {
     private let plan: StormSchedule.Session
     private let live: LiveWindow
@@ -25,7 +25,7 @@ final class StormSession {
         performer.beforeReturn = { [unowned self] in try checkAbsence() }
     }
 
-    /// Goes through the rounds, or through those for which there is time, and looks at the recording.
+    /// Performs as many rounds as there is time for and checks the recording.
     func run(until end: Date, into report: inout StormReport) throws {
         do {
             for (number, round) in plan.rounds.enumerated() where Date() < end {
@@ -52,7 +52,7 @@ final class StormSession {
         report.violations += violations.map { "session \(plan.number): \($0)" }
     }
 
-    /// Of a window that is away nothing may be down, though X says nothing of it.
+    /// Checks that nothing is down while the window is unmapped, although X does not report the ends.
     private func checkAbsence() throws {
         let deadline = Date(timeIntervalSinceNow: 2)
         repeat {
@@ -86,7 +86,7 @@ final class StormSession {
         }
     }
 
-    /// Waits for the program's end, and performs its recording and its report again.
+    /// Waits for the program's end and replays its recording and its report.
     private func look() throws {
         let end = live.program.finish(within: 60)
         if end.status != (isServerGone ? 3 : 0) {
@@ -109,7 +109,7 @@ final class StormSession {
         }
     }
 
-    /// The folder goes with the window; what is odd stays to be looked at.
+    /// Keeps the files of a failed session, since the folder is removed with the window.
     private func keep(_ seed: UInt64) {
         let place = NSTemporaryDirectory() + "touchstone-storm-\(seed)-\(plan.number)"
         try? FileManager.default.removeItem(atPath: place)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The recording as it grows: what has come so far, and whether it has come to rest.
+/// A reader of a growing recording that counts its lines and detects when it becomes idle.
 final class StormTail {
     private let handle: FileHandle
     private var rest = Data()
     private var lastGrowth = Date()
     private(set) var model = StormModel()
-    /// How many lines there are.
+    /// The number of lines.
     private(set) var lines = 0
-    /// How many XInput events came.
+    /// The number of XInput events.
     private(set) var received = 0
-    /// How many of each kind came since `forget()`.
+    /// The number of events of each kind since `forget()`.
     private(set) var counts: [String: Int] = [:]
     private(set) var diagnostics: [String: Int] = [:]
 
@@ -20,7 +20,7 @@ final class StormTail {
 
     func forget() { counts = [:] }
 
-    /// Reads what is new.
+    /// Reads new lines.
     func read() throws {
         guard let piece = try handle.readToEnd(), !piece.isEmpty else { return }
         lastGrowth = Date()
@@ -42,10 +42,10 @@ final class StormTail {
         rest = Data(rest)
     }
 
-    /// Waits until nothing is down and nothing has come for a while; false when that does not happen.
+    /// Waits until nothing is down and no line is added for a while, and returns false after a timeout.
     func comesToRest(within seconds: TimeInterval = 8) throws -> Bool {
         let deadline = Date(timeIntervalSinceNow: seconds)
-        // The longest wait of a recognizer without a finger is 0.75 s.
+        // Recognizers without a finger wait for at most 0.75 s.
         let pause = 0.9
         while Date() < deadline {
             try read()

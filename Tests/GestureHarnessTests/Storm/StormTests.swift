@@ -5,18 +5,17 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// Everything at once, in an order that a seed decides, and a checker that follows the phases.
+    /// A stress test of random input and faults from a seed, with a checker of all phases.
     ///
-    /// The seed and the seconds are the environment's `TOUCHSTONE_STORM_SEED` and
-    /// `TOUCHSTONE_STORM_SECONDS`.
+    /// `TOUCHSTONE_STORM_SEED` is the seed, `TOUCHSTONE_STORM_SECONDS` the duration.
     @Suite struct `A storm` {
         private static func setting(_ name: String, _ usual: Double) -> Double {
             ProcessInfo.processInfo.environment["TOUCHSTONE_STORM_\(name)"].flatMap(Double.init)
                 ?? usual
         }
 
-        @Test func `leaves no touch lost, doubled, stuck or otherwise when replayed`() throws {
-            // What a client asks of a touch that is over by now is an error; ours shall live on.
+        @Test func `leaves no touch lost, doubled or stuck, and its replay is the same`() throws {
+            // A request for a touch that is already over is an error, which must not end this process.
             let former = XSetErrorHandler { _, _ in 0 }
             defer { XSetErrorHandler(former) }
             let seconds = Self.setting("SECONDS", 15)
@@ -31,7 +30,7 @@ extension EndToEnd {
             print(report.line)
             #expect(report.violations == [], "\(report.line)")
             #expect(report.received > 0)
-            // Of what a server that dies leaves undone nobody would hear.
+            // Without these limits, rounds lost to crashed servers would stay unnoticed.
             #expect(report.rounds >= Int(seconds / 12), "\(report.line)")
             #expect(report.serverCrashes * 10 <= report.rounds, "\(report.line)")
         }

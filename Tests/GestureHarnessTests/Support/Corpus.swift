@@ -1,6 +1,6 @@
 import Foundation
 
-/// Recordings in a folder of their own, with what the program makes of them.
+/// A folder of recordings with the program's results for them.
 final class Corpus {
     let folder: String
 

@@ -1,7 +1,7 @@
 import CZlib
 import Foundation
 
-/// Pictures as no program would write them.
+/// Invalid pictures that tests write by hand.
 enum HandmadePNG {
     static let signature = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
@@ -13,7 +13,7 @@ enum HandmadePNG {
         return number(body.count) + content + number(Int(sum))
     }
 
-    /// A report with this text in its chunk, compressed or not.
+    /// Returns a report with this text in its chunk, optionally compressed.
     static func report(_ text: Data, isCompressed: Bool) -> Data {
         let head = Data("touchstone".utf8) + [0, isCompressed ? 1 : 0, 0, 0, 0]
         return signature + chunk("iTXt", head + text) + chunk("IEND", Data())
@@ -23,7 +23,7 @@ enum HandmadePNG {
         Data([24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) })
     }
 
-    /// A zlib stream that inflates to so many megabytes of one byte.
+    /// Returns a zlib stream that inflates to a number of megabytes of the same byte.
     static func bomb(of byte: UInt8, megabytes: Int) -> Data {
         var stream = z_stream()
         deflateInit_(&stream, Z_BEST_SPEED, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))

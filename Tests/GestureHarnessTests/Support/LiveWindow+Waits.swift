@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// What tests wait for.
+/// The conditions for which tests wait.
 extension LiveWindow {
-    /// Waits until the program has handled all that was sent to it so far.
+    /// Waits until the program has handled all events that were sent to it.
     ///
-    /// It sleeps then, unless it draws one picture after the other, as with a finger down. It is given a tenth of
-    /// a second: a tap must not become a long press meanwhile.
+    /// The program sleeps then, unless it draws continuously, as with a finger down. The wait for sleep is
+    /// limited to 0.1 s, so that a tap does not become a long press.
     func settle() throws {
         try waitUntilAsleep(for: .milliseconds(3), atMost: .milliseconds(100))
     }
 
-    /// Waits until the recording so far satisfies the condition; fails after some seconds.
+    /// Waits until the recording so far satisfies the condition and fails after some seconds.
     func waits(
         sourceLocation: SourceLocation = #_sourceLocation,
         until isSo: (Recording) throws -> Bool
@@ -20,7 +20,7 @@ extension LiveWindow {
         #expect(isThere, "\(text(of: "r.jsonl"))", sourceLocation: sourceLocation)
     }
 
-    /// Waits until the recognizer has sent so many actions.
+    /// Waits until the recognizer has sent a number of actions.
     func waits(
         for recognizer: String,
         _ count: Int = 1,
@@ -29,14 +29,14 @@ extension LiveWindow {
         try waits(sourceLocation: sourceLocation) { $0.actions(recognizer).count >= count }
     }
 
-    /// Waits until the program has handled all that was sent to it and draws no more pictures.
+    /// Waits until the program has handled all sent events and has stopped drawing.
     ///
-    /// A program that draws wakes up for each picture. One that goes on for seconds is not waited for.
+    /// A program that draws wakes up for each frame. The wait ends after some seconds of drawing.
     func waitUntilAsleep() throws {
         try waitUntilAsleep(for: .milliseconds(80), atMost: .seconds(3))
     }
 
-    /// Waits until the program has read all that was sent to it so far, and then sleeps for so long.
+    /// Waits until the program has read all sent events, and then sleeps for a time.
     private func waitUntilAsleep(for duration: Duration, atMost limit: Duration) throws {
         try observer.get().roundTrip(through: program.id)
         let deadline = ContinuousClock.now + limit
@@ -49,17 +49,17 @@ extension LiveWindow {
         }
     }
 
-    /// How often the program has gone to sleep so far.
+    /// Returns the number of times that the program has gone to sleep.
     func wakeUps() throws -> Int { try #require(Int(try status("voluntary_ctxt_switches"))) }
 
-    /// What the system says of the program.
+    /// Returns the system's status of the program.
     private func status(_ name: String) throws -> String {
         let status = try String(contentsOfFile: "/proc/\(program.id)/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix(name + ":") }
         return String(try #require(line).dropFirst(name.count + 2))
     }
 
-    /// Waits until it is so, for some seconds at most.
+    /// Waits for some seconds until the condition is true.
     func eventually(_ isSo: () throws -> Bool) rethrows -> Bool {
         let deadline = Date(timeIntervalSinceNow: 5)
         while Date() < deadline {

@@ -6,9 +6,9 @@ import RealServer
 import Testing
 import VirtualDisplay
 
-/// The tests that need a server: each has a private Xorg and the program's window on it.
+/// The tests that need a server, each with a private Xorg and the program's window on it.
 ///
-/// Where Xorg is missing they are skipped, but not in CI, where that would go unseen.
+/// The tests are skipped without Xorg, except in CI, where this would stay unnoticed.
 @Suite(
     .fewServersAtATime,
     .enabled(
@@ -19,7 +19,7 @@ import VirtualDisplay
 )
 enum EndToEnd {}
 
-/// The tests that open the window in their own process, on a server of their own.
+/// The tests that open the window in their own process on a server of their own.
 @Suite(
     .serialized,
     .oneServerAtATime,
@@ -31,17 +31,17 @@ enum EndToEnd {}
 )
 enum InThisProcess {}
 
-/// The window on a private server, recording; `finish()` ends it and reads what it recorded.
+/// A recording window on a private server, which `finish()` ends.
 final class LiveWindow {
     let display: VirtualDisplay
     let program: Program
     let folder: String
     var touchscreen: VirtualTouchscreen { display.touchscreen }
-    /// A client that asks the program whether it has handled its events; connected when it is first needed.
+    /// The client that waits for the program with pings; connected at first use.
     private(set) lazy var observer = Result { try XClient(display) }
 
-    /// Opens the window in a folder of its own, with these files in it; `isCopied` runs a copy of the
-    /// program that is there too.
+    /// Opens the window in a new folder with these files; with `isCopied` it runs a copy of the program in
+    /// that folder.
     convenience init(
         _ arguments: String...,
         files: [String: String] = [:],
@@ -101,14 +101,15 @@ final class LiveWindow {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Ends the program as a user would with Ctrl-C, and reads its recording, which has to replay,
-    /// from the file and from the report, to the very lines that it recorded.
+    /// Ends the program as Ctrl-C does and returns its recording.
+    ///
+    /// The replays of the recording's file and of the report must equal the recorded output.
     func finish(_ signal: Int32 = SIGINT) throws -> Recording {
         program.signal(signal)
         return try recording()
     }
 
-    /// Waits for the program's own end.
+    /// Waits until the program ends without a signal.
     func recording() throws -> Recording {
         let end = program.finish()
         #expect(end.status == 0, "\(end.errors)")
@@ -119,13 +120,13 @@ final class LiveWindow {
         return recording
     }
 
-    /// What the recording holds.
+    /// Returns the recording so far.
     func recorded(_ name: String = "r.jsonl") throws -> Recording {
         let text = text(of: name)
         return Recording(text.split(separator: "\n").map(String.init))
     }
 
-    /// What a file in the program's folder holds; empty when there is none.
+    /// Returns the content of a file in the program's folder; empty if the file is missing.
     func text(of name: String) -> String {
         String(
             decoding: FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data(),
@@ -133,7 +134,7 @@ final class LiveWindow {
         )
     }
 
-    /// The recordings that R made, in their order.
+    /// Returns the recordings that R began, in their order.
     func newRecordings() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: folder)
             .filter { $0.hasPrefix("touchstone-") && $0.hasSuffix(".jsonl") }
@@ -152,7 +153,7 @@ final class LiveWindow {
     }
 }
 
-/// A recording's lines, taken apart.
+/// The parsed lines of a recording.
 struct Recording {
     let lines: [String]
     let objects: [[String: Any]]
@@ -176,7 +177,7 @@ struct Recording {
             && object["xi"] == nil
     }
 
-    /// The states that a recognizer's actions were sent with.
+    /// Returns the states of a recognizer's actions.
     func actions(_ recognizer: String) -> [[String: Any]] {
         objects.filter { $0["action"] as? String == recognizer }
     }
@@ -185,7 +186,7 @@ struct Recording {
         actions(recognizer).compactMap { $0["state"] as? String }
     }
 
-    /// The states without repetitions: began, changed, ended.
+    /// Returns the states of a recognizer's actions without repetitions, for example began, changed, ended.
     func course(_ recognizer: String) -> [String] {
         states(recognizer).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
@@ -196,7 +197,7 @@ struct Recording {
 
     var diagnostics: [String] { objects.compactMap { $0["diagnostic"] as? String } }
 
-    /// Seconds from an `xi` line of this kind to the first action of the recognizer.
+    /// Returns the seconds from an `xi` line of this kind to the recognizer's first action.
     func delay(from kind: String, to recognizer: String) throws -> Double {
         let start = try #require(events(kind).first?["t"] as? Double)
         let end = try #require(actions(recognizer).first?["t"] as? Double)

@@ -8,7 +8,7 @@ enum ProcessTree {
         fields(of: process).first.map { $0 != "Z" } ?? false
     }
 
-    /// The descendants of a process.
+    /// Returns the descendants of a process.
     static func descendants(of process: pid_t) -> [pid_t] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         var children: [pid_t: [pid_t]] = [:]
@@ -28,12 +28,12 @@ enum ProcessTree {
         return found
     }
 
-    /// The words of a process' command line.
+    /// Returns the words of a process' command line.
     static func words(of process: pid_t) -> [String] {
         text("/proc/\(process)/cmdline").split(separator: "\0").map(String.init)
     }
 
-    /// The fields of `stat` after the name in parentheses: the state, the parent and so on.
+    /// Returns the fields of `stat` after the name in parentheses: the state, the parent and so on.
     private static func fields(of process: pid_t) -> [Substring] {
         let rest = text("/proc/\(process)/stat").components(separatedBy: ") ").dropFirst().last
         return (rest ?? "").split(separator: " ")

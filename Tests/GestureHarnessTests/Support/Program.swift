@@ -2,17 +2,18 @@ import Foundation
 import Glibc
 import Testing
 
-/// The program itself, as it was built beside the tests.
+/// The program that was built beside the tests.
 final class Program {
     static let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         .deletingLastPathComponent().appendingPathComponent("touchstone").path
 
     private let process = Process()
-    /// Files and not pipes: what nobody reads must not stop the program.
+    /// Files instead of pipes, since an unread pipe would block the program.
     private let output: String
     private let errors: String
 
-    /// Starts it; `limits` are a shell's, as `ulimit -v 1000`, and `path` is another copy of it.
+    /// Starts the program with a shell's `limits`, for example `ulimit -v 1000`, or starts its copy at
+    /// `path`.
     init(
         _ arguments: [String],
         environment: [String: String] = [:],
@@ -21,7 +22,7 @@ final class Program {
         path: String = Program.path
     ) throws {
         process.executableURL = URL(fileURLWithPath: limits.isEmpty ? path : "/bin/sh")
-        // What ends a program by default ends it here too, whatever the test's own parent ignores.
+        // Signals have their default actions, even if the test's parent process ignores them.
         let command = limits + #"; exec env --default-signal=XFSZ "$0" "$@""#
         let shell = ["-c", command, path]
         process.arguments = (limits.isEmpty ? [] : shell) + arguments
@@ -49,10 +50,10 @@ final class Program {
         for path in [output, errors] { try? FileManager.default.removeItem(atPath: path) }
     }
 
-    /// Waits until it has printed its first line.
+    /// Waits until the program has printed its first line.
     func waitForFirstLine() throws { try waitFor("\n") }
 
-    /// Waits until it has printed this.
+    /// Waits until the program has printed this text.
     func waitFor(_ part: String) throws {
         let deadline = Date(timeIntervalSinceNow: 20)
         while !text(output).contains(part) {
@@ -63,10 +64,10 @@ final class Program {
         }
     }
 
-    /// What it has printed so far.
+    /// The output of the program so far.
     var printed: String { text(output) }
 
-    /// Whether it has written this to standard error.
+    /// Whether the program has written this text to standard error.
     func hasComplained(of part: String) -> Bool { text(errors).contains(part) }
 
     /// The program did not print the expected part in time.
@@ -78,7 +79,7 @@ final class Program {
 
     func signal(_ number: Int32) { kill(id, number) }
 
-    /// Waits for its end, by force after some seconds, and returns what it left.
+    /// Waits for the program's end, kills it after some seconds, and returns its output and status.
     func finish(within seconds: TimeInterval = 20) -> (
         status: Int32, output: String, errors: String
     ) {
@@ -96,7 +97,7 @@ final class Program {
         String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
     }
 
-    /// Runs to the end without a display.
+    /// Runs the program to its end without a display.
     static func run(
         _ arguments: String...,
         environment: [String: String] = [:]

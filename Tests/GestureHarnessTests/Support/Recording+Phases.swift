@@ -1,7 +1,7 @@
-/// Whether touches and recognizers went through their phases as they must.
+/// Checks of the phases of touches and recognizers.
 extension Recording {
-    /// What went wrong: a touch that begins twice, goes on after its end or never ends, and a recognizer
-    /// that is left in the middle; empty when all is well.
+    /// The errors in the phases: touches that begin twice, continue after their end or never end, and
+    /// recognizers that do not finish.
     var phaseFaults: [String] {
         var live: Set<Int> = []
         var states: [String: String] = [:]
@@ -28,7 +28,7 @@ extension Recording {
         return faults + unfinished.keys.sorted().map { "\($0) is not over" }
     }
 
-    /// The inputs and the window's messages of touches, without their times: which came at all.
+    /// The inputs and the window's touch messages, without their times.
     var touchMessages: [String] {
         objects.compactMap { $0["message"] as? String }.filter { $0.hasPrefix("touches") }
     }

@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// The program's end with a file that it refuses.
+/// Expectations for the program's end after a refused file.
 struct Refusal {
-    /// Room for the program and its libraries, and for 256 MB of its own; a sanitizer maps terabytes.
+    /// The memory limit: the program, its libraries and 256 MB; none with a sanitizer, which maps
+    /// terabytes.
     static let limits = Sanitizer.isThere ? ":" : "ulimit -v \((256 + 400) << 10)"
 
     let status: Int32
@@ -17,8 +18,9 @@ struct Refusal {
         self.file = file
     }
 
-    /// Expects status 2 and one line in which `part` follows the file's name; `what` names the
-    /// case in each message.
+    /// Expects status 2 and one line in which `part` follows the file's name.
+    ///
+    /// `what` names the case in each message.
     func expect(
         _ part: String,
         _ what: String = "",

@@ -5,6 +5,6 @@ enum Sanitizer {
     /// AddressSanitizer or ThreadSanitizer: both map terabytes.
     static var isThere: Bool { dlsym(nil, "__asan_init") != nil || isOfThreads }
 
-    /// ThreadSanitizer, which has large files of its own.
+    /// ThreadSanitizer, which writes large files of its own.
     static var isOfThreads: Bool { dlsym(nil, "__tsan_init") != nil }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that goes with its test.
+/// A folder that is removed after its test.
 final class TestFolder {
     let path: String
 
@@ -26,7 +26,7 @@ final class TestFolder {
         return file
     }
 
-    /// Writes a file of a beginning and so many repetitions, and returns its path.
+    /// Writes a file of a prefix and repeated text and returns its path.
     func file(_ name: String, _ start: String, _ count: Int, times part: String) throws -> String {
         let file = try file(name, start)
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: file))
@@ -52,7 +52,7 @@ final class TestFolder {
     }
 }
 
-/// A recording that is right.
+/// A valid recording.
 enum GoodRecording {
     static let header = #"{"touchstone":1,"scene":"playground","size":[1280,800]}"# + "\n"
     static let tap =

@@ -1,14 +1,14 @@
 import CXlib
 import Testing
 
-/// What a desktop does with windows: it makes them icons, and locks the screen in front of them.
+/// Actions of a desktop: iconifying windows and locking the screen.
 extension XClient {
-    /// Makes the window an icon, as a window manager does: it unmaps it and says that it is one.
+    /// Iconifies the window like a window manager: unmaps it and sets its state.
     ///
     /// Source: ICCCM, section 4.1.4 "Changing Window State".
     func iconify() throws { try setState(IconicState) { XUnmapWindow($0, $1) } }
 
-    /// Makes the icon a window again.
+    /// Restores the window from its icon.
     func deiconify() throws { try setState(NormalState) { XMapWindow($0, $1) } }
 
     private func setState(_ state: Int32, _ show: (OpaquePointer, Window) -> Int32) throws {
@@ -31,9 +31,10 @@ extension XClient {
         XSync(display, False)
     }
 
-    /// Locks the screen, as a screen saver does: a window over all, and pointer and keyboard grabbed.
+    /// Locks the screen like a screen saver, with a window over all others and grabs of pointer and
+    /// keyboard.
     ///
-    /// - Returns: the window, which `unlock` takes away.
+    /// - Returns: The window, which `unlock` removes.
     func lock() throws -> Window {
         var attributes = XSetWindowAttributes()
         attributes.override_redirect = True

@@ -2,9 +2,9 @@ import CXlib
 import Foundation
 import Testing
 
-/// What window managers and rude programs do to input that is on its way to the program.
+/// Grabs by which other clients delay or take the program's input.
 extension XClient {
-    /// A touch as this client knows it.
+    /// A touch that this client grabbed.
     struct GrabbedTouch {
         let device: Int32
         let id: UInt32
@@ -32,7 +32,7 @@ extension XClient {
         return try #require(found)
     }
 
-    /// The touches that have begun under the grab since the last time; without waiting.
+    /// Returns the touches that began under the grab since the last call, without waiting.
     func newTouches() -> [GrabbedTouch] {
         var touches: [GrabbedTouch] = []
         while XPending(display) > 0 {
@@ -55,10 +55,10 @@ extension XClient {
         return GrabbedTouch(device: touch.deviceid, id: UInt32(bitPattern: touch.detail))
     }
 
-    /// Keeps the touch: nobody else gets it.
+    /// Accepts the touch, so that no other client receives it.
     func accept(_ touch: GrabbedTouch) { decide(touch, XIAcceptTouch) }
 
-    /// Lets go of the touch: the next client in the row gets it.
+    /// Rejects the touch, so that the next client receives it.
     func reject(_ touch: GrabbedTouch) { decide(touch, XIRejectTouch) }
 
     private func decide(_ touch: GrabbedTouch, _ mode: Int32) {
@@ -66,7 +66,7 @@ extension XClient {
         XSync(display, False)
     }
 
-    /// Holds up whatever presses the first button, as a window manager that raises on a click does.
+    /// Delays presses of the first button, like a window manager that raises windows on a click.
     func holdUpButtons() {
         XGrabButton(
             display,
@@ -83,26 +83,26 @@ extension XClient {
         XSync(display, False)
     }
 
-    /// Holds up nothing any more.
+    /// Stops delaying input.
     func letGoOfButtons() {
         XUngrabButton(display, 1, UInt32(AnyModifier), root)
         XSync(display, False)
     }
 
-    /// Lets go of what was held up: it goes to its window as if nothing had been.
+    /// Replays the delayed input to its window.
     func replay() {
         XAllowEvents(display, ReplayPointer, Time(CurrentTime))
         XSync(display, False)
     }
 
-    /// Grabs the master pointer with its touches, as a menu that pops up does; false when refused.
+    /// Grabs the master pointer with its touches, like a pop-up menu, and returns false if refused.
     func grabPointerDevice() throws -> Bool { try grab("Virtual core pointer") }
 
     func letGoOfPointerDevice() throws { try letGo(of: "Virtual core pointer") }
 
-    /// Grabs a device with its touches; false when refused.
+    /// Grabs a device with its touches and returns false if refused.
     ///
-    /// A physical one is taken off its pointer.
+    /// A physical device is detached from its pointer.
     func grab(_ name: String) throws -> Bool {
         askForTouches()
         let device = try device(name)
@@ -128,7 +128,7 @@ extension XClient {
         XSync(display, False)
     }
 
-    /// The server has touches for those only that know of them.
+    /// Requests support for touches, since the server sends them only to clients with it.
     private func askForTouches() {
         var (major, minor): (Int32, Int32) = (2, 2)
         XIQueryVersion(display, &major, &minor)

@@ -32,7 +32,7 @@ extension XClient {
         XSync(display, False)
     }
 
-    /// Sends the window a forged event that says that it is destroyed or unmapped.
+    /// Sends the window a forged event of its destruction or unmapping.
     func makeUp(_ type: Int32) throws {
         let window = try window()
         var event = XEvent()

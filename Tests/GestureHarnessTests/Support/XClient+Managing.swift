@@ -1,9 +1,9 @@
 import CXlib
 
-/// The properties that a window manager sets.
+/// Properties that a window manager sets.
 extension XClient {
-    /// Becomes the window manager that supports these window states; nil sets no properties, as old
-    /// window managers do.
+    /// Becomes a window manager that supports these window states; nil sets no properties, like old window
+    /// managers.
     func manageWindows(supporting states: [String]?) {
         let root = XDefaultRootWindow(display)
         XSelectInput(display, root, SubstructureRedirectMask | SubstructureNotifyMask)

@@ -1,7 +1,7 @@
 import CXlib
 import Testing
 
-/// Several pointers on one screen, as for two people at one table.
+/// Support for several master pointers on one screen.
 extension XClient {
     /// Adds a master pointer and its keyboard: `NAME pointer` and `NAME keyboard`.
     func addMaster(_ name: String) {
@@ -19,7 +19,7 @@ extension XClient {
         XSync(display, False)
     }
 
-    /// Removes a master pointer with its keyboard; its devices go to the first one, or float.
+    /// Removes a master pointer with its keyboard; its devices are attached to the first one or float.
     func removeMaster(_ name: String, isFloating: Bool = false) throws {
         var change = XIAnyHierarchyChangeInfo()
         change.remove = XIRemoveMasterInfo(
@@ -39,7 +39,7 @@ extension XClient {
         XSync(display, False)
     }
 
-    /// Lets a device move another pointer.
+    /// Attaches a device to another master pointer.
     func attach(_ slave: String, to master: String) throws {
         var change = XIAnyHierarchyChangeInfo()
         change.attach = XIAttachSlaveInfo(

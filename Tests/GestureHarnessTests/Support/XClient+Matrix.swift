@@ -2,8 +2,8 @@ import CXlib
 import Testing
 
 extension XClient {
-    /// Turns, moves or scales where a device's fingers are, as `xinput map-to-output` does: nine numbers
-    /// by rows, for parts of the desktop.
+    /// Sets a device's coordinate transformation matrix, as `xinput map-to-output` does: nine numbers by
+    /// rows, in fractions of the desktop.
     func transform(_ name: String, by matrix: [Float]) throws {
         var items = matrix
         try items.withUnsafeMutableBytes { bytes in

@@ -2,12 +2,12 @@ import CXlib
 import Foundation
 import Testing
 
-/// What the screen shows.
+/// Pictures of the screen.
 extension XClient {
-    /// The pixels of the program's window, row by row, four bytes each.
+    /// Returns the pixels of the program's window by rows, with four bytes each.
     ///
-    /// How long a touch took to its pixels stands at the end of the status line, and is another each time:
-    /// where two moments are compared, it is left out.
+    /// The latency at the end of the status line is omitted, since it differs each time, which matters when
+    /// pictures are compared.
     func picture(hasLatency: Bool = true) throws -> Data {
         let window = try window()
         var attributes = XWindowAttributes()
@@ -30,7 +30,7 @@ extension XClient {
 }
 
 extension LiveWindow {
-    /// The pixels that the window shows once it draws no more, but for the latency.
+    /// Returns the window's pixels after it stops drawing, without the latency.
     func picture() throws -> Data {
         try waitUntilAsleep()
         return try XClient(display).picture(hasLatency: false)

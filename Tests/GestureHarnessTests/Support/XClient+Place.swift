@@ -1,9 +1,9 @@
 import CXlib
 import Foundation
 
-/// Where the program's window is, and whether the keyboard is its own.
+/// The frame of the program's window and its keyboard focus.
 extension XClient {
-    /// Its content on the root window.
+    /// Returns the frame of the window's content on the root window.
     func frame() throws -> CGRect {
         let window = try window()
         var attributes = XWindowAttributes()

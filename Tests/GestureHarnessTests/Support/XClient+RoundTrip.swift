@@ -3,10 +3,10 @@ import Foundation
 import Glibc
 
 extension XClient {
-    /// Waits until the program has handled all that the server had for it.
+    /// Waits until the program has handled all events that the server had for it.
     ///
-    /// Asks the program's window, as a window manager does, whether it still answers. The answer comes when the
-    /// question is read, so what stands before the first question is handled when the second is answered.
+    /// Sends pings to the program's window like a window manager. The answer arrives when the ping is read,
+    /// so events before the first ping are handled when the second is answered.
     ///
     /// Source: Extended Window Manager Hints, `_NET_WM_PING`.
     func roundTrip(through process: pid_t) throws {
@@ -21,8 +21,8 @@ extension XClient {
         }
     }
 
-    /// Asks again after two seconds: a program that starts again in place does not answer what its former window
-    /// was asked.
+    /// Sends another ping after 2 s, since a program that restarts in place does not answer its former
+    /// window's pings.
     private func ask(
         _ number: Int,
         _ process: pid_t,
@@ -53,7 +53,7 @@ extension XClient {
         return event
     }
 
-    /// The next client message.
+    /// Returns the next client message.
     private func next(before deadline: ContinuousClock.Instant) throws -> XClientMessageEvent {
         while true {
             while XPending(display) > 0 {
@@ -72,7 +72,7 @@ extension XClient {
         }
     }
 
-    /// Waits for the window: a program that starts again in place has none for a while.
+    /// Waits for the window, because a program that restarts in place has none for a while.
     private func ownWindow(
         of process: pid_t,
         before deadline: ContinuousClock.Instant
@@ -85,7 +85,7 @@ extension XClient {
         }
     }
 
-    /// The window that the process names as its own; a window manager may have put it into a frame.
+    /// Returns the window that the process names as its own; a window manager may have put it into a frame.
     private func ownWindow(of process: pid_t, in parent: UInt, depth: Int) -> UInt? {
         guard depth > 0 else { return nil }
         var (root, above): (UInt, UInt) = (0, 0)
@@ -120,7 +120,7 @@ extension XClient {
         )
         defer { if let bytes { XFree(bytes) } }
         guard let bytes, count == 1 else { return nil }
-        // Xlib hands out numbers of 32 bits as longs.
+        // Xlib returns 32-bit numbers as longs.
         return bytes.withMemoryRebound(to: Int.self, capacity: 1) { pid_t($0[0]) }
     }
 }

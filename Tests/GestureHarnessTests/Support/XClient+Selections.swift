@@ -2,9 +2,9 @@ import CXlib
 import Foundation
 import Testing
 
-/// Pasting what the program copied.
+/// Requests for the selection that the program owns.
 extension XClient {
-    /// What came of asking for a selection.
+    /// The result of a request for a selection.
     struct Pasted {
         let type: String
         let bytes: [UInt8]
@@ -12,14 +12,14 @@ extension XClient {
         var text: String { String(decoding: bytes, as: UTF8.self) }
     }
 
-    /// Asks a selection's owner for it in a form; nil where it is refused, or nobody has it.
+    /// Requests a selection in a target format and returns nil if it is refused or has no owner.
     func pasted(_ selection: String, as target: String, at time: UInt = 0) throws -> Pasted? {
         try withWindow { window in
             try convert(selection, target, window, time) ? read("PASTED", of: window) : nil
         }
     }
 
-    /// Asks for several forms at once, as MULTIPLE does; nil for each that is refused.
+    /// Requests several target formats at once with MULTIPLE, and returns nil for each that is refused.
     func pastedTogether(_ selection: String, as targets: [String]) throws -> [String?]? {
         try withWindow { window in
             var atoms = targets.enumerated().flatMap { place, target in
@@ -66,7 +66,7 @@ extension XClient {
 
     private func withWindow<Result>(_ body: (UInt) throws -> Result) rethrows -> Result {
         let root = XDefaultRootWindow(display)
-        // Outside of what is seen, and below: the program's window is the first one.
+        // Off the screen and below, because the program's window must be the first child.
         let window = XCreateWindow(
             display,
             root,

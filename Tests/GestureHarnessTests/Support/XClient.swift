@@ -4,13 +4,13 @@ import Synchronization
 import Testing
 import VirtualDisplay
 
-/// Another client of the same server, as a window manager is one.
+/// Another client of the same server, such as a window manager.
 final class XClient {
-    /// Xlib reads the cookie's place from the environment, which is the whole process'.
+    /// Xlib reads the cookie's path from the environment, which the whole process shares.
     private static let environment = Mutex<Void>(())
 
     let display: OpaquePointer
-    /// Held, since Xlib ends the process of a client that outlives its server.
+    /// Retained, since Xlib ends the process of a client that outlives its server.
     private let server: VirtualDisplay
 
     init(_ virtual: VirtualDisplay) throws {
@@ -19,19 +19,19 @@ final class XClient {
             for (name, value) in virtual.environment { setenv(name, value, 1) }
             return try #require(XOpenDisplay(virtual.name))
         }
-        // A server that crashes is to be told by the test: Xlib's own handlers end the process.
+        // The test must report a crashed server; Xlib's default handlers would end the process.
         XSetIOErrorHandler { _ in 0 }
         XSetIOErrorExitHandler(display, { _, _ in }, nil)
     }
 
-    /// What was asked for is not there, or the server is gone.
+    /// An error for a missing device or window, or a lost server.
     struct Missing: Error {
         let what: String
     }
 
     deinit { XCloseDisplay(display) }
 
-    /// The program's window: the only child of the root that is an input-output one.
+    /// Returns the program's window, which is the only input-output child of the root.
     func window() throws -> UInt {
         var (root, parent): (UInt, UInt) = (0, 0)
         var children: UnsafeMutablePointer<UInt>?
@@ -63,7 +63,7 @@ final class XClient {
         XSync(display, False)
     }
 
-    /// The window's title, as a window manager reads it.
+    /// Returns the window's title as a window manager reads it.
     func title() throws -> String {
         var (type, format, count, left) = (Atom(0), Int32(0), UInt(0), UInt(0))
         var bytes: UnsafeMutablePointer<UInt8>?
@@ -85,19 +85,19 @@ final class XClient {
         return bytes.map { String(cString: $0) } ?? ""
     }
 
-    /// Takes the keyboard's focus away from the window, as another window that comes up does.
+    /// Takes the keyboard focus from the window, like another window that opens.
     func takeFocus() {
         XSetInputFocus(display, Window(PointerRoot), Int32(RevertToPointerRoot), Time(CurrentTime))
         XSync(display, False)
     }
 
-    /// Gives the window the focus back.
+    /// Returns the focus to the window.
     func giveFocus() throws {
         XSetInputFocus(display, try window(), Int32(RevertToPointerRoot), Time(CurrentTime))
         XSync(display, False)
     }
 
-    /// Grabs the keyboard, as a desktop's own window does.
+    /// Grabs the keyboard, like a window of the desktop.
     func grabKeyboard() {
         let root = XDefaultRootWindow(display)
         XGrabKeyboard(display, root, False, GrabModeAsync, GrabModeAsync, Time(CurrentTime))
@@ -119,22 +119,22 @@ final class XClient {
         XSync(display, False)
     }
 
-    /// Destroys the program's window, as a panel that embeds windows may do.
+    /// Destroys the program's window, as a panel that embeds windows can.
     func destroy() throws {
         XDestroyWindow(display, try window())
         XSync(display, False)
     }
 
-    /// Ends the program's connection by force, as xkill does.
+    /// Ends the program's connection by force, like xkill.
     func kill() throws {
         XKillClient(display, try window())
         XSync(display, False)
     }
 
-    /// Switches a device off, as unplugging it does.
+    /// Disables a device, like unplugging it.
     func disable(_ name: String) throws { try setEnabled(false, name) }
 
-    /// Switches a device on again, as plugging it in does.
+    /// Enables a device again, like plugging it in.
     func enable(_ name: String) throws { try setEnabled(true, name) }
 
     private func setEnabled(_ isEnabled: Bool, _ name: String) throws {
@@ -152,7 +152,7 @@ final class XClient {
         XSync(display, False)
     }
 
-    /// The id of the device of this name.
+    /// Returns the id of the device with this name.
     func device(_ name: String) throws -> Int32 {
         var count: Int32 = 0
         guard let list = XIQueryDevice(display, XIAllDevices, &count) else {

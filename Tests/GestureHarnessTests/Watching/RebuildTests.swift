@@ -4,10 +4,11 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    @Suite struct `A program that was rebuilt` {
+    @Suite struct `A rebuilt program` {
         private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
 
-        @Test func `starts again in place: process, window, session and recording go on`() throws {
+        @Test func `restarts in place and continues process, window, session and recording`() throws
+        {
             let rebuilt = try Rebuilt()
             let (live, client) = (rebuilt.live, rebuilt.client)
             try client.move(toX: 90, y: 70)
@@ -28,7 +29,7 @@ extension EndToEnd {
             try rebuilt.waitForStart(2)
             #expect(try client.frame() == frame)
             try rebuilt.tap(at: place)
-            // The same process, whose recording replays to what was live.
+            // The process is the same, and its recording replays to the live output.
             let recording = try live.finish()
             #expect(recording.states("single") == ["recognized", "recognized", "recognized"])
             #expect(recording.diagnostics.isEmpty)
@@ -39,7 +40,7 @@ extension EndToEnd {
             #expect(!live.program.hasComplained(of: "touchstone"))
         }
 
-        @Test func `cancels the finger that is down, and what that does then is nobody's`() throws {
+        @Test func `cancels the finger that is down and ignores its remaining events`() throws {
             let rebuilt = try Rebuilt()
             let touchscreen = rebuilt.live.touchscreen
             try touchscreen.down(0, at: CGPoint(x: 480, y: 300))
@@ -57,7 +58,7 @@ extension EndToEnd {
             #expect(interrupts.first == "rebuilt")
         }
 
-        @Test func `takes no keyboard that somebody else has`() throws {
+        @Test func `does not take the keyboard from another client`() throws {
             let rebuilt = try Rebuilt()
             #expect(rebuilt.live.eventually { (try? rebuilt.client.hasFocus()) == true })
             rebuilt.client.takeFocus()
@@ -68,7 +69,7 @@ extension EndToEnd {
             _ = try rebuilt.live.finish()
         }
 
-        @Test func `is shown as it was: another scene, frozen at its moment`() throws {
+        @Test func `shows the same scene, frozen at the same moment`() throws {
             let rebuilt = try Rebuilt()
             try rebuilt.live.type("3")
             #expect(try rebuilt.shows(" - presses - "))
@@ -83,7 +84,7 @@ extension EndToEnd {
             _ = try rebuilt.live.finish()
         }
 
-        @Test func `goes on with the recording of the key R`() throws {
+        @Test func `continues the recording that R began`() throws {
             let rebuilt = try Rebuilt(isRecorded: false)
             let live = rebuilt.live
             try rebuilt.tap(for: nil)
@@ -107,11 +108,11 @@ extension EndToEnd {
             #expect(live.program.finish().status == 0)
         }
 
-        @Test func `twice in a moment is there in the end`() throws {
+        @Test func `is running after two quick rebuilds`() throws {
             let rebuilt = try Rebuilt()
             try rebuilt.tap()
             try rebuilt.relink()
-            // While the first one starts.
+            // The second rebuild happens while the first one starts.
             rest(0.35)
             try rebuilt.replace()
             try rebuilt.waitForStart()
@@ -128,7 +129,7 @@ extension EndToEnd {
             #expect(recording.states("single") == ["recognized", "recognized"])
         }
 
-        @Test func `plays anew what it played`() throws {
+        @Test func `plays the same recording again`() throws {
             let rebuilt = try Rebuilt(
                 "--play",
                 "tap.jsonl",
@@ -143,20 +144,20 @@ extension EndToEnd {
             try rebuilt.relink()
             try rebuilt.waitForStart()
             #expect(rebuilt.live.eventually { plays() == 2 })
-            // There is no session to keep.
+            // The session was not used, so it is not kept.
             #expect(!program.printed.contains("until then"))
             program.signal(SIGINT)
             #expect(program.finish().status == 0)
         }
 
-        @Test func `leaves by itself when it would have`() throws {
+        @Test func `ends at the time of --exit-after`() throws {
             let rebuilt = try Rebuilt("--exit-after", "3")
             let opened = Date()
             rest(1.5)
             try rebuilt.relink()
             try rebuilt.waitForStart()
             _ = try rebuilt.live.recording()
-            // Counted anew it would be more than 4.5.
+            // Counted from the restart, it would be more than 4.5.
             let seconds = Date().timeIntervalSince(opened)
             #expect(seconds > 2.5 && seconds < 4.5, "\(seconds)")
         }

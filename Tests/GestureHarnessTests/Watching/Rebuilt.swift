@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import VirtualDisplay
 
-/// A window whose program is a copy that tests build anew.
+/// A window with a copy of the program that tests rebuild.
 struct Rebuilt {
     let live: LiveWindow
     let client: XClient
@@ -26,17 +26,17 @@ struct Rebuilt {
         client = try XClient(live.display)
     }
 
-    /// How often it has started again.
+    /// The number of restarts.
     var starts: Int { live.program.printed.components(separatedBy: "restarted: ").count - 1 }
 
-    /// Builds it anew as linkers do: the old file is taken away, and a new one written.
+    /// Rebuilds the program like a linker: removes the old file and writes a new one.
     func relink(_ path: String = Program.path) throws {
         unlink(program)
         let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         try FileManager.default.copyItem(atPath: file, toPath: program)
     }
 
-    /// Builds it anew beside its place, and renames.
+    /// Rebuilds the program in another file and renames it.
     func replace() throws {
         try FileManager.default.copyItem(atPath: Program.path, toPath: program + "~")
         #expect(rename(program + "~", program) == 0)
@@ -47,7 +47,7 @@ struct Rebuilt {
         try Data(text.utf8).write(to: URL(fileURLWithPath: program))
     }
 
-    /// Waits until it has started so often, and its window is there.
+    /// Waits until the program has restarted a number of times and its window is open.
     func waitForStart(_ number: Int = 1) throws {
         #expect(live.eventually { starts >= number }, "\(live.program.printed)")
         #expect(live.eventually { (try? client.window()) != nil })
@@ -61,9 +61,9 @@ struct Rebuilt {
         live.eventually { (try? client.title().contains(part)) == true }
     }
 
-    /// Taps, and waits until the recognizer has recognized it: another one before would be a double tap.
+    /// Taps and waits for the recognition, since a second tap before it would make a double tap.
     ///
-    /// Nil waits until the window draws no more, which is later.
+    /// With nil it waits until the window stops drawing, which is later.
     func tap(at point: CGPoint = CGPoint(x: 480, y: 300), for recognizer: String? = "single") throws
     {
         let count = try recognizer.map { try live.recorded().actions($0).count }
@@ -77,14 +77,14 @@ struct Rebuilt {
         }
     }
 
-    /// Where the last session is kept while it starts again.
+    /// Returns the path of the last session during a restart.
     func keptSession() throws -> String {
         let parts = live.program.printed.components(separatedBy: "its session meanwhile: ")
         let rest = try #require(parts.dropFirst().last)
         return String(rest.prefix { $0 != ")" })
     }
 
-    /// What the process has open.
+    /// The open files of the process.
     var descriptors: [String] {
         let folder = "/proc/\(live.program.id)/fd"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -92,7 +92,7 @@ struct Rebuilt {
             let target = try? FileManager.default.destinationOfSymbolicLink(
                 atPath: "\(folder)/\(name)"
             )
-            // Sockets and pipes have numbers.
+            // Sockets and pipes have numbers in their names.
             return target.map { String($0.prefix { !$0.isNumber }) }
         }.sorted()
     }

@@ -4,7 +4,7 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    /// The trial of a rebuilt program that does not end by itself: a shell that waits for another
+    /// Tests of the trial of a rebuilt program that does not end, here a shell that waits for another
     /// process.
     @Suite struct `A trial of the rebuilt program` {
         private static let script = "sleep 60 & echo $$ $! > trial; wait\n"
@@ -23,7 +23,7 @@ extension EndToEnd {
 
         private var live: LiveWindow { rebuilt.live }
 
-        /// The shell and the process that it waits for.
+        /// Returns the shell and the process for which it waits.
         private func startTrial() throws -> [pid_t] {
             try rebuilt.tap()
             try rebuilt.relink("/bin/sh")
@@ -60,7 +60,7 @@ extension EndToEnd {
         }
     }
 
-    /// The time in which the new program performs the session anew, and has no loop yet.
+    /// Tests of the time in which the new program replays the session before its event loop runs.
     @Suite struct `A rebuilt program that starts` {
         @Test(arguments: [SIGTERM, SIGINT])
         func `keeps the session when it is asked to leave`(signal: Int32) throws {
@@ -70,7 +70,7 @@ extension EndToEnd {
             try rebuilt.tap()
             try rebuilt.relink()
             let environment = "/proc/\(live.program.id)/environ"
-            // As soon as it stands in the old one's place.
+            // As soon as it has replaced the old program.
             while FileManager.default.contents(atPath: environment)?
                 .range(of: Data("TOUCHSTONE_RESUME=".utf8)) == nil
             {}
@@ -81,9 +81,9 @@ extension EndToEnd {
         }
     }
 
-    /// With `stty tostop`, the terminal stops background processes that write to it.
+    /// Tests of a terminal with `stty tostop`, which stops background processes that write to it.
     @Suite struct `A trial of the rebuilt program in a terminal` {
-        @Test func `may complain, and its status is told`() throws {
+        @Test func `can print to the terminal, and its status is reported`() throws {
             let folder = try TestFolder()
             let program = folder.path + "/touchstone"
             try FileManager.default.copyItem(atPath: Program.path, toPath: program)
@@ -96,7 +96,7 @@ extension EndToEnd {
                 path: "/usr/bin/script"
             )
             try terminal.waitFor("touchstone: playground")
-            // A shell, to which the argument `run` is a script.
+            // A shell takes the argument `run` as the path of a script.
             try folder.file("run", "echo a complaint >&2\nexit 7\n")
             let shell = URL(fileURLWithPath: "/bin/sh").resolvingSymlinksInPath().path
             let rebuilt = folder.path + "/rebuilt"

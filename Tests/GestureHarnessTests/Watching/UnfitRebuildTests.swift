@@ -4,10 +4,11 @@ import Testing
 import VirtualDisplay
 
 extension EndToEnd {
-    @Suite struct `A program that is no better for being rebuilt` {
+    @Suite struct `A rebuilt program that does not start` {
         private func rest(_ seconds: TimeInterval) { Thread.sleep(forTimeInterval: seconds) }
 
-        @Test func `goes on without its file, or with another in its place, until one fits`() throws
+        @Test func `keeps running without its file or with a wrong one until a right one is there`()
+            throws
         {
             let rebuilt = try Rebuilt()
             try rebuilt.tap()
@@ -16,7 +17,7 @@ extension EndToEnd {
             unlink(rebuilt.live.folder + "/touchstone")
             try rebuilt.live.settle()
             try rebuilt.tap()
-            // Of one that nobody may execute it is told too, and then that somebody may.
+            // A file without execute permission is reported; then the permission is added.
             let path = rebuilt.live.folder + "/touchstone"
             try FileManager.default.copyItem(atPath: Program.path, toPath: path + "~")
             chmod(path + "~", 0o600)
@@ -30,7 +31,9 @@ extension EndToEnd {
             #expect(recording.states("single") == ["recognized", "recognized", "recognized"])
         }
 
-        @Test func `goes on when the new one dies at once, and says how`() throws {
+        @Test func `keeps running when the new program dies at once, and reports its status`()
+            throws
+        {
             let rebuilt = try Rebuilt()
             try rebuilt.relink("/bin/false")
             #expect(rebuilt.complains(of: "the rebuilt program exited with status 1; the old one"))
@@ -41,14 +44,14 @@ extension EndToEnd {
             #expect(recording.states("single") == ["recognized"])
         }
 
-        @Test func `waits while the new one is written yet`() throws {
+        @Test func `waits while the new program is being written`() throws {
             let rebuilt = try Rebuilt()
             let path = rebuilt.live.folder + "/touchstone"
             try FileManager.default.copyItem(atPath: Program.path, toPath: path + "~")
             let writer = open(path + "~", O_WRONLY | O_CLOEXEC)
             #expect(writer >= 0)
             #expect(rename(path + "~", path) == 0)
-            // Nothing tells that it has looked, and found it open.
+            // No message shows that the program found the file open for writing.
             rest(0.6)
             #expect(rebuilt.starts == 0)
             #expect(!rebuilt.live.program.hasComplained(of: "the old one goes on"))
@@ -58,8 +61,8 @@ extension EndToEnd {
             #expect(try rebuilt.live.finish().states("single") == ["recognized"])
         }
 
-        @Test func `hears meanwhile that it shall end, and does`() throws {
-            // As a program that takes its time, and would take the place.
+        @Test func `ends when it is asked to during the trial`() throws {
+            // A slow program that would replace this one.
             let rebuilt = try Rebuilt(files: ["run": "echo trial >> trials; sleep 1\n"])
             let live = rebuilt.live
             try rebuilt.tap()
@@ -70,7 +73,8 @@ extension EndToEnd {
             #expect(live.text(of: "trials") == "trial\n")
         }
 
-        @Test func `begins a new session when the old one cannot be performed, and keeps that`()
+        @Test
+        func `begins a new session when the old one cannot be performed, and keeps the new one`()
             throws
         {
             let folder = try TestFolder()
@@ -108,7 +112,7 @@ extension EndToEnd {
             #expect(try live.finish().states("single") == ["recognized"])
         }
 
-        @Test func `still knows what is wrong with the scene's file`() throws {
+        @Test func `still shows the error in the scene's file`() throws {
             let scene = """
                 scene: first
                 size: [1280, 800]
@@ -134,7 +138,8 @@ extension EndToEnd {
             #expect(changes.map { $0["scene"] as? String } == ["second"])
         }
 
-        @Test func `asks for a recording that can be replaced, and for a whole handover`() throws {
+        @Test func `requires a recording that can be replaced and a complete restart state`() throws
+        {
             let end = try Program.run("run", "--watch", "--record", "/dev/null")
             #expect(end.status == 2)
             #expect(
